@@ -1,9 +1,8 @@
-import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { isDemo, isEmptyHouse } from '#demo/demo-setting.ts'
-import { DEMO_PASSWORD, makeDemo } from '#demo/make-demo.ts'
-import { passDays } from '#demo/pass-days.ts'
+import { DEMO_PASSWORD, makeDemo, mayBecomeDemo } from '#demo/make-demo.ts'
+import { type DemoDesk, passDays } from '#demo/pass-days.ts'
 import { withBar } from '#demo/progress.ts'
 import { storeKids } from '#fund-documents/required-kids.ts'
+import { isDemo } from '#platform/database/demo-mark.ts'
 
 /** Who a newcomer signs in as, and why. */
 const SIGN_INS = [
@@ -19,12 +18,12 @@ const SIGN_INS = [
  *
  * @returns whether the database is a demo's.
  */
-export async function prepareDemo(desk: CycleDesk, { mayMake }: { mayMake: boolean }): Promise<boolean> {
+export async function prepareDemo(desk: DemoDesk, { mayMake }: { mayMake: boolean }): Promise<boolean> {
   await withBar('Making the demo', async (progress) => {
-    if (mayMake && (await isEmptyHouse(desk.db))) {
-      await makeDemo(desk, progress)
-      await storeKids(desk)
-    } else await passDays(desk, desk.clock.today(), progress)
+    const isNew = mayMake && (await mayBecomeDemo(desk.db))
+    if (isNew) await makeDemo(desk, { progress, folder: desk.demoBook })
+    await passDays(desk, desk.clock.today(), progress)
+    if (isNew) await storeKids(desk)
   })
   return isDemo(desk.db)
 }

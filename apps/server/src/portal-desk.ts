@@ -1,10 +1,10 @@
+import { join } from 'node:path'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { FundHouseSettings } from '#dealing/dealing-context.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
-import { isDemo } from '#demo/demo-setting.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import { storeKidsJob } from '#fund-documents/required-kids.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
@@ -25,6 +25,7 @@ import type { Secrets } from '#platform/config/secrets.ts'
 import { writableUrl } from '#platform/config/writable-host.ts'
 import { openDatabase, refuseForgetfulDatabase } from '#platform/database/database.ts'
 import { type ResourceWatch, watchResources } from '#platform/database/database-resources.ts'
+import { isDemo } from '#platform/database/demo-mark.ts'
 import type { PoolLimits } from '#platform/database/pool.ts'
 import type { Desk } from '#platform/desk.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
@@ -46,6 +47,7 @@ export type PortalDesk = Desk & {
   press: Press
   payouts: PaymentSettings
   fundHouses: FundHouseSettings
+  demoBook: string
   brand: string
   /** Where clients of an entity reach the portal; undefined when no setting tells. */
   addressOf: (entityId: number) => Promise<URL | undefined>
@@ -147,6 +149,7 @@ export async function openDesk({
       accountOf: (entityId) => config.payoutAccounts.get(entityId),
     },
     fundHouses: { accountOf: (entityId) => config.dealingAccounts.get(entityId) },
+    demoBook: join(config.dataDir, 'demo-book'),
     brand: BRAND,
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',

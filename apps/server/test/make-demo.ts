@@ -6,8 +6,9 @@
 import { makeDemo } from '#demo/make-demo.ts'
 import { standingClock } from '#platform/clock/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
 
 const [url = '', instant = ''] = process.argv.slice(2)
-const { db } = openDatabase(url, { limits: { connections: 2, statementSeconds: 120, waitSeconds: 60 } })
-await makeDemo({ db, clock: standingClock(instant) })
+const { db } = openDatabase(url, { limits: { connections: 4, statementSeconds: 120, waitSeconds: 60 } })
+await makeDemo({ db, clock: standingClock(instant), log: openLog('error') })
 await db.destroy()

@@ -6,14 +6,9 @@ import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
 import { sql } from 'kysely'
-import { chargeFees } from '#dealing/fees/charge-fees.ts'
-import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
-import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
 import { makeDemo } from '#demo/make-demo.ts'
-import { passDays } from '#demo/pass-days.ts'
-import { silently } from '#demo/progress.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { unsentPayouts } from '#payments/payments.queries.ts'
 import { enrolApprovers } from './approvers.ts'
@@ -70,7 +65,6 @@ export async function openManyMembers({
   const people = await enrolApprovers(desk, 'Ann Dale', 'Bo Finch')
   await prices.refresh()
   const began = clock.today()
-  await startInvesting(db, began, clock.now())
   const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
     ({ code }) => code,
   )
@@ -116,12 +110,8 @@ export async function openManyMembers({
     }
     await Promise.all(Array.from({ length: 6 }, act))
     // Past the door, which gives a request no more time than a person waits.
-    await advanceDemo(desk, 1, silently, (today) => passDays(desk, today))
+    await advanceDemo(desk, 1)
     await prices.refresh()
-    const through = addBusinessDays(clock.today(), -1, TARGET)
-    // Every night would do as well; a fee falls due once a month, and what stayed open is asked for once a week.
-    for (const { contractId } of isFeeDay(through) || number % 5 === 0 ? imported : [])
-      await chargeFees(desk, contractId, prices.market(), { since: began, through })
     for (const { reference, approvals_needed } of await unsentPayouts(db))
       if (approvals_needed > 0)
         for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)

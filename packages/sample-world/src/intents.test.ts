@@ -4,7 +4,7 @@ import { TARGET } from '@fundholder/domain/business-days.ts'
 import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
 import { FIRST_DAY } from './days.ts'
 import { inceptionOf, intentsThrough } from './intents.ts'
-import { EMPLOYERS, PEOPLE, personId } from './people.ts'
+import { EMPLOYERS, PEOPLE } from './people.ts'
 
 const MADE_ON = calendarDay('20261120')
 
@@ -41,11 +41,7 @@ test('a demo made early in the market begins with the market', () => {
   assert.equal(inceptionOf(contract.plan, calendarDay('20150601')) >= FIRST_DAY, true)
 })
 
-test('people have ids, usernames, phones and contracts of their own, and an employer of their entity', () => {
-  const ids = new Set(PEOPLE.map((person) => personId(2018, person)))
-  assert.equal(ids.size, PEOPLE.length)
-  for (const id of ids)
-    assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+test('people have usernames, phones and contracts of their own, and an employer of their entity', () => {
   for (const key of ['username', 'phone'] as const) {
     assert.equal(new Set(PEOPLE.map((person) => person[key])).size, PEOPLE.length)
   }

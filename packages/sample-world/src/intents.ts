@@ -5,7 +5,7 @@ import {
   TARGET,
 } from '@fundholder/domain/business-days.ts'
 import { addDays, addMonths, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
-import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID, type DepositPeriod } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { FIRST_DAY } from './days.ts'
 import { DEPOSITS } from './instruments.ts'
@@ -60,7 +60,7 @@ export function* intentsThrough(
   const start = inceptionOf(contract.plan, madeOn)
   for (let month = 0; ; month += 1) {
     const anchor = addMonths(start, month)
-    const days = daysOfMonth(contract, start, month)
+    const days = daysOfMonth(contract, { start, madeOn }, month)
       .filter(({ day }) => day >= start)
       .sort((a, b) => (a.day < b.day ? -1 : 1))
     for (const one of days) {
@@ -81,45 +81,76 @@ export function inceptionOf(plan: Plan, madeOn: CalendarDay): CalendarDay {
   return day >= earliest ? day : onOrBefore(addMonths(firstOf(earliest), 1), payday)
 }
 
-function daysOfMonth(contract: SampleContract, start: CalendarDay, month: number): DayOfIntents[] {
+type Dates = { start: CalendarDay; madeOn: CalendarDay }
+
+function daysOfMonth(contract: SampleContract, dates: Dates, month: number): DayOfIntents[] {
   const { plan, currency } = contract
   return plan.kind === 'saving'
-    ? savingDays(contract.id, plan, currency, start, month)
-    : payrollDays(plan, currency, addMonths(start, month), month)
+    ? savingDays(contract, plan, dates, month)
+    : payrollDays(plan, currency, addMonths(dates.start, month), month)
 }
 
-/** From which day on a member's contributions go where, oldest first, as far as that has begun by a day. */
+/**
+ * From which day on a member's contributions go where, oldest first, as far as that has begun by a day. What members who
+ * pick their own funds keep as cash is a share of its own.
+ */
 export function allocationsBy(
-  { plan }: SampleContract,
+  { plan, strategyType }: SampleContract,
   madeOn: CalendarDay,
   last: CalendarDay,
 ): { from: CalendarDay; mix: Mix }[] {
   if (plan.kind !== 'saving') return []
   const start = inceptionOf(plan, madeOn)
   return plan.allocations
-    .map((one) => ('from' in one ? one : { from: paydayOf(start, one.month), mix: one.mix }))
+    .map((one) => ({
+      from: 'from' in one ? one.from : paydayOf(start, one.month),
+      mix: strategyType === 'SELF' ? withCash(one.mix, plan.invested) : one.mix,
+    }))
     .filter(({ from }) => from <= last)
+}
+
+/** A mix of which only a percent is invested. */
+function withCash(mix: Mix, invested: number): Mix {
+  if (invested === 100) return mix
+  const funds = mix.map(({ instrumentId, percent }) => ({
+    instrumentId,
+    percent: Math.round(percent * invested) / 100,
+  }))
+  return [...funds, { instrumentId: CASH_INSTRUMENT_ID, percent: 100 - invested }]
+}
+
+/**
+ * Percent of a contribution that is invested. Members of a model kept some of it as cash until the demo was made; from
+ * then on the portal invests by the model, which has no cash.
+ */
+function investedOn(
+  { strategyType }: SampleContract,
+  plan: SavingPlan,
+  day: CalendarDay,
+  madeOn: CalendarDay,
+) {
+  const lived = addBusinessDays(businessDayOnOrAfter(madeOn, TARGET), -1, TARGET)
+  return strategyType === 'SELF' || day >= lived ? 100 : plan.invested
 }
 
 const paydayOf = (start: CalendarDay, month: number): CalendarDay =>
   month === 0 ? start : onOrBefore(addMonths(start, month), PAYDAY)
 
 function savingDays(
-  contractId: string,
+  contract: SampleContract,
   plan: SavingPlan,
-  currency: string,
-  start: CalendarDay,
+  { start, madeOn }: Dates,
   month: number,
 ): DayOfIntents[] {
+  const { id: contractId, currency } = contract
   const anchor = addMonths(start, month)
   const paidOn = paydayOf(start, month)
   const salary = salaryInMonth(plan, month)
   const byEmployer = inMinor((salary * plan.employerShare) / 100, currency)
   const byMember = inMinor((salary * plan.ownShare) / 100, currency)
-  const amount = minor(((byEmployer + byMember) * BigInt(plan.invested)) / 100n)
-  const mix = plan.allocations.findLast((one) =>
-    'from' in one ? one.from <= paidOn : one.month <= month,
-  )?.mix
+  const invested = investedOn(contract, plan, paidOn, madeOn)
+  const amount = minor(((byEmployer + byMember) * BigInt(invested)) / 100n)
+  const mix = plan.invested > 0 ? allocationsBy(contract, madeOn, paidOn).at(-1)?.mix : undefined
   const isPaused = plan.pauses?.some(({ from, until }) => from <= month && month < until) ?? false
   const payments: Intent[] = [
     { kind: 'contribution', payer: 'employer', amount: byEmployer },
@@ -167,6 +198,16 @@ function depositOf(
     ...(maturity && { maturity }),
   }
 }
+
+/** The deposits that a member opens through a day, oldest first. */
+export const depositsBy = (
+  contract: SampleContract,
+  madeOn: CalendarDay,
+  last: CalendarDay,
+): { day: CalendarDay; deposit: SampleDeposit }[] =>
+  [...intentsThrough(contract, madeOn, last)].flatMap(({ day, intents }) =>
+    intents.flatMap((intent) => (intent.kind === 'deposit' ? [{ day, deposit: intent }] : [])),
+  )
 
 /** Days, months or years later; none of what is evergreen. */
 function maturityOf(day: CalendarDay, period: DepositPeriod): CalendarDay | undefined {

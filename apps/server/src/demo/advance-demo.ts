@@ -3,33 +3,28 @@ import { type CalendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { businessOffset, moveBusinessClock } from '#platform/clock/shared-clock.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import { isDemo } from '#platform/database/demo-mark.ts'
 import { lockDemo } from './demo.queries.ts'
-import { isDemo } from './demo-setting.ts'
-import { extendDemo } from './extend-demo.ts'
+import { type DemoDesk, passDays } from './pass-days.ts'
 import { type Progress, silently } from './progress.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-export type LiveOn = (today: CalendarDay) => Promise<unknown>
-
 /**
  * Moves a demo's business clock to the same time of a later business day and lets every day in between happen.
  *
- * @param live lets what falls due happen; without the orders of clients unless told otherwise.
  * @returns the day that it is now.
  * @throws {RangeError} where there is no demo: the days of real clients are not for moving.
  */
 export async function advanceDemo(
-  desk: Pick<Desk, 'db' | 'clock'>,
+  desk: DemoDesk,
   businessDays: number,
   progress: Progress = silently,
-  live: LiveOn = (today) => extendDemo(desk, today, progress),
 ): Promise<CalendarDay> {
   if (!(await isDemo(desk.db))) throw new RangeError('only a demo can be advanced')
   const target = await inTransaction(desk.db, (trx) => moveOn(trx, desk.clock, businessDays))
-  await live(target)
+  await passDays(desk, target, progress)
   return target
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
+import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { openTestPortal } from '#test/portal.ts'
 import { runCommand } from '#test/run-command.ts'
 import { DEMO_COMMANDS } from './demo.commands.ts'
-import { DEMO } from './demo-setting.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

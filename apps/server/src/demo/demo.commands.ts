@@ -1,17 +1,16 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { MOST_INSTRUMENTS } from '@fundholder/sample-world/many-instruments.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
+import { isDemo } from '#platform/database/demo-mark.ts'
 import { advanceDemo } from './advance-demo.ts'
-import { isDemo, isEmptyHouse } from './demo-setting.ts'
-import { DEMO_SEED, makeDemo } from './make-demo.ts'
+import { DEMO_SEED, makeDemo, mayBecomeDemo } from './make-demo.ts'
 import { addManyInstruments } from './many-instruments.ts'
-import { passDays } from './pass-days.ts'
+import type { DemoDesk } from './pass-days.ts'
 import { withBar } from './progress.ts'
 
 const MOST_DAYS = 60
 
-export const DEMO_COMMANDS: readonly Command<CycleDesk>[] = [
+export const DEMO_COMMANDS: readonly Command<DemoDesk>[] = [
   {
     words: ['demo', 'advance'],
     operands: '<business days>',
@@ -22,9 +21,7 @@ export const DEMO_COMMANDS: readonly Command<CycleDesk>[] = [
       if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS || operands.length > 1)
         throw new WrongCommand(`Say how many business days, from 1 to ${MOST_DAYS}.`)
       if (!(await isDemo(desk.db))) throw new WrongCommand('This is not a demo: its clock is not for moving.')
-      const today = await withBar('Advancing the demo', (progress) =>
-        advanceDemo(desk, days, progress, (target) => passDays(desk, target, progress)),
-      )
+      const today = await withBar('Advancing the demo', (progress) => advanceDemo(desk, days, progress))
       print(`It is ${isoDay(today)} in the demo.`)
     },
   },
@@ -42,9 +39,9 @@ export const DEMO_COMMANDS: readonly Command<CycleDesk>[] = [
       const count = Number(instruments)
       if (!/^\d+$/.test(String(instruments)) || count > MOST_INSTRUMENTS)
         throw new WrongCommand(`Say how many more instruments, from 0 to ${MOST_INSTRUMENTS}.`)
-      if (!(await isEmptyHouse(desk.db)))
+      if (!(await mayBecomeDemo(desk.db)))
         throw new WrongCommand('A demo is made in an empty database only; this one is not.')
-      await withBar('Making the demo', (progress) => makeDemo(desk, progress))
+      await withBar('Making the demo', (progress) => makeDemo(desk, { progress, folder: desk.demoBook }))
       if (count > 0)
         await withBar('Making more instruments', (progress) =>
           addManyInstruments(desk, { seed: DEMO_SEED, count }, progress),

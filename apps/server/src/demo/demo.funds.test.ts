@@ -4,15 +4,14 @@ import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { otherCosts } from '@fundholder/domain/fund-costs.ts'
 import type { RiskId } from '@fundholder/domain/instruments.ts'
 import { FUND_POPULATES, getInstrument } from '@fundholder/protocol/funds.ts'
-import { NAMED_PEOPLE } from '@fundholder/sample-world/named-people.ts'
-import { personId } from '@fundholder/sample-world/people.ts'
 import { sql } from 'kysely'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { makePaper } from '#fund-documents/generated/generated-documents.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { demoUserId } from '#test/demo-user.ts'
 import { PATIENT } from '#test/postgres.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
-import { DEMO_SEED, makeDemo } from './make-demo.ts'
+import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
@@ -42,11 +41,10 @@ after(async () => {
   await portal.close()
 })
 
-const member = NAMED_PEOPLE.find(({ username }) => username === 'member@demo.example')
 const describe = async (id: string) =>
   (
     await portal.call(getInstrument, {
-      as: personId(DEMO_SEED, member ?? assert.fail('no member')),
+      as: await demoUserId(db, 'member@demo.example'),
       params: { id },
       query: { populates: [...FUND_POPULATES] },
     })

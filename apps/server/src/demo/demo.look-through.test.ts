@@ -5,9 +5,9 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { getDistribution, getDistributions, getEsg, getRelations } from '@fundholder/protocol/look-through.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { NAMED_PEOPLE } from '@fundholder/sample-world/named-people.ts'
-import { personId } from '@fundholder/sample-world/people.ts'
+import { demoUserId } from '#test/demo-user.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
-import { DEMO_SEED, makeDemo } from './make-demo.ts'
+import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026: funds have reported for the end of October.
 const portal = await openReadingPortal()
@@ -22,7 +22,7 @@ type Held = { userId: string; items: { instrumentId: string; weight: number }[];
 async function held(username: string): Promise<Held> {
   const person = NAMED_PEOPLE.find((one) => one.username === username)
   assert.ok(person)
-  const userId = personId(DEMO_SEED, person)
+  const userId = await demoUserId(portal.db, username)
   const query = { portfolioIds: [person.contract.portfolioId] }
   const { data, currency } = (await portal.call(searchPositions, { as: userId, query })).answer()
   return { userId, currency, items: data.flatMap(itemOf) }

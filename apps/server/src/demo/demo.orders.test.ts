@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { businessDayOnOrBefore, businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
 import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
@@ -27,9 +28,11 @@ test('whoever picks own funds is told how contributions are split, and they are 
     const { data } = (await ask(getLastContributions, { query: { contractId } as never })).answer()
     const bought = data[0]?.invested ?? []
     const all = bought.reduce((sum, { amount }) => sum + amount, 0)
+    const funds = now.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+    const whole = funds.reduce((sum, { percent }) => sum + percent, 0)
     assert.deepEqual(
       new Map(bought.map(({ instrumentId, amount }) => [instrumentId, Math.round((amount / all) * 100)])),
-      new Map(now.map(({ instrumentId, percent }) => [instrumentId, percent])),
+      new Map(funds.map(({ instrumentId, percent }) => [instrumentId, Math.round((percent / whole) * 100)])),
     )
   }
 })

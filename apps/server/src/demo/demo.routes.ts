@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { advanceDemo as advanceCall, readInbox } from '@fundholder/protocol/demo.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { HttpServer, Mount } from '#platform/http/http.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { newestMessages } from './inbox.ts'
-import { passDays } from './pass-days.ts'
-import { silently } from './progress.ts'
+import type { DemoDesk } from './pass-days.ts'
 
-export type DemoDesk = CycleDesk & {
+type RoutesDesk = DemoDesk & {
   /** Where delivered messages are written. */
   outboxFile: string
   /** Names under which this demo may be asked. */
@@ -23,7 +21,7 @@ const FILES = {
 }
 
 /** The inbox of a demo's people and the handle of its clock. To be registered in a demo and nowhere else. */
-export function registerDemo(app: HttpServer, mount: Mount, desk: DemoDesk): void {
+export function registerDemo(app: HttpServer, mount: Mount, desk: RoutesDesk): void {
   app.addHook('onRequest', async (request) => {
     // A page elsewhere may point its own name at this machine; codes are not for its eyes.
     const isForDemo = request.routeOptions.config.access === 'demo'
@@ -34,7 +32,7 @@ export function registerDemo(app: HttpServer, mount: Mount, desk: DemoDesk): voi
     data: await newestMessages(desk.outboxFile),
   }))
   mount(advanceCall, async ({ body }) => {
-    const today = await advanceDemo(desk, body.businessDays, silently, (target) => passDays(desk, target))
+    const today = await advanceDemo(desk, body.businessDays)
     await desk.prices.refresh()
     return { today }
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { DEMO } from '#platform/database/demo-mark.ts'
 import { readSetting } from '#platform/database/settings.ts'
 import { openOrderingDemo } from '#test/ordering-demo.ts'
-import { DEMO } from './demo-setting.ts'
 
 const demo = await openOrderingDemo()
 after(demo.close)
@@ -50,7 +50,9 @@ async function allocated(contractId: string) {
   const { rows } = await sql<{ day: string; amount: bigint }>`
     select to_char(day, 'YYYYMMDD') as day, -p.quantity as amount from ledger_entry e
     join ledger_posting p on p.entry_id = e.id and p.account = ${`contract:${contractId}:cash`}
-    where e.event_key like 'allocation:%' and day > '2026-11-18' order by day`.execute(db)
+    where e.kind = 'withdrawal' and e.event_key like 'import:%' and day > '2026-11-18' order by day`.execute(
+    db,
+  )
   return rows
 }
 

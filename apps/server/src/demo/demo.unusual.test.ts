@@ -8,15 +8,17 @@ import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { DEPOSITS, fundNamed } from '@fundholder/sample-world/instruments.ts'
-import { PEOPLE, personId } from '@fundholder/sample-world/people.ts'
+import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { UNUSUAL_PEOPLE } from '@fundholder/sample-world/unusual-people.ts'
 import { sql } from 'kysely'
 import { listPriceChanges } from '#catalogue/prices/price-changes.ts'
 import { API_BASE } from '#platform/http/http.ts'
 import { EXAMPLES, nameOf } from '#test/call-examples.ts'
+import { demoDesk } from '#test/demo-desk.ts'
+import { demoUserId } from '#test/demo-user.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
-import { extendDemo } from './extend-demo.ts'
-import { DEMO_SEED, makeDemo } from './make-demo.ts'
+import { makeDemo } from './make-demo.ts'
+import { passDays } from './pass-days.ts'
 
 // Noon on Friday 20 November 2026: the last published NAVs are Thursday's.
 const portal = await openReadingPortal()
@@ -55,27 +57,32 @@ test('a member with deposits sees what they earn and when they end; one that has
 /** What somebody of the demo is answered. */
 function memberNamed(username: string) {
   const person = PEOPLE.find((one) => one.username === username) ?? assert.fail(username)
-  const as = personId(DEMO_SEED, person)
   const { id: contractId, portfolioId } = person.contract
   const portfolioIds = [portfolioId]
+  const who = () => demoUserId(db, username)
   const today = () => clock.today()
   return {
-    dates: async () => (await portal.call(getDates, { as, params: { contractId } })).answer(),
-    positions: async () => (await portal.call(searchPositions, { as, query: { portfolioIds } })).answer(),
+    dates: async () => (await portal.call(getDates, { as: await who(), params: { contractId } })).answer(),
+    positions: async () =>
+      (await portal.call(searchPositions, { as: await who(), query: { portfolioIds } })).answer(),
     position: async (name: string) => {
-      const { data } = (await portal.call(searchPositions, { as, query: { portfolioIds } })).answer()
+      const { data } = (
+        await portal.call(searchPositions, { as: await who(), query: { portfolioIds } })
+      ).answer()
       return data.find(({ instrumentId }) => instrumentId === fundNamed(name).id)
     },
     transactions: async (dateFrom: string, dateTo: string) => {
       const query = { portfolioIds, dateFrom, dateTo, limit: 100 }
-      return (await portal.call(searchTransactions, { as, query })).answer()
+      return (await portal.call(searchTransactions, { as: await who(), query })).answer()
     },
     summary: async (dateFrom = '20140102', dateTo: string = today()) => {
       const body = { portfolioIds, dateFrom, dateTo, analysisType: 'TRANSACTIONS' as const }
-      return (await portal.call(getSummary, { as, body })).answer()
+      return (await portal.call(getSummary, { as: await who(), body })).answer()
     },
     valuation: async (dateFrom = '20140102', dateTo: string = today()) =>
-      (await portal.call(getValuation, { as, body: { portfolioId, dateFrom, dateTo } })).answer(),
+      (
+        await portal.call(getValuation, { as: await who(), body: { portfolioId, dateFrom, dateTo } })
+      ).answer(),
   }
 }
 const saver = memberNamed('saver@demo.example')
@@ -234,7 +241,7 @@ test('every call answers each of them, of the last weeks and since the beginning
   assert.ok(reading.length > 15)
   const instrumentIds = ['Thornvale Gilt', 'Orrery World Index'].map((name) => fundNamed(name).id)
   for (const person of UNUSUAL_PEOPLE) {
-    const as = personId(DEMO_SEED, person)
+    const as = await demoUserId(db, person.username)
     const { id: contractId, portfolioId, currency } = person.contract
     const holder = { username: person.username, entity: person.entityId, userId: as, contractId, portfolioId }
     const { data } = await memberNamed(person.username).positions()
@@ -272,7 +279,7 @@ test('a fund that publishes late is shown at its last price with the day of that
   assert.deepEqual(await late(), ['20261118', '20261117', '20261119'])
   const { toValue: carried } = await saver.summary('20261101', '20261119')
   assert.ok(carried !== undefined)
-  await extendDemo(portal.desk, calendarDay('20261123'))
+  await passDays(await demoDesk(portal), calendarDay('20261123'))
   await portal.prices.refresh()
   assert.deepEqual(await late(), ['20261119', '20261118', '20261120'])
   const { toValue: known } = await saver.summary('20261101', '20261119')

@@ -3,22 +3,26 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { standingClock } from '#platform/clock/clock.ts'
-import { businessOffset, moveBusinessClock } from '#platform/clock/shared-clock.ts'
-import { type Database, inTransaction, openDatabase } from '#platform/database/database.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { DEMO } from '#platform/database/demo-mark.ts'
+import { writeSetting } from '#platform/database/settings.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { demoDesk } from '#test/demo-desk.ts'
 import { testDatabase } from '#test/postgres.ts'
+import { openWholePortal } from '#test/whole-portal.ts'
 import { advanceDemo } from './advance-demo.ts'
-import { extendDemo } from './extend-demo.ts'
-import { makeDemo } from './make-demo.ts'
+import { makeDemo, mayBecomeDemo } from './make-demo.ts'
+import { passDays } from './pass-days.ts'
 
-const MADE_AT = '2026-09-11T10:00:00Z'
-const MADE_ON = calendarDay('20260911')
-const LATER = '2026-11-20T10:00:00Z'
+const MADE_AT = '2026-09-16T10:00:00Z'
+const MADE_ON = calendarDay('20260916')
 const MAKER = resolve(import.meta.dirname, '../../test/make-demo.ts')
 const PATIENT = { connections: 4, statementSeconds: 120, waitSeconds: 60 }
+const log = openLog('error')
 
 const opened: (() => Promise<void>)[] = []
 after(async () => {
@@ -36,7 +40,7 @@ const clock = standingClock(MADE_AT)
 let house: { db: Database; url: string }
 before(async () => {
   house = await emptyHouse()
-  await makeDemo({ db: house.db, clock })
+  await makeDemo({ db: house.db, clock, log })
 })
 
 /** One hash for each question, over all rows of its answer. */
@@ -64,12 +68,15 @@ const WORLD = [
     (table) => `select * from ${table}`,
   ),
   ...['exposure', 'holding', 'fund_fact', 'score', 'fund_fee'].map((table) => `select * from ${table}`),
-  ...['entity', 'employer', 'person', 'contract', 'deposit'].map((table) => `select * from ${table}`),
-  'select key, value, changed_at from setting',
-  ...['person_record', 'salary', 'beneficiary', 'bank_account', 'employer_record'].map(
-    (table) => `select * from ${table}`,
+  ...['entity', 'employer', 'deposit'].map((table) => `select * from ${table}`),
+  ...['person', 'person_record', 'salary', 'beneficiary', 'bank_account'].map(
+    (table) =>
+      `select username, to_jsonb(${table}) - 'user_id' from ${table} join portal_user on portal_user.id = user_id`,
   ),
-  `select to_jsonb(portal_user) - 'password_hash' from portal_user`,
+  `select to_jsonb(contract) - 'user_id' from contract`,
+  'select key, value, changed_at from setting',
+  'select * from employer_record',
+  `select to_jsonb(portal_user) - 'password_hash' - 'id' from portal_user`,
 ]
 const LEDGER = [
   'ledger_chain',
@@ -79,13 +86,12 @@ const LEDGER = [
   'ledger_balance',
   'ledger_anchor',
 ].map((table) => `select * from ${table}`)
-/** What was booked, without the ids and the instant of its writing down. */
+/** What was booked, by what its rows tell; the newcomer's first money is invested once the portal is there. */
 const BOOKED = [
-  `select entry.chain_id, entry.sequence, entry.kind, entry.day, entry.event_key, entry.memo, settled.event_key
-   from ledger_entry entry left join ledger_entry settled on settled.id = entry.settles`,
-  `select event_key, line, account, asset, quantity from ledger_posting join ledger_entry on id = entry_id`,
-  `select event_key, to_jsonb(ledger_row) - 'entry_id' from ledger_row join ledger_entry on id = entry_id`,
-  'select account, asset, quantity from ledger_balance where quantity <> 0',
+  `select portfolio_id, day, transaction_type_code, instrument_id, units, price, currency, fx_rate, amount, fees
+   from ledger_row where portfolio_id <> 'P1006'`,
+  `select account, asset, quantity from ledger_balance where quantity <> 0
+   and account ~ '^contract:' and account !~ ':C1006:' and account !~ ':(cash|payable|receivable)$'`,
 ]
 
 test('two machines on two sides of the date line make the same world, to the last hash', async () => {
@@ -100,66 +106,96 @@ test('two machines on two sides of the date line make the same world, to the las
 })
 
 test('a house that holds anything is left alone', async () => {
-  await assert.rejects(makeDemo({ db: house.db, clock }), /empty database only/)
+  await assert.rejects(makeDemo({ db: house.db, clock, log }), /empty database only/)
+  assert.equal(await mayBecomeDemo(house.db), false)
 })
 
-test('a demo extended day after day is the one that would have been made later', async () => {
-  const desk = { db: house.db, clock }
-  for (const today of ['20260914', '20260925', '20260929', '20261001', '20261102']) {
-    await extendDemo(desk, calendarDay(today))
+test('a demo whose making was cut off is made as if it had not been', async () => {
+  const { db } = await emptyHouse()
+  let isImported = false
+  const now = () => (isImported ? assert.fail('cut off') : clock.now())
+  const progress = ({ done, of }: { done: number; of: number }) => {
+    isImported = done === of
   }
-  clock.set(LATER)
-  assert.equal(await extendDemo(desk), '20261119')
-  const later = await emptyHouse()
-  await makeDemo({ db: later.db, clock }, undefined, MADE_ON)
+  await assert.rejects(makeDemo({ db, clock: { ...clock, now }, log }, { progress }), /cut off/)
+  assert.equal(await mayBecomeDemo(db), true)
+  await makeDemo({ db, clock, log })
+  assert.deepEqual(await digests(db, WORLD), await digests(house.db, WORLD))
+})
+
+/** A whole portal with a demo made at an instant, whose days can be passed. */
+async function livingDemo(madeAt: string) {
+  const portal = await openWholePortal({ isDemo: true, settings: { FUNDHOLDER_NOW: madeAt } })
+  opened.push(portal.close)
+  await makeDemo(portal.desk)
+  return portal.desk
+}
+
+/** A demo made at one instant as if it had been made on an earlier day. */
+async function madeLater(at: string, madeOn: CalendarDay): Promise<Database> {
+  const { db } = await emptyHouse()
+  await makeDemo({ db, clock: standingClock(at), log }, { madeOn })
+  return db
+}
+
+test('what the portal books in a month’s end of contributions and fees is what a book written later has', async () => {
+  const living = await livingDemo(MADE_AT)
+  for (const days of [1, 11]) await advanceDemo(living, days)
+  assert.equal(living.clock.today(), '20261002')
+  const later = await madeLater('2026-10-02T10:00:00Z', MADE_ON)
+  const questions = [
+    ...MARKET,
+    ...BOOKED,
+    'select entity_id, from_day, monthly_basic from salary join portal_user on id = user_id',
+  ]
+  assert.deepEqual(await digests(living.db, questions), await digests(later, questions))
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from client_order group by 1`.execute(living.db)
   assert.deepEqual(
-    await digests(house.db, [...MARKET, ...BOOKED, 'select * from salary']),
-    await digests(later.db, [...MARKET, ...BOOKED, 'select * from salary']),
+    rows.map(({ state }) => state),
+    ['completed'],
   )
-  assert.deepEqual((await verifyChains(house.db)).faults, [])
+  assert.ok((rows[0]?.count ?? 0) > 30, 'members’ contributions are orders like any other')
+  assert.deepEqual((await verifyChains(living.db)).faults, [])
+  const before = await digests(living.db, [...WORLD, ...LEDGER])
+  await passDays(living)
+  assert.deepEqual(await digests(living.db, [...WORLD, ...LEDGER]), before, 'a day passes once')
 })
 
-test('a demo that lives through a wrong price and the end of a fund is the one made after both', async () => {
-  const madeOn = calendarDay('20250310')
-  const early = standingClock('2025-03-10T10:00:00Z')
-  const [living, later] = [await emptyHouse(), await emptyHouse()]
-  await makeDemo({ db: living.db, clock: early })
-  for (const today of ['20250320', '20250612', '20250616', '20250618'])
-    await extendDemo({ db: living.db, clock: early }, calendarDay(today))
-  early.set('2025-07-02T10:00:00Z')
-  assert.equal(await extendDemo({ db: living.db, clock: early }), '20250701')
-  await makeDemo({ db: later.db, clock: early }, undefined, madeOn)
-  assert.deepEqual(
-    await digests(living.db, [...MARKET, ...BOOKED]),
-    await digests(later.db, [...MARKET, ...BOOKED]),
-  )
+test('a demo that lives through a wrong price has the prices and the correction of one made later', async () => {
+  const living = await livingDemo('2025-03-18T10:00:00Z')
+  await advanceDemo(living, 3)
+  const later = await madeLater('2025-03-21T10:00:00Z', calendarDay('20250318'))
+  assert.deepEqual(await digests(living.db, MARKET), await digests(later, MARKET))
 })
 
-test('extending a demo that is up to date, or to an earlier day, changes nothing', async () => {
-  const before = await digests(house.db, [...WORLD, ...LEDGER])
-  await extendDemo({ db: house.db, clock })
-  await extendDemo({ db: house.db, clock }, MADE_ON)
-  assert.deepEqual(await digests(house.db, [...WORLD, ...LEDGER]), before)
-})
+/** A demo without anybody, of which nothing is left to live through. */
+async function emptyDemo(at: string) {
+  const { db } = await emptyHouse()
+  const standing = standingClock(at)
+  const prices = { refresh: async () => {}, market: () => assert.fail('there is nothing to value') }
+  const desk = await demoDesk({ desk: { db, clock: standing, log }, prices })
+  const livedThrough = calendarDay('20991231')
+  await writeSetting(db, DEMO, { seed: 1, madeOn: MADE_ON, livedThrough }, standing.now())
+  return desk
+}
 
-test('advancing moves the business clock alone, by business days, and lets them happen', async () => {
-  const wallClock = clock.now()
-  assert.equal(await advanceDemo({ db: house.db, clock }, 3), '20261125') // from a Friday over a weekend
-  assert.equal(clock.today(), '20261125')
-  assert.deepEqual(clock.now(), wallClock)
-  const { rows } = await sql`select 1 from price where day = '20261124'`.execute(house.db)
-  assert.ok(rows.length > 100)
+test('advancing moves the business clock alone, by business days', async () => {
+  const desk = await emptyDemo('2026-11-20T10:00:00Z')
+  const wallClock = desk.clock.now()
+  assert.equal(await advanceDemo(desk, 3), '20261125') // from a Friday over a weekend
+  assert.equal(desk.clock.today(), '20261125')
+  assert.deepEqual(desk.clock.now(), wallClock)
 })
 
 test('days are whole however long the night was', async () => {
-  clock.set('2026-10-23T21:30:00Z') // half past eleven at night in Madrid, before the clocks go back
-  const ahead = await businessOffset(house.db)
-  await inTransaction(house.db, (trx) => moveBusinessClock(trx, { milliseconds: -ahead, at: clock.now() }))
-  assert.equal(await advanceDemo({ db: house.db, clock }, 1), '20261026')
+  const desk = await emptyDemo('2026-10-23T21:30:00Z') // half past eleven at night in Madrid, before the clocks go back
+  assert.equal(await advanceDemo(desk, 1), '20261026')
 })
 
-test('where there is no demo, nothing is extended and no clock is moved', async () => {
-  const empty = await emptyHouse()
-  assert.equal(await extendDemo({ db: empty.db, clock }), undefined)
-  await assert.rejects(advanceDemo({ db: empty.db, clock }, 1), /only a demo/)
+test('where there is no demo, no day passes and no clock is moved', async () => {
+  const { db } = await emptyHouse()
+  const desk = { ...(await emptyDemo(MADE_AT)), db }
+  await passDays(desk)
+  await assert.rejects(advanceDemo(desk, 1), /only a demo/)
 })

@@ -1,95 +1,97 @@
-import { addDays, type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { bookCorrections, bookFiles } from '@fundholder/sample-world/book/book-files.ts'
 import { FIRST_DAY } from '@fundholder/sample-world/days.ts'
-import { allocationsBy, inceptionOf } from '@fundholder/sample-world/intents.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
-import { allocateFrom } from '#contracts/ordered-contract.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
-import { startFees } from '#dealing/fees/start-dates.ts'
+import { startFees, startInvesting } from '#dealing/fees/start-dates.ts'
+import { openDeposits } from '#deposits/move-deposits.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
-import { type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { anchorDay } from '#ledger/verifying/anchors.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import { writeSetting } from '#platform/database/settings.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { DEMO, UNFINISHED_DEMO } from '#platform/database/demo-mark.ts'
+import { readSetting, writeSetting } from '#platform/database/settings.ts'
 import type { Desk } from '#platform/desk.ts'
-import { emptyBook } from './book.ts'
-import { liveThrough } from './contract-life.ts'
-import { insertCatalogue, insertPeople, lockDemo } from './demo.queries.ts'
-import { DEMO, isEmptyHouse } from './demo-setting.ts'
-import { insertFundDetails } from './fund-details.queries.ts'
-import { fundReports } from './fund-reports.ts'
-import { lifeOf } from './life-of.ts'
-import { insertDeposits, insertMemberRecords } from './member-records.queries.ts'
+import { importFolder, writeFolder } from './book-folder.ts'
+import { holdsNothing, letIn, lockDemo } from './demo.queries.ts'
 import { type Progress, silently } from './progress.ts'
-import { publishMarket } from './publish-market.ts'
-import { samplePrices } from './sample-prices.ts'
 
 /** Every demo everywhere is made from this. */
 export const DEMO_SEED = 2018
 /** Before anybody's first day. */
 const EVER = calendarDay('19000101')
-/** Of every demo user, told in the README. */
+/** Of every demo user, as the README says. */
 export const DEMO_PASSWORD = 'Fundholder-2026!'
 
+type DemoOptions = {
+  progress?: Progress
+  /** The day that histories are laid relative to; today unless told otherwise. */
+  madeOn?: CalendarDay
+  /** Keeps the book's files here; else they go when they are imported. */
+  folder?: string
+}
+
+/** Whether a demo may be made: nothing of a manager's is stored, or what a former attempt has imported. */
+export const mayBecomeDemo = async (db: Database): Promise<boolean> =>
+  (await holdsNothing(db)) ||
+  ((await readSetting(db, UNFINISHED_DEMO)) !== undefined && (await readSetting(db, DEMO)) === undefined)
+
 /**
- * Fills an empty house with the sample world: its market, people and contracts, and everything that they did until
- * the last day with published prices, booked as it would have been day by day. All of it or nothing.
+ * Writes the book of the sample world through the last day with published prices, imports it, and lets its people in
+ * with the demo's password. One that is cut off goes on when it is called again.
  *
- * @param madeOn the day that histories are laid relative to; today unless told otherwise.
- * @throws {Error} when anything is stored already, or today is before the sample market begins.
+ * @throws {Error} when a manager's book is stored already, or today is before the sample market begins.
  */
 export async function makeDemo(
-  desk: Pick<Desk, 'db' | 'clock'>,
-  progress: Progress = silently,
-  madeOn: CalendarDay = desk.clock.today(),
+  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
+  { progress = silently, madeOn = desk.clock.today(), folder }: DemoOptions = {},
 ): Promise<void> {
-  const last = publishedDay(desk.clock.today())
+  const { db, clock } = desk
+  const last = publishedDay(clock.today())
   if (last < FIRST_DAY) throw new Error(`the demo's market begins on ${FIRST_DAY}; today is before it`)
-  const at = desk.clock.now()
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const market = sampleMarket(DEMO_SEED, last)
-  const prices = samplePrices(market)
-  const quotes = market.prices.length + market.rates.length
-  const of = quotes + PEOPLE.length
-  await inTransaction(desk.db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockDemo(trx)
-    if (!(await isEmptyHouse(trx)))
+    if (!(await mayBecomeDemo(trx)))
       throw new Error('a demo is made in an empty database only; this one is not')
-    await insertCatalogue(trx, market)
-    await insertFundDetails(trx, fundReports(DEMO_SEED, market, madeOn))
-    await publishMarket(trx, market, { at }, ({ done }) => progress({ done, of }))
-    const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
-    await insertPeople(trx, PEOPLE, demo)
-    await allocate(trx, { madeOn, last })
-    await insertMemberRecords(trx, PEOPLE, { ...demo, last })
-    await insertDeposits(trx, PEOPLE, { madeOn, last })
-    const books: Postable[] = []
-    for (const [index, person] of PEOPLE.entries()) {
-      const book = emptyBook()
-      const lived = addDays(inceptionOf(person.contract.plan, madeOn), -1)
-      liveThrough(lifeOf(person, prices, madeOn, last), book, { lived, last, accrued: 0n })
-      books.push({ contractId: person.contract.id, entries: book.entries })
-      progress({ done: quotes + index + 1, of })
+    const wanted = { seed: DEMO_SEED, madeOn, livedThrough: last }
+    const demo = (await readSetting(db, UNFINISHED_DEMO)) ?? wanted
+    await writeSetting(db, UNFINISHED_DEMO, demo, clock.now())
+    const own = folder ?? (await mkdtemp(join(tmpdir(), 'fundholder-demo-')))
+    try {
+      await importWorld(desk, own, demo, progress)
+    } finally {
+      if (folder === undefined) await rm(own, { recursive: true, force: true })
     }
-    await postBooks(trx, books, at)
-    await anchorDay(trx, last, at)
-    await startFees(trx, EVER, at) // of total withdrawals; all others are part of everybody's life
-    await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)
+    await openDeposits(desk, demo.livedThrough)
+    const at = clock.now()
+    await letIn(trx, {
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      termsVersion: TERMS_VERSION,
+      withoutTerms: PEOPLE.filter(({ acceptsTerms }) => !acceptsTerms).map(({ username }) => username),
+      at,
+    })
+    await anchorDay(trx, demo.livedThrough, at)
+    await startFees(trx, EVER, at)
+    await startInvesting(trx, demo.livedThrough, at) // money of that day has not been dealt with yet
+    await writeSetting(trx, DEMO, demo, at)
   })
 }
 
-/** Writes down how the contributions of those who pick their own funds are split; those of others follow their model. */
-async function allocate(
-  trx: RunningTransaction,
-  { madeOn, last }: { madeOn: CalendarDay; last: CalendarDay },
+async function importWorld(
+  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
+  folder: string,
+  { seed, madeOn, livedThrough: last }: { seed: number; madeOn: CalendarDay; livedThrough: CalendarDay },
+  progress: Progress,
 ): Promise<void> {
-  for (const { contract } of PEOPLE.filter((person) => person.contract.strategyType === 'SELF'))
-    for (const { from, mix } of allocationsBy(contract, madeOn, last))
-      await allocateFrom(
-        trx,
-        contract.id,
-        from,
-        new Map(mix.map(({ instrumentId, percent }) => [instrumentId, BigInt(percent * 100)])),
-      )
+  const market = sampleMarket(seed, last)
+  const [book, corrections] = [join(folder, 'book'), join(folder, 'corrections')]
+  await rm(folder, { recursive: true, force: true })
+  await writeFolder(book, () => bookFiles(market, PEOPLE, { seed, madeOn, last }))
+  await writeFolder(corrections, () => bookCorrections(market))
+  await importFolder(desk, book, (done, whole) => progress({ done, of: whole }))
+  await importFolder(desk, corrections)
 }

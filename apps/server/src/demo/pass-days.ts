@@ -1,39 +1,101 @@
-import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
+import { join } from 'node:path'
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
+import { dayCorrections, dayFiles, dayQuotes } from '@fundholder/sample-world/book/book-files.ts'
+import { type SampleMarket, sampleMarket } from '@fundholder/sample-world/market.ts'
+import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { hasRunningOrders } from '#dealing/open-orders/running-orders.ts'
+import { publishedDay } from '#dealing/fees/fee-calendar.ts'
+import { contributionsInvestedSince, startInvesting } from '#dealing/fees/start-dates.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
-import { readSetting } from '#platform/database/settings.ts'
-import { DEMO } from './demo-setting.ts'
-import { extendDemo } from './extend-demo.ts'
+import { runEndOfDay } from '#end-of-day/run-end-of-day.ts'
+import { freeCash } from '#ledger/reading/free-cash.ts'
+import { balancesOfContract } from '#ledger/reading/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { DEMO } from '#platform/database/demo-mark.ts'
+import { readSetting, writeSetting } from '#platform/database/settings.ts'
+import { importFolder, writeFolder } from './book-folder.ts'
+import { lockDemo } from './demo.queries.ts'
+import { settleFormerTrades } from './former-demo.ts'
 import { type Progress, silently } from './progress.ts'
 
+export type DemoDesk = CycleDesk & {
+  /** Where the files of the demo's book are kept. */
+  demoBook: string
+}
+
+/** Before all cut-offs. */
+const MORNING = clockTime('09:00')
 const END_OF_DAY = clockTime('23:59')
 
 /**
- * Lets a demo's days pass up to today, and what clients ordered with them: on each business day the prices of the day
- * before are published, everybody's life goes on, orders go to their fund houses, deal, settle and are paid out. Where nobody has ordered
- * anything the days pass in one go. Does nothing where there is no demo.
+ * Lets a demo's business days pass until the last one that is over: each brings its files, as a manager's would, and the
+ * portal does the rest. Then does what falls due today. Does nothing where there is no demo.
  */
 export async function passDays(
-  desk: CycleDesk,
+  desk: DemoDesk,
   today: CalendarDay = desk.clock.today(),
   progress: Progress = silently,
 ): Promise<void> {
   const demo = await readSetting(desk.db, DEMO)
   if (!demo) return
-  // The day on which the last prices were the latest: it may not have come to its cut-offs.
-  const first = addBusinessDays(businessDayOnOrAfter(demo.livedThrough, TARGET), 1, TARGET)
-  if (await hasRunningOrders(desk.db))
-    for (let day = first; day < today; day = addBusinessDays(day, 1, TARGET)) await passDay(desk, day)
-  await extendDemo(desk, today, progress)
+  if ((await contributionsInvestedSince(desk.db)) === undefined) {
+    await settleFormerTrades(desk) // an earlier version has made this demo
+    await startInvesting(desk.db, demo.livedThrough, desk.clock.now())
+  }
+  const last = publishedDay(today)
+  const days: CalendarDay[] = []
+  for (let day = nextDay(demo.livedThrough); day <= last; day = nextDay(day)) days.push(day)
+  if (days.length > 0) {
+    const market = sampleMarket(demo.seed, last)
+    for (const [index, day] of days.entries()) {
+      await passDay(desk, market, day)
+      progress({ done: index + 1, of: days.length })
+    }
+  }
   await desk.prices.refresh()
   await runDealingCycle(desk)
 }
 
-/** What happens on a day that is over, by its end: all cut-offs have passed, and fund houses were told. */
-async function passDay(desk: CycleDesk, day: CalendarDay): Promise<void> {
-  await extendDemo(desk, day)
-  await runDealingCycle(desk, { at: instantAt(day, END_OF_DAY, desk.clock.timeZone) })
+const nextDay = (day: CalendarDay) => addBusinessDays(day, 1, TARGET)
+
+/** Contributions come in the morning and prices in the evening. Whoever is cut off begins the day again. */
+const passDay = (desk: DemoDesk, market: SampleMarket, day: CalendarDay): Promise<void> =>
+  inTransaction(desk.db, async (trx) => {
+    await lockDemo(trx)
+    const demo = await readSetting(trx, DEMO)
+    if (!demo || demo.livedThrough >= day) return // another process was faster
+    const { madeOn, livedThrough: since } = demo
+    const at = (time: typeof MORNING) => ({ at: instantAt(day, time, desk.clock.timeZone) })
+    const [money, quotes, corrections] = ['money', 'quotes', 'corrections'].map((name) =>
+      join(desk.demoBook, day, name),
+    ) as [string, string, string]
+    const spare = await spareCash(desk)
+    await writeFolder(money, () => dayFiles(PEOPLE, { madeOn, since, day }, spare))
+    await importFolder(desk, money)
+    await runDealingCycle(desk, at(MORNING))
+    await writeFolder(quotes, () => dayQuotes(market, { since, through: day }))
+    await writeFolder(corrections, () => dayCorrections(market, { since, through: day }))
+    await importFolder(desk, quotes)
+    await importFolder(desk, corrections)
+    await desk.prices.refresh()
+    await runDealingCycle(desk, at(END_OF_DAY))
+    const { failed } = await runEndOfDay(desk, day)
+    const [fault] = failed
+    if (fault) throw new Error(`the demo's day ${day} could not be run: ${fault.step}: ${fault.reason}`)
+    await writeSetting(trx, DEMO, { ...demo, livedThrough: day }, desk.clock.now())
+  })
+
+/** What employers' accounts have free: no file pays out more. */
+async function spareCash({ db }: DemoDesk): Promise<(contract: { id: string }) => bigint> {
+  const spare = new Map<string, bigint>()
+  for (const { contract } of PEOPLE)
+    if (contract.plan.kind === 'payroll')
+      spare.set(
+        contract.id,
+        freeCash(await balancesOfContract(db, contract.id), await reservedOf(db, contract.id)),
+      )
+  return ({ id }) => spare.get(id) ?? 0n
 }

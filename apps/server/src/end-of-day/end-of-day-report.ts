@@ -51,7 +51,6 @@ const rateGapLine = ({ currency, state, lastRate }: RateGap): string =>
 
 function feeLine({ fees, taken }: EndOfDayReport): string {
   if (fees === undefined) return 'The fee settings could not be read.'
-  if (fees === 'by-the-demo') return 'Fees are charged by the demo.'
   if (fees === 'elsewhere') return 'Fees are not charged here; "fees begin" starts charging.'
   return `Fees charged: ${taken.length}. They accrue from ${isoDay(fees.since)} on.`
 }

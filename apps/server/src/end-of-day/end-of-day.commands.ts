@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { startFees, startInvesting, stopFees, stopInvesting } from '#dealing/fees/start-dates.ts'
-import { isDemo } from '#demo/demo-setting.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import type { Desk } from '#platform/desk.ts'
 import { endOfDayLines } from './end-of-day-report.ts'
@@ -25,7 +24,6 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
       const [since = ''] = operands
       if (!isCalendarDay(since) || operands.length > 1)
         throw new WrongCommand('Enter the first day of the fees as YYYYMMDD.')
-      if (await isDemo(desk.db)) throw new WrongCommand('The demo charges fees itself.')
       await startFees(desk.db, since, desk.clock.now())
       print(`Fees accrue from ${since} on and are charged on the last business day of each month.`)
     },
@@ -46,7 +44,6 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
       const [since = ''] = operands
       if (!isCalendarDay(since) || operands.length > 1)
         throw new WrongCommand('Enter the first day of the contributions as YYYYMMDD.')
-      if (await isDemo(desk.db)) throw new WrongCommand('The demo invests contributions itself.')
       if (since < desk.clock.today())
         throw new WrongCommand(
           `${since} is over, and later contributions may have been invested elsewhere: begin today or later.`,

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { DEMO } from '#demo/demo-setting.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
-import { writeSetting } from '#platform/database/settings.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
@@ -15,7 +13,7 @@ import { runEndOfDay } from './run-end-of-day.ts'
 
 // Tuesday 1 December 2026, 9:00; Monday was the last business day of November.
 const portal = await openReadingPortal({ startsAt: '2026-12-01T08:00:00Z' })
-const { db, clock } = portal
+const { db } = portal
 after(portal.close)
 const desk = { ...portal.desk, prices: portal.prices }
 const MONDAY = calendarDay('20261130')
@@ -125,11 +123,4 @@ test('rejects days that are not over and invalid days', async () => {
     await assert.rejects(run('day run', [], { day }), WrongCommand, String(day))
   for (const operands of [[], ['today'], ['20261101', '20261201']])
     await assert.rejects(run('fees begin', operands), WrongCommand)
-})
-
-test('leaves fees to the demo in a demo', async () => {
-  const livedThrough = calendarDay('20991231') // nothing is left to live through
-  await writeSetting(db, DEMO, { seed: 1, madeOn: MONDAY, livedThrough }, clock.now())
-  assert.equal((await runEndOfDay(desk, MONDAY)).fees, 'by-the-demo')
-  await assert.rejects(run('fees begin', ['20261101']), WrongCommand)
 })

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { toDecimal } from '@fundholder/domain/money.ts'
 import { fundCalendars } from '#catalogue/dealing-terms/dealing-calendars.ts'
@@ -7,8 +7,6 @@ import type { PriceStore } from '#catalogue/prices/price-store.ts'
 import { currenciesKept, feePayers } from '#contracts/every-contract.ts'
 import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { feesChargedSince } from '#dealing/fees/start-dates.ts'
-import { isDemo } from '#demo/demo-setting.ts'
-import { extendDemo } from '#demo/extend-demo.ts'
 import { heldInstruments } from '#ledger/reading/reading.ts'
 import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
@@ -31,13 +29,12 @@ export type EndOfDayReport = {
   failed: { step: string; reason: string }[]
 }
 
-/** Fees are charged here from a day on, by the demo, or outside the portal. */
-type FeesTaken = { since: CalendarDay } | 'by-the-demo' | 'elsewhere'
+/** Fees are charged here from a day on, or outside the portal. */
+type FeesTaken = { since: CalendarDay } | 'elsewhere'
 
 /**
- * Runs the end of a past day: extends a demo through it, charges due fees, anchors the ledger and lists missing prices
- * and rates. It is idempotent: it may be repeated for any day and after an interruption. A failed step stops only the
- * steps that need its result.
+ * Runs the end of a past day: charges due fees, anchors the ledger and lists missing prices and rates. It is idempotent:
+ * it may be repeated for any day and after an interruption. A failed step stops only the steps that need its result.
  */
 export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise<EndOfDayReport> {
   const { db, clock, prices } = desk
@@ -51,7 +48,6 @@ export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise
     }
   }
   const fees = await attempt('fee settings', () => feeMode(desk))
-  if (fees === 'by-the-demo') await attempt('extend demo', () => extendDemo(desk, addDays(day, 1)))
   const market = await attempt('prices', async () => {
     await prices.refresh(toDayNumber(day) - 2 * CARRY_PRICE_DAYS)
     return prices.market()
@@ -69,7 +65,6 @@ export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise
 type Attempt = <Result>(step: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
 async function feeMode({ db }: EndOfDayDesk): Promise<FeesTaken> {
-  if (await isDemo(db)) return 'by-the-demo'
   const since = await feesChargedSince(db)
   return since === undefined ? 'elsewhere' : { since }
 }

@@ -162,14 +162,6 @@ export async function lastSalesOfTotals(db: Database, contractId: string) {
   return rows
 }
 
-export const findRunningOrder = (db: Database) =>
-  db
-    .selectFrom('client_order')
-    .select('id')
-    .where('state', 'in', [...RUNNING_STATES])
-    .limit(1)
-    .executeTakeFirst()
-
 /** Finds a total withdrawal that has not booked its payout. */
 export const findOpenTotal = (db: Database) =>
   db

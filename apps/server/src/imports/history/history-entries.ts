@@ -1,4 +1,4 @@
-import { type Minor, minor, minorPerUnit, rateText } from '@fundholder/domain/money.ts'
+import { convert, type Minor, minor, minorPerUnit, rateText } from '@fundholder/domain/money.ts'
 import { conversionRemainder, rateBetween, rates } from '#dealing/open-orders/nav-trade.ts'
 import { contribution, type Occasion, payout, settlement } from '#ledger/bookings/cash-bookings.ts'
 import { feeTaken } from '#ledger/bookings/fee-booking.ts'
@@ -86,10 +86,9 @@ function tradeEntries(trade: Trade, occasion: Occasion): LedgerEntry[] {
   return [sale(due, executed(trade, occasion.holder.currency)), moves(amount), ...paidOut]
 }
 
-function executed(trade: Trade, contractCurrency: string): Executed {
-  const { fund, cash, exchanged } = trade
+function executed({ fund, exchanged }: Trade, contractCurrency: string): Executed {
   const { row, units, price, currency, booked, fee } = fund
-  const converted = !cash && row.currency === currency ? fund.rates : undefined
+  const atDaysRate = fund.rates && conversionAt(fund.rates, booked, exchanged)
   return {
     instrumentId: row.instrumentId,
     units,
@@ -98,13 +97,20 @@ function executed(trade: Trade, contractCurrency: string): Executed {
     booked,
     exchanged,
     fee,
-    ...(converted ? rateBetween(converted) : appliedRate(fund, exchanged, contractCurrency)),
-    memo: {
-      ...IMPORTED,
-      ...(fund.rates ? rates(fund.rates) : {}),
-      ...(converted ? conversionRemainder(booked, converted.fund, converted.contract) : {}),
-    },
+    ...(fund.rates && atDaysRate ? rateBetween(fund.rates) : appliedRate(fund, exchanged, contractCurrency)),
+    memo: { ...IMPORTED, ...(fund.rates ? rates(fund.rates) : {}), ...atDaysRate },
   }
+}
+
+/** What rounding dropped when money was converted at the day's rates, either way; undefined where it was not. */
+function conversionAt(
+  { fund, contract }: NonNullable<FundMovement['rates']>,
+  booked: Minor,
+  exchanged: Minor,
+): Record<string, string> | undefined {
+  if (convert(booked, fund, contract) === exchanged) return conversionRemainder(booked, fund, contract)
+  if (convert(exchanged, contract, fund) === booked) return conversionRemainder(exchanged, contract, fund)
+  return undefined
 }
 
 /** Units of the fund's currency that were given per unit of the contract's, whatever the day's rate was. */

@@ -90,6 +90,18 @@ test('a trade in another currency is paired with the money that was really excha
   assert.deepEqual([fault?.line, other?.line], [3, 4])
 })
 
+test('a trade that was exchanged at the rate of the day has that rate and what rounding dropped', () => {
+  const [, bought] = entriesOf(
+    file(
+      PAID_IN,
+      ['P3SWIT_OUT', CASH, { amount: '366.66' }],
+      ['P3SWIT_IN', 'EUF', { units: '3.3332', price: '100', amount: '333.32', currency: 'EUR' }], // 333.327…
+    ),
+  )
+  assert.equal(bought?.rows[1]?.fxRate, '0.909090909090')
+  assert.match(String(bought?.memo['remainder:conversion']), /^\d+\/\d+$/)
+})
+
 test('rows of several trades of a day find each other, next to each other or apart', () => {
   const apart = file(
     PAID_IN,

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { bookOf, listInstruments, openContract } from '#test/book.ts'
+import { openReadingPortal } from '#test/reading-portal.ts'
+import { settleFormerTrades } from './former-demo.ts'
+
+// Noon on Friday 20 November 2026.
+const portal = await openReadingPortal()
+const { db } = portal
+after(portal.close)
+
+test('settles once what the demo of an earlier version bought, on the day promised or today', async () => {
+  await listInstruments(db, { F: 'USD' })
+  await openContract(db, { id: 'C1001', since: '20261102' })
+  const book = bookOf(db, { contractId: 'C1001', perEuro: '1.1' })
+  await book.contribute('20261116', 100_000n)
+  await book.buy('20261117', { id: 'F', nav: '10' }, 30_000n, '20261119')
+  await book.buy('20261119', { id: 'F', nav: '10' }, 20_000n, '20261123')
+  await settleFormerTrades(portal.desk)
+  await settleFormerTrades(portal.desk)
+  const { rows: days } =
+    await sql`select day from ledger_entry where kind = 'settlement' order by day`.execute(db)
+  assert.deepEqual(days, [{ day: '20261119' }, { day: '20261120' }])
+  const { rows: cash } = await sql`select account, quantity::text from ledger_balance
+    where account in ('contract:C1001:cash', 'contract:C1001:payable') order by 1`.execute(db)
+  assert.deepEqual(cash, [
+    { account: 'contract:C1001:cash', quantity: '50000' },
+    { account: 'contract:C1001:payable', quantity: '0' },
+  ])
+})

@@ -1,0 +1,29 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DemoDesk } from '#demo/pass-days.ts'
+import type { Desk } from '#platform/desk.ts'
+
+/** What a demo's days need beside a database and prices: its messages go nowhere, its files into a folder of their own. */
+export async function demoDesk({
+  desk,
+  prices,
+}: {
+  desk: Desk
+  prices: DemoDesk['prices']
+}): Promise<DemoDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'fundholder-demo-'))
+  return {
+    ...desk,
+    prices,
+    demoBook: join(folder, 'book'),
+    queueMessage: async () => {},
+    brand: 'Fundholder',
+    payouts: {
+      folder: join(folder, 'out'),
+      limits: { usual: undefined, of: new Map() },
+      accountOf: () => undefined,
+    },
+    fundHouses: { accountOf: () => undefined },
+  }
+}

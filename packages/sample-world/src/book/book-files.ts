@@ -1,0 +1,148 @@
+import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { depositWorth, paidBackOn } from '@fundholder/domain/deposits.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { currencyDigits, decimalText, microText, minor } from '@fundholder/domain/money.ts'
+import { depositsBy, intentsThrough } from '../intents.ts'
+import type { QuoteSeries, SampleMarket } from '../market.ts'
+import type { SamplePerson } from '../person.ts'
+import type { SampleContract } from '../plans.ts'
+import { type CsvFile, csvFile, filled } from './csv.ts'
+import { historyOf } from './history.ts'
+import { depositPrice, type HistoryRow } from './history-rows.ts'
+import { catalogueFiles, correctionFiles, type PublishedDays, quoteFiles } from './market-files.ts'
+import { type BookDates, memberFiles, salariesFile } from './member-files.ts'
+import { quotesOf } from './quotes.ts'
+
+/**
+ * Every file of a manager's book in the import format: the market through `last`, people and their contracts, and all
+ * that these did until then.
+ *
+ * @param madeOn the day that histories are laid relative to.
+ */
+export function bookFiles(
+  market: SampleMarket,
+  people: readonly SamplePerson[],
+  { seed, ...dates }: BookDates & { seed: number },
+): CsvFile[] {
+  const prices = [...market.prices, ...endedDepositPrices(people, dates)]
+  return filled([
+    ...catalogueFiles(market, { seed, asked: dates.madeOn }),
+    ...quoteFiles({ ...market, prices }),
+    ...peopleFiles(market, people, { seed, ...dates }),
+  ])
+}
+
+/** The files of such a book that people are in. */
+export function peopleFiles(
+  market: SampleMarket,
+  people: readonly SamplePerson[],
+  { seed, ...dates }: BookDates & { seed: number },
+): CsvFile[] {
+  const quotes = quotesOf(market, dates.last)
+  return filled([
+    ...memberFiles(people, { seed, ...dates }),
+    transactionsFile(people, ({ contract }) => historyOf(contract, quotes, dates).rows),
+  ])
+}
+
+/** What corrects the book afterwards: NAVs that were published wrong. */
+export const bookCorrections = (market: SampleMarket): CsvFile[] => filled(correctionFiles(market))
+
+/** Prices and rates that were published on the days after one through another. */
+export const dayQuotes = (market: SampleMarket, days: PublishedDays): CsvFile[] =>
+  filled(quoteFiles(market, days))
+
+/** Corrections of such prices. */
+export const dayCorrections = (market: SampleMarket, days: PublishedDays): CsvFile[] =>
+  filled(correctionFiles(market, days))
+
+/**
+ * What comes in on a day: raises since the day before, contributions, and what employers pay out of their accounts.
+ *
+ * @param cashOf money that an employer's account has to spare, in minor units.
+ */
+export function dayFiles(
+  people: readonly SamplePerson[],
+  { madeOn, since, day }: { madeOn: CalendarDay; since: CalendarDay; day: CalendarDay },
+  cashOf: (contract: SampleContract) => bigint,
+): CsvFile[] {
+  return filled([
+    salariesFile(people, { madeOn, since, last: day }),
+    transactionsFile(people, ({ contract }) => movementsOn(contract, { madeOn, day }, cashOf)),
+  ])
+}
+
+function movementsOn(
+  contract: SampleContract,
+  dates: { madeOn: CalendarDay; day: CalendarDay },
+  cashOf: (contract: SampleContract) => bigint,
+): HistoryRow[] {
+  const { currency } = contract
+  const cash = { day: dates.day, instrumentId: CASH_INSTRUMENT_ID, currency }
+  return intentsOn(contract, dates).flatMap((intent): HistoryRow[] => {
+    if (intent.kind === 'contribution') return [{ ...cash, code: 'P3SUBS', amount: intent.amount }]
+    if (intent.kind !== 'allocation') return []
+    const free = cashOf(contract)
+    const amount = minor(intent.amount < free ? intent.amount : free)
+    return amount > 0n ? [{ ...cash, code: 'P3REDE', amount }] : []
+  })
+}
+
+const intentsOn = (contract: SampleContract, { madeOn, day }: { madeOn: CalendarDay; day: CalendarDay }) =>
+  [...intentsThrough(contract, madeOn, day)].flatMap((one) => (one.day === day ? one.intents : []))
+
+const transactionsFile = (
+  people: readonly SamplePerson[],
+  rowsOf: (person: SamplePerson) => readonly HistoryRow[],
+): CsvFile =>
+  csvFile(
+    'transactions.csv',
+    [
+      'portfolioId',
+      'date',
+      'transactionTypeCode',
+      'instrumentId',
+      'units',
+      'price',
+      'amount',
+      'fees',
+      'currency',
+    ],
+    function* () {
+      for (const person of people) {
+        const { portfolioId, currency } = person.contract
+        for (const { day, code, units, price, amount, fees, ...row } of rowsOf(person))
+          yield {
+            ...row,
+            portfolioId,
+            date: day,
+            transactionTypeCode: code,
+            units: units && microText(units),
+            price: price && microText(price),
+            amount: amount && decimalText(amount, currencyDigits(row.currency)),
+            fees: fees && decimalText(fees, currencyDigits(currency)),
+          }
+      }
+    },
+  )
+
+/** What deposits that are over were worth per unit, so that the days on which they ran have a value. */
+function endedDepositPrices(people: readonly SamplePerson[], { madeOn, last }: BookDates): QuoteSeries[] {
+  const series = new Map<string, QuoteSeries>()
+  for (const { contract } of people)
+    for (const { day: from, deposit } of depositsBy(contract, madeOn, last)) {
+      const { instrumentId, principal, rate, maturity: until } = deposit
+      if (until === undefined || until > last) continue
+      const terms = { id: deposit.id, rate: BigInt(Math.round(rate * 10_000)), from, until }
+      const days: CalendarDay[] = []
+      for (let day = from; day <= paidBackOn(until); day = addDays(day, 1)) days.push(day)
+      series.set(instrumentId, {
+        id: instrumentId,
+        days: Int32Array.from(days, toDayNumber),
+        values: Float64Array.from(days, (day) =>
+          Number(depositPrice(depositWorth(principal, terms, day), principal)),
+        ),
+      })
+    }
+  return [...series.values()]
+}

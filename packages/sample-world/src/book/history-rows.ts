@@ -1,0 +1,97 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { depositWorth, paidBackOn } from '@fundholder/domain/deposits.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import {
+  MICRO,
+  type Micro,
+  type MicroUnits,
+  type Minor,
+  micro,
+  microUnits,
+  minorPerUnit,
+} from '@fundholder/domain/money.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import type { HeldDeposit } from './holdings.ts'
+import type { CancelledUnits } from './monthly-fee.ts'
+
+/** A row of transactions.csv. Fees are in the contract's currency, the amount in `currency`. */
+export type HistoryRow = {
+  day: CalendarDay
+  code: TransactionTypeCode
+  instrumentId: string
+  units?: MicroUnits
+  price?: Micro
+  amount?: Minor
+  fees?: Minor
+  currency: string
+}
+
+type Traded = {
+  instrumentId: string
+  /** Of the fund. */
+  currency: string
+  units: MicroUnits
+  price: Micro
+  /** What the fund books, in its currency and without the fee. */
+  booked: Minor
+  /** What cash moves, in the contract's currency and with the fee. */
+  paid: Minor
+  fee?: Minor
+}
+
+/** Collects the rows of a contract in the order in which they are written. */
+export function historyRows(currency: string) {
+  const rows: HistoryRow[] = []
+  const cash = (day: CalendarDay, code: TransactionTypeCode, money: { amount: Minor } | { fees: Minor }) =>
+    rows.push({ day, code, instrumentId: CASH_INSTRUMENT_ID, ...money, currency })
+  const fund = (day: CalendarDay, code: TransactionTypeCode, traded: Traded) => {
+    const { instrumentId, units, price, booked, fee } = traded
+    rows.push({
+      day,
+      code,
+      instrumentId,
+      units,
+      price,
+      amount: booked,
+      ...(fee && { fees: fee }),
+      currency: traded.currency,
+    })
+  }
+  return {
+    rows,
+    contribution: (day: CalendarDay, amount: Minor) => cash(day, 'P3SUBS', { amount }),
+    payout: (day: CalendarDay, amount: Minor) => cash(day, 'P3REDE', { amount }),
+    buy: (day: CalendarDay, traded: Traded) => {
+      cash(day, 'P3SWIT_OUT', { amount: traded.paid })
+      fund(day, 'P3SWIT_IN', traded)
+    },
+    sale: (day: CalendarDay, traded: Traded) => {
+      fund(day, 'P3SWIT_OUT', traded)
+      cash(day, 'P3SWIT_IN', { amount: traded.paid })
+    },
+    fee: (day: CalendarDay, taken: { cash: Minor; units: readonly CancelledUnits[] }) => {
+      if (taken.cash > 0n) cash(day, 'P3FEES', { fees: taken.cash })
+      for (const { instrumentId, units, price, currency: of, fee } of taken.units)
+        rows.push({ day, code: 'P3FEES', instrumentId, units, price, fees: fee, currency: of })
+    },
+  }
+}
+
+/** A deposit that is over, as a purchase at 1 and a sale at what a unit had grown to. */
+export function depositRows(
+  { terms, instrumentId, principal }: HeldDeposit,
+  currency: string,
+): { rows: HistoryRow[]; worth: Minor } {
+  const { from, until = from } = terms
+  const worth = depositWorth(principal, terms, until)
+  const units = microUnits((principal * MICRO) / minorPerUnit(currency))
+  const deposit = { instrumentId, currency, units }
+  const write = historyRows(currency)
+  write.buy(from, { ...deposit, price: micro(MICRO), booked: principal, paid: principal })
+  const price = depositPrice(worth, principal)
+  write.sale(paidBackOn(until), { ...deposit, price, booked: worth, paid: worth })
+  return { rows: write.rows, worth }
+}
+
+/** What a unit of a deposit is worth that was opened at 1. */
+export const depositPrice = (worth: Minor, principal: Minor): Micro => micro((worth * MICRO) / principal)
