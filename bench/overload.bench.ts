@@ -1,5 +1,5 @@
 // Twice as many calls as the server can answer: how many it answers in time, how soon it refuses the others, whether it still
-// answers a load balancer's /readyz, and whether its memory grows from round to round. Capacity is measured first, in the same run, with as many callers as keep the server busy, each of whom
+// answers a load balancer's /readyz, and whether its memory grows over a minute of it. Capacity is measured first, in the same run, with as many callers as keep the server busy, each of whom
 // waits for an answer before asking again. Then twice that many calls come, whether or not earlier ones are answered.
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,9 +15,9 @@ import { type Caller, quantileOf } from './steady-load.ts'
 const MEMBERS = sized(200, 4)
 const WARM_UP_SECONDS = sized(10, 1)
 const CAPACITY_SECONDS = sized(10, 1)
-const OVERLOAD_SECONDS = sized(8, 1)
-/** Rounds of the same overload, after each of which the memory is read. */
-const ROUNDS = sized(8, 2)
+/** The overload goes on for as long as it takes to read the memory so many times. */
+const READINGS = sized(8, 2)
+const SECONDS_BETWEEN = sized(8, 1)
 /** How often /readyz is asked, and for how long a load balancer waits. */
 const PROBE_EVERY_MS = 500
 const PROBE_WITHIN_MS = 2_000
@@ -47,21 +47,22 @@ try {
   console.log(
     `Capacity ${capacity.toFixed(0)} calls a second; the client used ${((user + system) / CAPACITY_SECONDS / 10_000).toFixed(0)}% of its processor`,
   )
-  const outcomes: Outcome[] = []
-  const memory: number[] = []
   const probing = new AbortController()
   const probed = probeReadiness(probing.signal)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    outcomes.push(...(await client.open(capacity * TIMES_CAPACITY, OVERLOAD_SECONDS)))
+  const overload = client.open(capacity * TIMES_CAPACITY, READINGS * SECONDS_BETWEEN)
+  const memory: number[] = []
+  while (memory.length < READINGS) {
+    await new Promise((resolve) => setTimeout(resolve, SECONDS_BETWEEN * 1_000))
     memory.push(await residentMegabytes())
   }
+  const outcomes: readonly Outcome[] = await overload
   probing.abort()
   const probes = await probed
   const admitted = outcomes.filter(({ status }) => status === 200)
   const refused = outcomes.filter(({ status }) => status === 503)
-  const inTime = admitted.filter(({ took }) => took <= IN_TIME_MS).length / (ROUNDS * OVERLOAD_SECONDS)
+  const inTime = admitted.filter(({ took }) => took <= IN_TIME_MS).length / (READINGS * SECONDS_BETWEEN)
   const tookBy = (some: readonly Outcome[]) => some.map(({ took }) => took)
-  report(`${TIMES_CAPACITY} times as many calls as can be answered, for ${ROUNDS * OVERLOAD_SECONDS} s`, [
+  report(`${TIMES_CAPACITY} times as many calls as can be answered, for ${READINGS * SECONDS_BETWEEN} s`, [
     { what: 'Answered in time, of capacity', figure: (inTime / capacity) * 100, unit: '%', atLeast: 90 },
     {
       what: 'Answered, 95th percentile',
@@ -92,7 +93,7 @@ try {
     { what: '/readyz not ready', figure: probes.notReady, unit: '', atMost: 0, isAnswer: true },
     { what: '/readyz without an answer in 2 s', figure: probes.late, unit: '', atMost: 0 },
     {
-      what: 'Memory, trend over all rounds',
+      what: 'Memory, trend over all readings',
       figure: trendOf(memory) * 100,
       unit: '%',
       atMost: 10,
@@ -101,7 +102,7 @@ try {
   console.log(
     `    ${outcomes.length} calls, ${admitted.length} answered, ${refused.length} refused; medians ${quantileOf(tookBy(admitted), 0.5).toFixed(0)} and ${quantileOf([0, ...tookBy(refused)], 0.5).toFixed(1)} ms`,
   )
-  console.log(`    memory after each round: ${memory.map((one) => `${one.toFixed(0)} MB`).join(', ')}`)
+  console.log(`    memory at each reading: ${memory.map((one) => `${one.toFixed(0)} MB`).join(', ')}`)
   console.log(
     `    the client was late by ${quantileOf(
       outcomes.map(({ late }) => late),

@@ -44,7 +44,7 @@ function standing() {
   return { now: () => at, pass: (ms: number) => (at += ms) }
 }
 
-test('refuses while too many wait, and while the first has waited twice the longest wait', async () => {
+test('refuses while too many wait, and while none was admitted for longer than the longest wait', async () => {
   const crowded = { mostWaiting: 1, longestWaitMs: Number.POSITIVE_INFINITY }
   const slow = { mostWaiting: 100, longestWaitMs: 5 }
   for (const limits of [crowded, slow]) {
@@ -66,6 +66,24 @@ test('refuses while too many wait, and while the first has waited twice the long
     )
     places.leave(waiting)
   }
+})
+
+test('a queue that moves takes further entries, however long its first entry has waited', () => {
+  const { now, pass } = standing()
+  const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 40, longestBurstMs: 400, now })
+  const working = [entered(places, () => {})]
+  // A burst: as many as are admitted in 390 ms. Then one is admitted every 10 ms, and none comes.
+  for (let each = 0; each < 39; each += 1) working.push(entered(places, () => {}))
+  for (let each = 0; each < 36; each += 1) {
+    pass(each === 0 ? 100 : 10)
+    const over = working.shift()
+    if (over) places.leave(over)
+  }
+  assert.equal(places.waiting(), 3)
+  assert.ok(
+    places.enter(() => {}),
+    'three wait for 30 ms, although the first has waited for 450',
+  )
 })
 
 test('lets a burst wait longer than arrivals during a long queue', () => {

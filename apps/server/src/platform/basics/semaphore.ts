@@ -32,12 +32,13 @@ export function semaphore({
   let pace = 0
   let lastAdmission: number | undefined
   let queuedSince = 0
+  /** When an entry was admitted last, or the queue began. */
+  let movedAt = 0
 
   function mayWait(at: number): boolean {
-    const [first] = waiting
-    if (first === undefined) return mostWaiting > 0
-    // If admissions have stopped, the pace is outdated; the age of the first entry is not.
-    const expectedMs = Math.max(waiting.size * pace, (at - first.since) / 2)
+    if (waiting.size === 0) return mostWaiting > 0
+    // If admissions have stopped, the pace is outdated; the time since the last one is not.
+    const expectedMs = Math.max(waiting.size * pace, at - movedAt)
     const isBurst = at - queuedSince <= longestBurstMs
     return waiting.size < mostWaiting && expectedMs <= (isBurst ? longestBurstMs : longestWaitMs)
   }
@@ -46,6 +47,7 @@ export function semaphore({
     const at = now()
     if (lastAdmission !== undefined) pace += NEWEST * (at - lastAdmission - pace)
     lastAdmission = waiting.size > 0 ? at : undefined
+    movedAt = at
   }
 
   return {
@@ -63,7 +65,7 @@ export function semaphore({
       const place: Place = { since: now(), begin, isAdmitted: admitted < atOnce }
       if (place.isAdmitted) admitted += 1
       else if (mayWait(place.since)) {
-        if (waiting.size === 0) queuedSince = place.since
+        if (waiting.size === 0) queuedSince = movedAt = place.since
         waiting.add(place)
       } else {
         refused += 1
