@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
 import { makeDemo } from '#demo/make-demo.ts'
+import { storeKids } from '#fund-documents/required-kids.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { unsentPayouts } from '#payments/payments.queries.ts'
 import { enrolApprovers } from './approvers.ts'
@@ -63,7 +64,7 @@ export async function openManyMembers({
   const { db, clock, prices } = desk
   await makeDemo(desk)
   const people = await enrolApprovers(desk, 'Ann Dale', 'Bo Finch')
-  await prices.refresh()
+  await storeKids(desk)
   const began = clock.today()
   const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
     ({ code }) => code,
