@@ -29,7 +29,7 @@ test('invests no contribution before the start date set by an operator', async (
   await assert.rejects(begin('20260101'), /may have been invested elsewhere/)
   assert.equal(await contributionsInvestedSince(portal.db), undefined)
   assert.deepEqual(await begin('20261121'), [
-    'What comes in from 20261121 on is invested here: import the money alone, not what it buys.',
+    'Contributions from 20261121 on are invested here: import the money only, not the purchases.',
   ])
   assert.equal((await portal.run()).invested, 0)
   await begin(clock.today())
