@@ -115,7 +115,7 @@ async function untilAllIsDone(house: IsolatedDealingPortal) {
     const before = { cpu: process.cpuUsage(), database: databaseSeconds(house.dataDir), looking, busyLooking }
     const begun = performance.now()
     let reached = 0
-    const { failed, ...done } = await runDealingCycle(house.desk, {
+    const { failed, ...done } = await runDealingCycle(house.deps, {
       reached: (orders) => {
         counted += orders - reached
         reached = orders

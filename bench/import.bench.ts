@@ -79,10 +79,10 @@ async function measure(funds: number): Promise<{ seconds: number; growth: number
     let looked = 0
     const clock = standingClock('2026-11-20T11:00:00Z')
     const queueMessage = openOutbox({ ring: [{ id: 'k1', secret: randomBytes(32) }], clock })
-    const desk = { db, clock, log: openLog('silent'), queueMessage }
+    const deps = { db, clock, log: openLog('silent'), queueMessage }
     const begun = performance.now()
     let looking = 0
-    const { faultCount, faults } = await importBook(desk, [{ file: PRICES, path, name: 'prices.csv' }], {
+    const { faultCount, faults } = await importBook(deps, [{ file: PRICES, path, name: 'prices.csv' }], {
       onProgress: (done, whole) => {
         if ((done / whole) * LOOKS < looked) return
         looked += 1

@@ -43,10 +43,10 @@ export async function importMembers(
   await migrate(postgres.adminUrl)
   const owner = openDatabase(postgres.adminUrl, { role: 'postgres' })
   const { db } = openDatabase(postgres.url, { limits: PATIENT })
-  const desk = { db, clock: standingClock('2026-11-20T11:00:00Z'), log }
+  const deps = { db, clock: standingClock('2026-11-20T11:00:00Z'), log }
   const load = async (files: Files, options?: Record<string, boolean>) => {
     const begun = performance.now()
-    const { failure } = await importFiles(desk, files, options)
+    const { failure } = await importFiles(deps, files, options)
     if (failure !== undefined) throw new Error(failure)
     return (performance.now() - begun) / 1000
   }

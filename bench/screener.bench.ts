@@ -60,8 +60,8 @@ const QUERIES: Record<string, Query> = {
 
 const portalStore: { market?: Awaited<ReturnType<typeof openPriceStore>>['market'] } = {}
 const portal = await openTestPortal({
-  register: (mount, desk) =>
-    registerScreener(mount, { ...desk, market: () => portalStore.market?.() ?? fail() }),
+  register: (mount, deps) =>
+    registerScreener(mount, { ...deps, market: () => portalStore.market?.() ?? fail() }),
 })
 const { db, pool } = openDatabase(portal.url, { limits: PATIENT })
 try {
@@ -81,13 +81,13 @@ try {
 
   const { userId, entityId } = await openContract(db, { id: 'c', since: '20260105' })
   const session = { sessionId: 's', userId, entityId, username: 'u', userType: 'EMPLOYEE' as const }
-  const desk = { ...portal.desk, market: store.market }
+  const deps = { ...portal.deps, market: store.market }
   const inProcess = Object.entries(QUERIES).map(([what, query]) => {
     const asked = screenFunds.schema.querystring.parse(query)
-    for (let warm = 0; warm < 20; warm++) screen(desk, session, asked)
+    for (let warm = 0; warm < 20; warm++) screen(deps, session, asked)
     const times = Array.from({ length: ASKED.inProcess }, () => {
       const from = performance.now()
-      screen(desk, session, asked)
+      screen(deps, session, asked)
       return performance.now() - from
     })
     return { what, figure: slowest(times), unit: ' ms', atMost: 3 }

@@ -25,10 +25,10 @@ import { readConfig } from '#platform/config/config.ts'
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { ownSecrets } from './own-secrets.ts'
-import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
+import { openDeps, type PortalDeps, prepareDatabase } from './portal-deps.ts'
 
 /** The table of contents: everything an operator can do. */
-const COMMANDS: readonly Command<PortalDesk>[] = [
+const COMMANDS: readonly Command<PortalDeps>[] = [
   ...AVAILABILITY_COMMANDS,
   ...CATALOGUE_COMMANDS,
   ...DATA_CHECK_COMMANDS,
@@ -60,7 +60,7 @@ async function main(line: readonly string[]): Promise<void> {
   const terminal = command.asks === true ? openTerminal() : undefined
   const ask = terminal?.ask ?? cannotAsk
   try {
-    await withDesk((desk) => command.run({ desk, operands: positionals, options: values, print: say, ask }))
+    await withDeps((deps) => command.run({ deps, operands: positionals, options: values, print: say, ask }))
   } finally {
     terminal?.close()
   }
@@ -68,7 +68,7 @@ async function main(line: readonly string[]): Promise<void> {
 
 const cannotAsk: Ask = () => Promise.reject(new TypeError('a command that asks says so'))
 
-function parsed({ options = {}, operands }: Command<PortalDesk>, args: readonly string[]) {
+function parsed({ options = {}, operands }: Command<PortalDeps>, args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -81,7 +81,7 @@ function parsed({ options = {}, operands }: Command<PortalDesk>, args: readonly 
 }
 
 /** Works on the running server's database, or on one started for this command alone. */
-async function withDesk(work: (desk: PortalDesk) => Promise<void>): Promise<void> {
+async function withDeps(work: (deps: PortalDeps) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   await using opened = new AsyncDisposableStack()
@@ -94,9 +94,9 @@ async function withDesk(work: (desk: PortalDesk) => Promise<void>): Promise<void
   const { url: databaseUrl, adminUrl } = given ? { url: given, adminUrl: given } : await embedded()
   const secrets = await ownSecrets(config, adminUrl)
   await prepareDatabase(adminUrl)
-  const desk = await openDesk({ config, databaseUrl, secrets, log })
-  opened.defer(desk.close)
-  await work(desk)
+  const deps = await openDeps({ config, databaseUrl, secrets, log })
+  opened.defer(deps.close)
+  await work(deps)
 }
 
 function overview(): string {
@@ -111,7 +111,7 @@ function overview(): string {
   ].join('\n')
 }
 
-function helpOf(command: Command<PortalDesk>): string {
+function helpOf(command: Command<PortalDeps>): string {
   const options = Object.entries(command.options ?? {})
   return [
     command.summary,
@@ -121,7 +121,7 @@ function helpOf(command: Command<PortalDesk>): string {
   ].join('\n')
 }
 
-const usageOf = ({ words, operands }: Command<PortalDesk>) => [...words, operands].filter(Boolean).join(' ')
+const usageOf = ({ words, operands }: Command<PortalDeps>) => [...words, operands].filter(Boolean).join(' ')
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

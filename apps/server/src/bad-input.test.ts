@@ -17,8 +17,8 @@ const USER = '00000000-0000-4000-8000-000000000001'
 
 let portal: WholePortal
 before(async () => {
-  portal = await openWholePortal({ isDemo: true, doorkeeper: (desk) => userInHeader(desk.db) })
-  const { db, clock } = portal.desk
+  portal = await openWholePortal({ isDemo: true, doorkeeper: (deps) => userInHeader(deps.db) })
+  const { db, clock } = portal.deps
   await db.insertInto('entity').values({ id: 169, name: 'Manager' }).execute()
   await db
     .insertInto('portal_user')

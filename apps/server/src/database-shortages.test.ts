@@ -29,7 +29,7 @@ after(async () => {
 let users = 0
 beforeEach(async () => {
   users += 1
-  userId = (await openContract(portal.desk.db, { id: `C${users}`, since: '20260105' })).userId
+  userId = (await openContract(portal.deps.db, { id: `C${users}`, since: '20260105' })).userId
   version = 0
 })
 
@@ -95,7 +95,7 @@ test('checks a shortage once in five seconds, however many ask whether the porta
       $$ begin perform nextval('tries'); raise sqlstate '53100'; end $$;
     create event trigger fails on ddl_command_start when tag in ('CREATE TABLE AS') execute function fails()`)
   const tries = async () => Number((await owner.query('select last_value from tries')).rows[0]?.last_value)
-  portal.desk.resources.note('53100')
+  portal.deps.resources.note('53100')
   const answers = await Promise.all(Array.from({ length: 20 }, readiness))
   assert.deepEqual([...new Set(answers.map(([status]) => status))], [503])
   assert.equal((await readiness())[0], 503)

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, makeDemo, mayBecomeDemo } from '#demo/make-demo.ts'
-import { type DemoDesk, passDays } from '#demo/pass-days.ts'
+import { type DemoDeps, passDays } from '#demo/pass-days.ts'
 import { withBar } from '#demo/progress.ts'
 import { storeKids } from '#fund-documents/required-kids.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
@@ -18,14 +18,14 @@ const SIGN_INS = [
  *
  * @returns whether the database is a demo's.
  */
-export async function prepareDemo(desk: DemoDesk, { mayMake }: { mayMake: boolean }): Promise<boolean> {
+export async function prepareDemo(deps: DemoDeps, { mayMake }: { mayMake: boolean }): Promise<boolean> {
   await withBar('Making the demo', async (progress) => {
-    const isNew = mayMake && (await mayBecomeDemo(desk.db))
-    if (isNew) await makeDemo(desk, { progress, folder: desk.demoBook })
-    await passDays(desk, desk.clock.today(), progress)
-    if (isNew) await storeKids(desk)
+    const isNew = mayMake && (await mayBecomeDemo(deps.db))
+    if (isNew) await makeDemo(deps, { progress, folder: deps.demoBook })
+    await passDays(deps, deps.clock.today(), progress)
+    if (isNew) await storeKids(deps)
   })
-  return isDemo(desk.db)
+  return isDemo(deps.db)
 }
 
 /** What a newcomer is told once the portal serves. */

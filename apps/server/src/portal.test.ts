@@ -253,7 +253,7 @@ test('the operators’ addresses answer, the figures to this machine only', asyn
 })
 
 test('is ready while clients hold all database connections', { timeout: 20_000 }, async () => {
-  const { pool } = portal.desk
+  const { pool } = portal.deps
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const { statusCode } = await ask({ url: '/readyz' })
   for (const client of taken) client.release()
@@ -261,28 +261,28 @@ test('is ready while clients hold all database connections', { timeout: 20_000 }
 })
 
 test('messages that fail or are refused show in the figures and in the detail of /readyz, which stays 200', async (t) => {
-  const { app, desk, close } = await openWholePortal()
+  const { app, deps, close } = await openWholePortal()
   t.after(close)
-  const at = new Date(desk.clock.now().getTime() - 600_000)
+  const at = new Date(deps.clock.now().getTime() - 600_000)
   const queue = openOutbox({
     ring: [{ id: 'k1', secret: randomBytes(32) }],
-    clock: { ...desk.clock, now: () => at },
+    clock: { ...deps.clock, now: () => at },
   })
   const message = { channel: 'sms' as const, to: '+34600000001', subject: 'Code', text: '482913' }
   const to = (address: string) => ({ ...message, channel: 'email' as const, to: address })
-  await inTransaction(desk.db, (trx) =>
+  await inTransaction(deps.db, (trx) =>
     queue(trx, { ...message, isCode: true }, message, to('one@mail.example'), to('two@mail.example')),
   )
-  const { rows } = await sql<{ id: string }>`select id from outbox_message order by number`.execute(desk.db)
+  const { rows } = await sql<{ id: string }>`select id from outbox_message order by number`.execute(deps.db)
   const [, failing, refused] = rows.map(({ id }) => id)
-  const nextAttemptAt = new Date(desk.clock.now().getTime() + 60_000)
+  const nextAttemptAt = new Date(deps.clock.now().getTime() + 60_000)
   await recordOutcomes(
-    desk.db,
+    deps.db,
     [
       { id: failing ?? '', kind: 'failed', reason: 'the SMS gateway answered 503', nextAttemptAt },
       { id: refused ?? '', kind: 'refused', reason: 'the mail server failed: EENVELOPE 550', nextAttemptAt },
     ],
-    desk.clock.now(),
+    deps.clock.now(),
   )
 
   const { body } = await app.inject('/metrics')
@@ -310,7 +310,7 @@ test('messages that fail or are refused show in the figures and in the detail of
   const elsewhere = await app.inject({ url: '/readyz', remoteAddress: '10.1.2.3' })
   assert.deepEqual(elsewhere.json(), { status: 'ready' })
 
-  await desk.db.deleteFrom('outbox_message').execute()
+  await deps.db.deleteFrom('outbox_message').execute()
   const soon = (await app.inject('/readyz')).json()
   assert.equal(soon.messages.waiting, 3, 'counted once in 15 seconds')
   const now = performance.now.bind(performance)

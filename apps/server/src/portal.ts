@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
-import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { serveApiDescription } from '#api-description/api-description.routes.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
@@ -18,7 +18,7 @@ import { registerDemo } from '#demo/demo.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
 import { pendingAsFigures } from '#imports/history/pending-contributions.queries.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
@@ -42,39 +42,39 @@ import { serveOperations } from '#platform/http/operations.ts'
 import { type Page, servePage } from '#platform/http/page.ts'
 import { watchSchema } from '#platform/migrations/schema-readiness.ts'
 import { registerFindings } from '#portfolio-alerts/portfolio-alerts.routes.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerPreferences } from '#preferences/preferences.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
-import type { PortalDesk } from './portal-desk.ts'
+import type { PortalDeps } from './portal-deps.ts'
 
 /** The table of contents: every domain that clients can call. */
-export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk & IdentityDesk): void {
-  registerIdentity(mount, { ...desk, challengeResent: extendOrderExpiry })
-  registerPeople(mount, desk)
-  registerContracts(mount, desk)
-  registerPortfolios(mount, desk)
-  registerEndOfService(mount, desk)
-  registerOrders(mount, desk)
-  registerOrdering(mount, { ...desk, feeSoFar: accruedExitFee })
-  registerOrderVerification(mount, { ...desk, feeSoFar: accruedExitFee })
-  registerAnalysis(mount, desk)
-  registerFindings(mount, desk)
-  registerScreener(mount, desk)
+export function registerDomains(mount: Mount, deps: PortfolioDeps & AnalysisDeps & IdentityDeps): void {
+  registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry })
+  registerPeople(mount, deps)
+  registerContracts(mount, deps)
+  registerPortfolios(mount, deps)
+  registerEndOfService(mount, deps)
+  registerOrders(mount, deps)
+  registerOrdering(mount, { ...deps, feeSoFar: accruedExitFee })
+  registerOrderVerification(mount, { ...deps, feeSoFar: accruedExitFee })
+  registerAnalysis(mount, deps)
+  registerFindings(mount, deps)
+  registerScreener(mount, deps)
   registerPlanning(mount)
-  registerPreferences(mount, desk)
-  registerFundLists(mount, desk)
-  registerBenchmarks(mount, desk)
-  registerInstruments(mount, desk)
-  registerModelPortfolios(mount, desk)
-  registerPrices(mount, desk)
-  registerAvailability(mount, desk)
+  registerPreferences(mount, deps)
+  registerFundLists(mount, deps)
+  registerBenchmarks(mount, deps)
+  registerInstruments(mount, deps)
+  registerModelPortfolios(mount, deps)
+  registerPrices(mount, deps)
+  registerAvailability(mount, deps)
 }
 
 /** The whole portal, ready to listen: calls, their description, the page, and what operators ask. */
 export async function openPortal({
-  desk,
+  deps,
   config,
   page,
   pageKeys,
@@ -83,7 +83,7 @@ export async function openPortal({
   doorkeeper,
   load,
 }: {
-  desk: PortalDesk
+  deps: PortalDeps
   config: Config
   page: Page | undefined
   /** Newest first; turn user ids into names for logs. */
@@ -96,9 +96,9 @@ export async function openPortal({
   /** Instead of the usual limits. */
   load?: LoadLimits
 }): Promise<HttpServer> {
-  const { db, pool, backgroundDb } = desk
+  const { db, pool, backgroundDb } = deps
   const serving = {
-    ...desk,
+    ...deps,
     // In a demo one host serves all entities.
     entityOf: (host: string) => (isDemo ? undefined : entityAt(config, host)),
   }
@@ -108,7 +108,7 @@ export async function openPortal({
     mount,
     load: requests,
   } = httpServer({
-    log: desk.log,
+    log: deps.log,
     config,
     styleHashes: page?.styleHashes ?? [],
     nameInLogs: (userId) => pseudonym(pageKeys, userId),
@@ -133,8 +133,8 @@ export async function openPortal({
     idle: pool.idleCount,
     askers_waiting: pool.waitingCount,
   }))
-  metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => desk.jobs.backlog())
-  const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(backgroundDb, desk.clock.now()))
+  metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => deps.jobs.backlog())
+  const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(backgroundDb, deps.clock.now()))
   metrics.watch(
     'fundholder_outbox',
     'Messages that wait, fail or are refused, and how old the oldest are',
@@ -143,22 +143,22 @@ export async function openPortal({
   metrics.watch(
     'fundholder_pending_contributions',
     'Imported contributions that are not booked yet, and how old the oldest is',
-    () => pendingAsFigures(db, desk.clock.now()),
+    () => pendingAsFigures(db, deps.clock.now()),
   )
   metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
-    desk.prices.memory(),
+    deps.prices.memory(),
   )
   metrics.watch('fundholder_catalogue_in_memory', 'Instruments, and the bytes that their columns take', () =>
-    memoryOf(fundIndex(desk.market(), desk.clock.today())),
+    memoryOf(fundIndex(deps.market(), deps.clock.today())),
   )
   await app.register(compress, COMPRESSION)
   registerDomains(mount, serving)
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
-    registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
+    registerDemo(app, mount, { ...deps, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
   const whyUnfit = await watchSchema(backgroundDb)
   serveOperations(app, {
-    notReady: async () => [...whyLeaving(), ...(await whyUnfit()), ...(await desk.resources.reasons())],
+    notReady: async () => [...whyLeaving(), ...(await whyUnfit()), ...(await deps.resources.reasons())],
     detail: async () => ({ messages: await messages() }),
     metrics,
     metricsToken: config.metricsToken,

@@ -35,7 +35,7 @@ import type { Log } from '#platform/logging/log.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { openPortal } from './portal.ts'
-import { openDesk, prepareDatabase } from './portal-desk.ts'
+import { openDeps, prepareDatabase } from './portal-deps.ts'
 
 /** A portal that serves. */
 export type Running = {
@@ -81,13 +81,13 @@ export async function startPortal({
     refuseUnwritableMessages(config)
     const migrations = await prepareDatabase(adminUrl)
     if (migrations.length > 0) log.info({ migrations }, 'the database is up to date')
-    const desk = await openDesk({ config, databaseUrl, secrets, log })
-    opened.defer(desk.close)
-    await warnOfUnrestrictedClientRole(desk.db, log)
+    const deps = await openDeps({ config, databaseUrl, secrets, log })
+    opened.defer(deps.close)
+    await warnOfUnrestrictedClientRole(deps.db, log)
     const mayMake = withDemo && config.databaseUrl === undefined && isForThisMachineOnly(config)
-    const isDemo = await prepareDemo(desk, { mayMake })
+    const isDemo = await prepareDemo(deps, { mayMake })
     const app = await openPortal({
-      desk,
+      deps,
       config,
       page: openPage(webFolder),
       pageKeys: secrets.pages,
@@ -95,36 +95,36 @@ export async function startPortal({
       leaving: leaving.signal,
     })
     opened.defer(() => app.close())
-    await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
-    await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
-    await desk.jobs.schedule(tidySignIns, TIDY_AT, config.timeZone)
-    await desk.jobs.work(forgetSignIns, { atOnce: 1 }, () => forget(desk))
-    await desk.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
-    await desk.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(desk))
-    await desk.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
-    await desk.jobs.work(expireOrders, { atOnce: 1 }, async () => {
-      await expireLapsedOrders(desk)
+    await deps.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
+    await deps.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(deps))
+    await deps.jobs.schedule(tidySignIns, TIDY_AT, config.timeZone)
+    await deps.jobs.work(forgetSignIns, { atOnce: 1 }, () => forget(deps))
+    await deps.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
+    await deps.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(deps))
+    await deps.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
+    await deps.jobs.work(expireOrders, { atOnce: 1 }, async () => {
+      await expireLapsedOrders(deps)
     })
-    await desk.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
-    await desk.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(desk))
-    await desk.jobs.schedule(forgetAnswers, FORGET_ANSWERS_AT, config.timeZone)
-    await desk.jobs.work(endOfDayJob, { atOnce: 1 }, async () => {
-      await passDays(desk)
-      await runEndOfDayForYesterday(desk)
+    await deps.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
+    await deps.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(deps))
+    await deps.jobs.schedule(forgetAnswers, FORGET_ANSWERS_AT, config.timeZone)
+    await deps.jobs.work(endOfDayJob, { atOnce: 1 }, async () => {
+      await passDays(deps)
+      await runEndOfDayForYesterday(deps)
     })
-    await desk.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
-    await desk.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(desk))
-    await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
-    await desk.jobs.work(storeKidsJob, { atOnce: 1 }, async () => {
-      await storeKids(desk)
+    await deps.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
+    await deps.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(deps))
+    await deps.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
+    await deps.jobs.work(storeKidsJob, { atOnce: 1 }, async () => {
+      await storeKids(deps)
     })
-    await desk.jobs.schedule(storeKidsJob, STORE_KIDS_AT, config.timeZone)
-    await desk.jobs.work(bookContributions, { atOnce: 1 }, async () => {
-      await bookPending(desk)
+    await deps.jobs.schedule(storeKidsJob, STORE_KIDS_AT, config.timeZone)
+    await deps.jobs.work(bookContributions, { atOnce: 1 }, async () => {
+      await bookPending(deps)
     })
-    await desk.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)
-    await inTransaction(desk.db, (trx) => desk.jobs.enqueue(trx, bookContributions, {}))
-    await inTransaction(desk.db, (trx) => desk.jobs.enqueue(trx, storeKidsJob, {}))
+    await deps.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)
+    await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, bookContributions, {}))
+    await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, storeKidsJob, {}))
     const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config)
     })

@@ -1,6 +1,6 @@
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { APPROVE_COMMANDS } from '#payments/approval/approve-payment.commands.ts'
-import type { ApproverDesk } from '#payments/approvers/approver.ts'
+import type { ApproverDeps } from '#payments/approvers/approver.ts'
 import { APPROVER_COMMANDS } from '#payments/approvers/approvers.commands.ts'
 import { addressOf, codeIn, PASSPHRASE } from './approvers.ts'
 import { runCommand } from './run-command.ts'
@@ -8,13 +8,13 @@ import { runCommand } from './run-command.ts'
 const COMMANDS = [...APPROVE_COMMANDS, ...APPROVER_COMMANDS]
 
 /** Runs the commands of payment approvers as typed. */
-export function approverCommands(desk: ApproverDesk, messages: readonly Message[]) {
+export function approverCommands(deps: ApproverDeps, messages: readonly Message[]) {
   const type = async (
     words: string,
     operands: readonly string[] = [],
     options: Record<string, string> = {},
     typed: readonly string[] = [],
-  ) => (await runCommand(COMMANDS, `payouts ${words}`, { desk, operands, options, typed })).join('\n')
+  ) => (await runCommand(COMMANDS, `payouts ${words}`, { deps, operands, options, typed })).join('\n')
 
   /** Registers an approver with the passphrases of the vouchers. */
   const add = (name: string, ...vouching: string[]) => {

@@ -6,8 +6,8 @@ import { superuser } from './superuser.ts'
 /** A portal with the commands of payment approvers, whose registrations can be reset. */
 export async function openApproverPortal() {
   const portal = await openSignInPortal()
-  const { desk, messages } = portal
-  const commands = approverCommands(desk, messages)
+  const { deps, messages } = portal
+  const commands = approverCommands(deps, messages)
 
   return {
     ...portal,

@@ -32,7 +32,7 @@ export async function openCheckedBook(): Promise<CheckedBook> {
     await portal.close()
   })
   const { 'deposits.csv': _unvalued, ...clean } = SMALL_BOOK // a deposit is a warning in itself
-  const { failure } = await importFiles(portal.desk, clean)
+  const { failure } = await importFiles(portal.deps, clean)
   assert.equal(failure, undefined)
   return {
     ...portal,

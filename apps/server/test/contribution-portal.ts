@@ -25,7 +25,7 @@ export async function openContributionPortal(opening: Parameters<typeof openDeal
 
   /** A manager's file of the day tells that money came in, each amount by itself. */
   async function receive({ contractId }: Client, ...amounts: string[]) {
-    const { failure } = await importFiles(portal.desk, {
+    const { failure } = await importFiles(portal.deps, {
       'transactions.csv': [
         'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
         ...amounts.map((amount) => `P-${contractId},${clock.today()},P3SUBS,0127082,,,${amount},,USD`),

@@ -5,7 +5,7 @@ import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domai
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { sql } from 'kysely'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { publishPrices } from './book.ts'
@@ -25,8 +25,8 @@ export async function openDealingPortal({
   const portal = await openOrderingPortal({ ...opening, arePricesComing: true })
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))
   const { clock } = portal
-  const desk: CycleDesk = {
-    ...portal.desk,
+  const deps: CycleDeps = {
+    ...portal.deps,
     prices: portal.prices,
     fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
     payouts: {
@@ -46,7 +46,7 @@ export async function openDealingPortal({
     await portal.prices.refresh()
   }
 
-  const run = (options: Parameters<typeof runDealingCycle>[1] = {}) => runDealingCycle(desk, options)
+  const run = (options: Parameters<typeof runDealingCycle>[1] = {}) => runDealingCycle(deps, options)
 
   /** Moves to the next business day: publishes the former day's prices and runs the cycle at 13:00. */
   async function nextDay(navs?: Partial<Record<FundId, string>>) {
@@ -112,7 +112,7 @@ export async function openDealingPortal({
 
   return {
     ...portal,
-    desk,
+    deps,
     folder,
     publish,
     suspend,

@@ -36,7 +36,7 @@ export async function openDepositPortal(opening?: Parameters<typeof openDealingP
     return id
   }
 
-  const move = () => moveDeposits(portal.desk, clock.today())
+  const move = () => moveDeposits(portal.deps, clock.today())
 
   async function idOf({ contractId }: Client) {
     const { portfolio_id } = await db
@@ -59,7 +59,7 @@ export async function openDepositPortal(opening?: Parameters<typeof openDealingP
 
   /** Runs a command. @returns what it prints. */
   const command = (words: string, ...operands: string[]) =>
-    runCommand(DEPOSIT_COMMANDS, words, { desk: portal.desk, operands })
+    runCommand(DEPOSIT_COMMANDS, words, { deps: portal.deps, operands })
 
   return { ...portal, onFile, move, idOf, positions, at, command }
 }

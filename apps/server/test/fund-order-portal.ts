@@ -63,7 +63,7 @@ export async function openFundOrderPortal() {
   ): Promise<string> => {
     const operands = operand ? [operand] : []
     const commands = [...DEALING_COMMANDS, ...FUND_ORDER_FILE_COMMANDS]
-    return (await runCommand(commands, words, { desk: portal.desk, operands, options })).join('\n')
+    return (await runCommand(commands, words, { deps: portal.deps, operands, options })).join('\n')
   }
 
   return { ...portal, newFiles, assertDealtAsPlaced, command }

@@ -20,17 +20,17 @@ export const OPERATOR = 'Test operator'
 
 /** Runs a back-office command of imports as an operator would. */
 export async function runImport(
-  desk: TestPortal['desk'] & { queueMessage?: QueueMessage },
+  deps: TestPortal['deps'] & { queueMessage?: QueueMessage },
   words: string,
   operands: readonly string[] = [],
   options: Record<string, string | boolean> = words === 'import' ? { as: OPERATOR } : {},
 ): Promise<Outcome> {
   const command = IMPORT_COMMANDS.find((one) => one.words.join(' ') === words)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  const whole = { queueMessage: openOutbox({ ring, clock: desk.clock }), ...desk }
+  const whole = { queueMessage: openOutbox({ ring, clock: deps.clock }), ...deps }
   const printed: string[] = []
   const failure = await command
-    ?.run({ desk: whole, operands, options, print: (line) => printed.push(line), ask: unasked })
+    ?.run({ deps: whole, operands, options, print: (line) => printed.push(line), ask: unasked })
     .then(() => undefined)
     .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   return { printed, failure }
@@ -56,15 +56,15 @@ export async function withFolder<Result>(
 
 /** Imports files as one book. */
 export const importFiles = (
-  desk: Pick<TestPortal, 'desk'>['desk'],
+  deps: Pick<TestPortal, 'deps'>['deps'],
   files: Files,
   options: Record<string, string | boolean> = {},
 ): Promise<Outcome> =>
-  withFolder(files, (folder) => runImport(desk, 'import', [folder], { as: OPERATOR, ...options }))
+  withFolder(files, (folder) => runImport(deps, 'import', [folder], { as: OPERATOR, ...options }))
 
 /** Imports files that are at fault, of which nothing may be loaded. @returns every line that the operator is told. */
 export async function faultsOf(
-  { desk, db }: Pick<TestPortal, 'desk' | 'db'>,
+  { deps, db }: Pick<TestPortal, 'deps' | 'db'>,
   files: Files,
 ): Promise<string[]> {
   const loaded = () =>
@@ -74,14 +74,14 @@ export async function faultsOf(
       db,
     )
   const { rows: before } = await loaded()
-  const { failure = '' } = await importFiles(desk, files)
+  const { failure = '' } = await importFiles(deps, files)
   const { rows: after } = await loaded()
   assert.deepEqual(after, before, 'nothing is loaded')
   return failure.split('\n')
 }
 
 /** The same of files that have one fault. */
-export async function onlyFaultOf(portal: Pick<TestPortal, 'desk' | 'db'>, files: Files): Promise<string> {
+export async function onlyFaultOf(portal: Pick<TestPortal, 'deps' | 'db'>, files: Files): Promise<string> {
   const [fault = '', ...rest] = await faultsOf(portal, files)
   assert.deepEqual(rest, ['Nothing was loaded: 1 fault.'], fault)
   return fault

@@ -14,12 +14,12 @@ export async function openInvitingPortal() {
     [169, new URL('https://portal.example/')],
     [100, new URL('https://northmere.example/')],
   ])
-  const desk = { ...portal.desk, addressOf: async (entityId: number) => addresses.get(entityId) }
+  const deps = { ...portal.deps, addressOf: async (entityId: number) => addresses.get(entityId) }
   let number = 0
 
   /** Types `users invite`. @returns what it printed. */
   const invite = (operands: readonly string[], options: Record<string, string | boolean> = {}) =>
-    runCommand(INVITATION_COMMANDS, 'users invite', { desk, operands, options })
+    runCommand(INVITATION_COMMANDS, 'users invite', { deps, operands, options })
 
   /** The link that was sent last. */
   function lastLink(): URL {

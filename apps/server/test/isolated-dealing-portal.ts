@@ -25,8 +25,8 @@ export async function openIsolatedDealingPortal() {
     database: { url: postgres.adminUrl, portalUrl: postgres.url, close },
   })
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  portal.desk.log = log
-  portal.desk.queueMessage = openOutbox({ ring, clock: portal.clock })
+  portal.deps.log = log
+  portal.deps.queueMessage = openOutbox({ ring, clock: portal.clock })
   return {
     ...portal,
     dataDir,

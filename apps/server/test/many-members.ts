@@ -53,18 +53,18 @@ export async function openManyMembers({
   const portal = await openWholePortal({
     isDemo: true,
     settings: { FUNDHOLDER_NOW: START },
-    doorkeeper: (desk) => {
-      desk.queueMessage = async (_trx, ...sent) => {
+    doorkeeper: (deps) => {
+      deps.queueMessage = async (_trx, ...sent) => {
         for (const message of sent) messages.set(message.to, message)
       }
-      return userInHeader(desk.db)
+      return userInHeader(deps.db)
     },
   })
-  const { desk, app } = portal
-  const { db, clock, prices } = desk
-  await makeDemo(desk)
-  const people = await enrolApprovers(desk, 'Ann Dale', 'Bo Finch')
-  await storeKids(desk)
+  const { deps, app } = portal
+  const { db, clock, prices } = deps
+  await makeDemo(deps)
+  const people = await enrolApprovers(deps, 'Ann Dale', 'Bo Finch')
+  await storeKids(deps)
   const began = clock.today()
   const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
     ({ code }) => code,
@@ -95,7 +95,7 @@ export async function openManyMembers({
   const count1 = (what: string) => figures.outcomes.set(what, (figures.outcomes.get(what) ?? 0) + 1)
 
   async function load(files: Files) {
-    const { failure } = await importFiles({ db, clock, log: desk.log }, files)
+    const { failure } = await importFiles({ db, clock, log: deps.log }, files)
     if (failure !== undefined) throw new Error(failure)
   }
 
@@ -111,7 +111,7 @@ export async function openManyMembers({
     }
     await Promise.all(Array.from({ length: 6 }, act))
     // Past the door, which gives a request no more time than a person waits.
-    await advanceDemo(desk, 1)
+    await advanceDemo(deps, 1)
     await prices.refresh()
     for (const { reference, approvals_needed } of await unsentPayouts(db))
       if (approvals_needed > 0)
@@ -167,7 +167,7 @@ export async function openManyMembers({
       select distinct o.contract_id, created_at, reference from client_order o join order_leg l on l.order_id = o.id
       where l.state = 'placed' and waits_for in ('fund-suspended', 'back-office') order by 1, 2`.execute(db)
     for (const { reference } of waiting)
-      if (chance.uniform() < 0.7 && typeof (await cancelStalled(desk, reference)) === 'object')
+      if (chance.uniform() < 0.7 && typeof (await cancelStalled(deps, reference)) === 'object')
         figures.cancelled += 1
     const { rows: placed } = await sql<{ id: string; purchases: bigint }>`
       select instrument_id as id, max((select count(*) from order_leg other where other.order_id = l.order_id

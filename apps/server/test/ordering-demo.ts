@@ -18,13 +18,13 @@ export async function openOrderingDemo() {
   const demo = await openWholePortal({
     isDemo: true,
     settings: { FUNDHOLDER_NOW: '2026-11-18T09:00:00Z' },
-    doorkeeper: (desk) => {
-      desk.queueMessage = async (_trx, ...written) => void messages.push(...written)
-      return userInHeader(desk.db)
+    doorkeeper: (deps) => {
+      deps.queueMessage = async (_trx, ...written) => void messages.push(...written)
+      return userInHeader(deps.db)
     },
   })
-  await makeDemo(demo.desk)
-  await storeKids(demo.desk)
+  await makeDemo(demo.deps)
+  await storeKids(demo.deps)
 
   /** A day at a time: a request has no more time than a person waits. */
   async function advance(businessDays: number) {
@@ -35,7 +35,7 @@ export async function openOrderingDemo() {
   async function contractOf(username: string) {
     const { rows } = await sql<{ contract_id: string; portfolio_id: string; user_id: string }>`
       select c.id as contract_id, portfolio_id, user_id from contract c
-      join portal_user u on u.id = c.user_id where username = ${username}`.execute(demo.desk.db)
+      join portal_user u on u.id = c.user_id where username = ${username}`.execute(demo.deps.db)
     const [{ contract_id: contractId, portfolio_id: portfolioId, user_id: userId }] = rows as [
       (typeof rows)[number],
     ]
@@ -94,7 +94,7 @@ export async function openOrderingDemo() {
         quantity: bigint
       }>`select asset, quantity from ledger_balance
         where account = ${`contract:${contractId}:units`} and quantity > 0 order by asset`.execute(
-        demo.desk.db,
+        demo.deps.db,
       )
       return held.map(({ asset, quantity }) => [asset, quantity])
     }
@@ -104,7 +104,7 @@ export async function openOrderingDemo() {
   async function otherModel(contractId: string): Promise<string> {
     const { rows } = await sql<{ code: string }>`select code from model_portfolio
       where code <> coalesce((select model_portfolio from contract where id = ${contractId}), '') order by code`.execute(
-      demo.desk.db,
+      demo.deps.db,
     )
     return rows.at(-1)?.code ?? ''
   }
@@ -113,7 +113,7 @@ export async function openOrderingDemo() {
   async function sound() {
     const { rows } = await sql`select asset from ledger_posting group by asset having sum(quantity) <> 0
       union all select b.account from ledger_balance b where quantity <> (select coalesce(sum(quantity), 0)
-        from ledger_posting p where p.account = b.account and p.asset = b.asset)`.execute(demo.desk.db)
+        from ledger_posting p where p.account = b.account and p.asset = b.asset)`.execute(demo.deps.db)
     assert.deepEqual(rows, [])
   }
 

@@ -65,13 +65,13 @@ export async function openOrderingPortal({
   const portal = await openSignInPortal({
     ...opening,
     isSeeded,
-    doorkeeper: (desk) => userInHeader(desk.db),
+    doorkeeper: (deps) => userInHeader(deps.db),
     gates: ({ db }) => ({ beforeChange: () => refuseWhileBlocked(db) }),
-    register: (mount, desk) => registerDomains(mount, { ...desk, ownership: ownershipByUser, market }),
+    register: (mount, deps) => registerDomains(mount, { ...deps, ownership: ownershipByUser, market }),
   })
   const { db } = portal
   if (!isSeeded) await seedFunds(db)
-  const prices = await openPriceStore(db, portal.pool, portal.desk.log)
+  const prices = await openPriceStore(db, portal.pool, portal.deps.log)
   store = prices
 
   let clients = 0

@@ -8,7 +8,7 @@
 import { appendFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -30,8 +30,8 @@ const portal = await openOrderingPortal({
       if (channel === 'sms') appendFileSync(codes, `${JSON.stringify(text)}\n`)
   },
 })
-const desk: CycleDesk = {
-  ...portal.desk,
+const deps: CycleDeps = {
+  ...portal.deps,
   prices: portal.prices,
   fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
   payouts: {
@@ -42,7 +42,7 @@ const desk: CycleDesk = {
 }
 const dealAt = async (instant: string) => {
   await portal.prices.refresh()
-  return runDealingCycle(desk, { at: new Date(instant) })
+  return runDealingCycle(deps, { at: new Date(instant) })
 }
 const asked = createInterface(process.stdin)
 asked.on('close', () => process.exit()) // whoever started it is gone

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { attempt } from '#messaging/delivery/attempt.ts'
 import type { Provider } from '#messaging/delivery/providers.ts'
 import type { Channel, Queue } from '#messaging/messaging.tables.ts'
-import { type SendingDesk, sendMessages } from '#messaging/messaging.ts'
+import { type SendingDeps, sendMessages } from '#messaging/messaging.ts'
 import { claimDue, type Outcome, recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
 import { type Message, openOutbox } from '#messaging/outbox/outbox.ts'
 import { standingClock } from '#platform/clock/clock.ts'
@@ -71,7 +71,7 @@ export async function openWaitingMessages() {
   /** Sends as a running portal does. */
   const startSending = (
     provider: Provider,
-    { codes, ...desk }: { codes?: Provider } & Partial<SendingDesk> = {},
+    { codes, ...deps }: { codes?: Provider } & Partial<SendingDeps> = {},
   ) => {
     const both = (one: Provider) => ({ sms: one, email: one })
     return sendMessages({
@@ -82,7 +82,7 @@ export async function openWaitingMessages() {
       ring,
       providers: { codes: both(codes ?? provider), bulk: both(provider) },
       perSecond: { sms: 10_000, email: 10_000 },
-      ...desk,
+      ...deps,
     })
   }
 

@@ -34,9 +34,9 @@ export async function openPapersPortal() {
   }
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
   const portal = await openTestPortal({
-    register: (mount, desk, app) =>
+    register: (mount, deps, app) =>
       registerFundPapers(app, mount, {
-        ...desk,
+        ...deps,
         press: watched,
         papersFolder,
         market: () => (store ?? assert.fail('no prices yet')).market(),
@@ -51,7 +51,7 @@ export async function openPapersPortal() {
     await rm(papersFolder, { recursive: true })
   }
   await listPaperFunds(portal.db)
-  store = await openPriceStore(background, pool, portal.desk.log)
+  store = await openPriceStore(background, pool, portal.deps.log)
   const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
   const { userId: ofOther } = await openContract(portal.db, { id: 'd', since: '20260105', entityId: 100 })
 

@@ -27,7 +27,7 @@ export const UNHURRIED: LoadLimits = {
 type StandingClock = ReturnType<typeof standingClock>
 
 /** What a domain's registration gets in a test; a domain that needs more adds it to what `register` passes on. */
-export type TestDesk = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
+export type TestDeps = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
 
 export type Asking<C extends Call> = {
   params?: Argument<C, 'params'>
@@ -54,7 +54,7 @@ export type TestPortal = {
   /** Of a login that may do everything, for looking behind the portal's back. */
   url: string
   clock: StandingClock
-  desk: TestDesk
+  deps: TestDeps
   /** Makes a call as a client's page would. */
   call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>
   close: () => Promise<void>
@@ -68,34 +68,34 @@ export type TestPortal = {
  */
 export async function openTestPortal({
   register,
-  doorkeeper = (desk) => userInHeader(desk.db),
+  doorkeeper = (deps) => userInHeader(deps.db),
   gates,
   startsAt = TEST_INSTANT,
 }: {
-  register: (mount: Mount, desk: TestDesk, app: HttpServer) => void | Promise<void>
-  doorkeeper?: (desk: TestDesk) => Doorkeeper
+  register: (mount: Mount, deps: TestDeps, app: HttpServer) => void | Promise<void>
+  doorkeeper?: (deps: TestDeps) => Doorkeeper
   gates?: Omit<Gates, 'doorkeeper'>
   startsAt?: string
 }): Promise<TestPortal> {
   const database = await testDatabase()
   const { db } = openDatabase(database.portalUrl, { limits: PATIENT })
   const clock = standingClock(startsAt)
-  const desk: TestDesk = { db, clock, log: openLog('silent') }
+  const deps: TestDeps = { db, clock, log: openLog('silent') }
   const { app, mount } = httpServer({
-    log: desk.log,
+    log: deps.log,
     config: readConfig({}),
-    doorkeeper: doorkeeper(desk),
+    doorkeeper: doorkeeper(deps),
     load: UNHURRIED,
     ...gates,
   })
-  await register(mount, desk, app)
+  await register(mount, deps, app)
   await app.ready()
   return {
     app,
     db,
     url: database.url,
     clock,
-    desk,
+    deps,
     call: (call, asking) => makeCall(app, call, asking),
     close: async () => {
       await app.close()

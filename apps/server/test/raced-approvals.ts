@@ -160,7 +160,7 @@ export const pairsOf = ({ portal, beside }: Races) => {
     endOfItsTime: async () => {
       const pair = await approvalOf(SALE, () => {
         portal.clock.pass({ seconds: 1 })
-        return expireLapsedOrders(beside.desk)
+        return expireLapsedOrders(beside.deps)
       })
       portal.clock.pass({ minutes: 4, seconds: 59 })
       return pair

@@ -33,8 +33,8 @@ export async function openReadingPortal({
   }
   const portal = await openTestPortal({
     ...(startsAt && { startsAt }),
-    register: (mount, desk) => {
-      const reading = { ...desk, ownership, market }
+    register: (mount, deps) => {
+      const reading = { ...deps, ownership, market }
       registerContracts(mount, reading)
       registerPortfolios(mount, reading)
       registerEndOfService(mount, reading)
@@ -51,7 +51,7 @@ export async function openReadingPortal({
     },
   })
   const { db, pool } = openDatabase(portal.url, { limits: PATIENT })
-  const store = await openPriceStore(db, pool, portal.desk.log)
+  const store = await openPriceStore(db, pool, portal.deps.log)
   prices = store
   return {
     ...portal,

@@ -35,17 +35,17 @@ export type ReferencePortal = {
  */
 export async function openReferencePortal(): Promise<ReferencePortal> {
   const portal = await openWholePortal({ doorkeeper: ({ db }) => userInHeader(db) })
-  const { desk } = portal
+  const { deps } = portal
   const begun = performance.now()
-  const outcome = await importFiles(desk, referenceBook())
+  const outcome = await importFiles(deps, referenceBook())
   const seconds = (performance.now() - begun) / 1000
-  await desk.prices.refresh()
-  const { userId } = await openContract(desk.db, { id: 'c', since: '20260105' })
+  await deps.prices.refresh()
+  const { userId } = await openContract(deps.db, { id: 'c', since: '20260105' })
   return {
-    db: desk.db,
+    db: deps.db,
     userId,
     call: (call, asking) => makeCall(portal.app, call, asking),
-    importAgain: () => importFiles(desk, referenceBook()),
+    importAgain: () => importFiles(deps, referenceBook()),
     imported: { ...outcome, seconds },
     close: portal.close,
   }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import type { Ask, Command, CommandLine } from '#platform/cli/command.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /** Of a command that asks nothing. */
 export const unasked: Ask = (question) => assert.fail(`nobody answers ${question}`)
 
 /** Does what an operator types, who answers what is asked. @returns the lines that it printed. */
-export async function runCommand<D extends Desk>(
+export async function runCommand<D extends Deps>(
   commands: readonly Command<D>[],
   words: string,
   {
-    desk,
+    deps,
     operands = [],
     options = {},
     typed = [],
-  }: { desk: D; typed?: readonly string[] } & Partial<Omit<CommandLine<D>, 'ask'>>,
+  }: { deps: D; typed?: readonly string[] } & Partial<Omit<CommandLine<D>, 'ask'>>,
 ): Promise<string[]> {
   const command = commands.find((one) => one.words.join(' ') === words)
   assert.ok(command, `nobody can type ${words}`)
@@ -26,6 +26,6 @@ export async function runCommand<D extends Desk>(
     assert.ok(value !== undefined, `nobody answers ${question}`)
     return value
   }
-  await command.run({ desk, operands, options, print: (line) => printed.push(line), ask })
+  await command.run({ deps, operands, options, print: (line) => printed.push(line), ask })
   return printed
 }

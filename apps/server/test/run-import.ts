@@ -11,7 +11,7 @@ import { PATIENT } from './postgres.ts'
 
 const [url = '', instant = '', folder = ''] = process.argv.slice(2)
 const { db } = openDatabase(url, { limits: PATIENT })
-const desk = { db, clock: standingClock(instant), log: openLog('silent') }
-const { failure } = await runImport(desk, 'import', [folder])
+const deps = { db, clock: standingClock(instant), log: openLog('silent') }
+const { failure } = await runImport(deps, 'import', [folder])
 if (failure !== undefined) throw new Error(failure)
 await db.destroy()

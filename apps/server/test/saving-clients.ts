@@ -7,19 +7,19 @@ import type { Client } from './ordering-portal.ts'
 
 type Portal = Pick<
   Awaited<ReturnType<typeof openDealingPortal>>,
-  'addClient' | 'clock' | 'db' | 'desk' | 'messages'
+  'addClient' | 'clock' | 'db' | 'deps' | 'messages'
 >
 
 /** Two clients for whom the portal moves money by itself: one has paid in for two funds, of one a deposit ends in five days. */
 export async function savingClients(portal: Portal): Promise<[payer: Client, saver: Client]> {
-  const { db, clock, desk } = portal
+  const { db, clock, deps } = portal
   const [payer, saver] = [await portal.addClient(), await portal.addClient({ units: {} })]
   await startInvesting(db, clock.today(), clock.now())
   await sql`insert into allocation (contract_id, from_day, instrument_id, percent) values
     (${payer.contractId}, '2025-01-02', 'ALPHA', 60), (${payer.contractId}, '2025-01-02', 'GAMMA', 40)`.execute(
     db,
   )
-  const { failure } = await importFiles(desk, {
+  const { failure } = await importFiles(deps, {
     'transactions.csv': [
       'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
       `P-${payer.contractId},${clock.today()},P3SUBS,0127082,,,250.00,,USD`,

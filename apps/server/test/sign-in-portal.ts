@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { openKeyRing } from '#identity/keys.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
@@ -37,9 +37,9 @@ type Particulars = {
 }
 
 /** What signing in needs, and the one call that says who did. */
-export function registerSignIn(mount: Mount, desk: IdentityDesk): void {
-  registerIdentity(mount, desk)
-  registerPeople(mount, desk)
+export function registerSignIn(mount: Mount, deps: IdentityDeps): void {
+  registerIdentity(mount, deps)
+  registerPeople(mount, deps)
 }
 
 /**
@@ -60,10 +60,10 @@ export async function openSignInPortal({
 }: {
   log?: Log
   secrets?: Parameters<typeof openKeyRing>[0]
-  register?: (mount: Mount, desk: IdentityDesk & { log: Log }, app: HttpServer) => void
+  register?: (mount: Mount, deps: IdentityDeps & { log: Log }, app: HttpServer) => void
   /** Instead of the real one, where signing in is not what a test is about. */
-  doorkeeper?: (desk: IdentityDesk) => Doorkeeper
-  gates?: (desk: IdentityDesk) => Omit<Gates, 'doorkeeper'>
+  doorkeeper?: (deps: IdentityDeps) => Doorkeeper
+  gates?: (deps: IdentityDeps) => Omit<Gates, 'doorkeeper'>
   /** Instead of one of the test's own; up to date. */
   database?: TestDatabase
   /** Whether its entities are there already. */
@@ -72,12 +72,12 @@ export async function openSignInPortal({
   ticking?: Clock
   /** Instead of limits that nobody meets. */
   load?: LoadLimits
-} & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>> = {}) {
+} & Partial<Pick<IdentityDeps, 'entityOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>> = {}) {
   const database: TestDatabase = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.portalUrl ?? database.url, { limits: CROWD })
   const clock = standingClock(TEST_INSTANT)
   const messages: Message[] = []
-  const desk: IdentityDesk & { log: Log } = {
+  const deps: IdentityDeps & { log: Log } = {
     db,
     clock: ticking ?? clock,
     log,
@@ -94,11 +94,11 @@ export async function openSignInPortal({
   const { app, mount } = httpServer({
     log,
     config: readConfig({}),
-    doorkeeper: doorkeeper(desk),
-    ...gates(desk),
+    doorkeeper: doorkeeper(deps),
+    ...gates(deps),
     load,
   })
-  register(mount, desk, app)
+  register(mount, deps, app)
   await app.ready()
   if (!isSeeded)
     for (const id of [169, 100])
@@ -161,7 +161,7 @@ export async function openSignInPortal({
     pool,
     url: database.url,
     clock,
-    desk,
+    deps,
     messages,
     addUser,
     addMember,

@@ -35,9 +35,9 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     return store.market()
   }
   const portal = await openSignInPortal({
-    register: (mount, desk, app) => {
-      registerDomains(mount, { ...desk, ownership, market })
-      registerFundPapers(app, mount, { ...desk, market, press: openPress(), papersFolder: tmpdir() })
+    register: (mount, deps, app) => {
+      registerDomains(mount, { ...deps, ownership, market })
+      registerFundPapers(app, mount, { ...deps, market, press: openPress(), papersFolder: tmpdir() })
     },
   })
   const { db } = portal
@@ -112,7 +112,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     omar: await addHolder('omar', 169, 'omar-at-169', 2_222_222n),
     namesake: await addHolder('elena', 100, 'elena-at-100', 3_333_333n),
   }
-  const prices = await openPriceStore(db, portal.pool, portal.desk.log)
+  const prices = await openPriceStore(db, portal.pool, portal.deps.log)
   store = prices
   return {
     ...portal,

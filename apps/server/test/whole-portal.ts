@@ -8,13 +8,13 @@ import type { Doorkeeper, HttpServer } from '#platform/http/http.ts'
 import { openPage } from '#platform/http/page.ts'
 import { type Log, openLog } from '#platform/logging/log.ts'
 import { openPortal } from '../src/portal.ts'
-import { type OpenDesk, openDesk, prepareDatabase } from '../src/portal-desk.ts'
+import { type OpenDeps, openDeps, prepareDatabase } from '../src/portal-deps.ts'
 import { UNHURRIED } from './portal.ts'
 import { PATIENT, testDatabase } from './postgres.ts'
 
 export type WholePortal = {
   app: HttpServer
-  desk: OpenDesk
+  deps: OpenDeps
   url: string
   dataDir: string
   close: () => Promise<void>
@@ -37,33 +37,33 @@ export async function openWholePortal({
   isDemo?: boolean
   log?: Log
   webFolder?: string
-  doorkeeper?: (desk: OpenDesk) => Doorkeeper
+  doorkeeper?: (deps: OpenDeps) => Doorkeeper
 } = {}): Promise<WholePortal> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fundholder-'))
   const config = readConfig({ DATA_DIR: dataDir, ...settings })
   const secrets = drawnSecrets()
   await prepareDatabase(database.url)
-  const desk = await openDesk({ config, databaseUrl: database.portalUrl, secrets, log, limits: PATIENT })
+  const deps = await openDeps({ config, databaseUrl: database.portalUrl, secrets, log, limits: PATIENT })
   const page = webFolder === undefined ? undefined : openPage(webFolder)
   const app = await openPortal({
-    desk,
+    deps,
     config,
     page,
     pageKeys: secrets.pages,
     isDemo,
     load: UNHURRIED,
-    doorkeeper: doorkeeper?.(desk),
+    doorkeeper: doorkeeper?.(deps),
   })
   await app.ready()
   return {
     app,
-    desk,
+    deps,
     url: database.url,
     dataDir,
     close: async () => {
       await app.close()
-      await desk.close()
+      await deps.close()
       await database.close()
       await rm(dataDir, { recursive: true })
     },

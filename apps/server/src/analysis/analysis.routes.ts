@@ -1,15 +1,15 @@
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { registerLookThrough } from '#analysis/look-through/look-through.routes.ts'
 import type { Mount } from '#platform/http/http.ts'
-import { type AnalysisDesk, backtestCompositions } from './backtest.ts'
+import { type AnalysisDeps, backtestCompositions } from './backtest.ts'
 
-export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
-  mount(runBacktest, ({ body, session }) => backtestCompositions(desk, session, body))
+export function registerAnalysis(mount: Mount, deps: AnalysisDeps): void {
+  mount(runBacktest, ({ body, session }) => backtestCompositions(deps, session, body))
 
   mount(getPerformanceIndex, async ({ body: { items, ...period }, session }) => {
     const {
       data: [measured],
-    } = await backtestCompositions(desk, session, {
+    } = await backtestCompositions(deps, session, {
       ...period,
       compositions: [{ items }],
       rebalancing: 'buyAndHold',
@@ -18,5 +18,5 @@ export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
     return measured
   })
 
-  registerLookThrough(mount, desk)
+  registerLookThrough(mount, deps)
 }

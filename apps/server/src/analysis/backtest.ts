@@ -16,10 +16,10 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database, readAs } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
-export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
+export type AnalysisDeps = Deps & { market: () => MarketSnapshot }
 
 /**
  * How compositions did between two days, in one currency. A `dateTo` in the future is today.
@@ -28,14 +28,14 @@ export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
  * `benchmarks/unknown`, checked in that order.
  */
 export async function backtestCompositions(
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   session: SignedIn,
   { compositions, rebalancing, explain, ...asked }: Input<typeof runBacktest, 'body'>,
 ) {
-  const market = desk.market()
-  const period = measuredPeriod(asked, market, desk.clock.today())
+  const market = deps.market()
+  const period = measuredPeriod(asked, market, deps.clock.today())
   for (const composition of compositions) refuseUnsound(composition, market)
-  const reading = await ratioReading(desk, session, market, { ...asked, ...period })
+  const reading = await ratioReading(deps, session, market, { ...asked, ...period })
   return keptMeasurements(market, compositions, period, { rebalancing, explain, ...reading })
 }
 
@@ -57,7 +57,7 @@ export function measuredPeriod(
 
 /** @throws {Refusal} `benchmarks/unknown`. */
 export function ratioReading(
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   session: SignedIn,
   market: MarketSnapshot,
   asked: CompositionPeriod & {
@@ -68,7 +68,7 @@ export function ratioReading(
 ): Promise<Omit<Measuring, 'rebalancing'>> {
   const { currency, dateFrom, dateTo, benchmark } = asked
   const read = benchmark === undefined ? askAs : readAs
-  return read(desk.db, session, async (trx: Database) => ({
+  return read(deps.db, session, async (trx: Database) => ({
     riskFree: asked.riskFree === 'none' ? noRiskFree : await riskFreeIn(trx, market, currency),
     annualise: asked.underOneYear === 'include' || spansAYear(dateFrom, dateTo),
     benchmark: benchmark === undefined ? undefined : await readBenchmark(trx, benchmark),

@@ -5,16 +5,16 @@ export const AVAILABILITY_COMMANDS: readonly Command[] = [
   {
     words: ['portal', 'block'],
     summary: 'Refuse client changes while maintenance goes on',
-    run: async ({ desk, print }) => {
-      await blockPortal(desk.db, desk.clock.now())
+    run: async ({ deps, print }) => {
+      await blockPortal(deps.db, deps.clock.now())
       print('Client changes are refused from now on.')
     },
   },
   {
     words: ['portal', 'unblock'],
     summary: 'Accept client changes again',
-    run: async ({ desk, print }) => {
-      await unblockPortal(desk.db, desk.clock.now())
+    run: async ({ deps, print }) => {
+      await unblockPortal(deps.db, deps.clock.now())
       print('Client changes are accepted again.')
     },
   },

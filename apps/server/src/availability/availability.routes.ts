@@ -1,8 +1,8 @@
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { isBlocked } from './availability.ts'
 
-export function registerAvailability(mount: Mount, { db }: Pick<Desk, 'db'>): void {
+export function registerAvailability(mount: Mount, { db }: Pick<Deps, 'db'>): void {
   mount(isPortalBlocked, async () => ({ isBlocked: await isBlocked(db) }))
 }

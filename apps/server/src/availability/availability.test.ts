@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => portal.close())
 
-const type = (...words: string[]) => runCommand(AVAILABILITY_COMMANDS, words.join(' '), { desk: portal.desk })
+const type = (...words: string[]) => runCommand(AVAILABILITY_COMMANDS, words.join(' '), { deps: portal.deps })
 
 test('an operator blocks and unblocks the portal, and clients are told', async () => {
   const isBlocked = async () => (await portal.call(isPortalBlocked)).answer().isBlocked

@@ -2,12 +2,12 @@ import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { Mount } from '#platform/http/http.ts'
-import { type OwningDesk, refuseOtherClients } from './ownership.ts'
+import { type OwningDeps, refuseOtherClients } from './ownership.ts'
 
-export function registerContracts(mount: Mount, desk: OwningDesk): void {
+export function registerContracts(mount: Mount, deps: OwningDeps): void {
   mount(searchContracts, async ({ query, session }) => {
     refuseOtherClients(session, query)
-    const contracts = await readAs(desk.db, session, (trx) => desk.ownership(trx, session))
+    const contracts = await readAs(deps.db, session, (trx) => deps.ownership(trx, session))
     return {
       data: contracts.map((contract) => ({
         ...contract,

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, type RunningTransaction, readAs } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { contractsOf } from './contracts.queries.ts'
 
@@ -20,11 +20,11 @@ export type OwnContract = {
 
 /**
  * Answers which contracts a session's user holds; every id in a request is looked up in that answer and nowhere else.
- * It stands on the desk so that a test can take it away and see row-level security hold alone.
+ * It is one of the dependencies so that a test can take it away and see row-level security hold alone.
  */
 export type Ownership = (db: Database, session: SignedIn) => Promise<OwnContract[]>
 
-export type OwningDesk = Desk & { ownership: Ownership }
+export type OwningDeps = Deps & { ownership: Ownership }
 
 /** The application's own check: contracts of this user at this entity. */
 export const ownershipByUser: Ownership = async (db, session) => {
@@ -46,13 +46,13 @@ export const ownershipByUser: Ownership = async (db, session) => {
  * @throws {Refusal} `portfolios/unknown` for the whole call when one of them is missing or somebody else's.
  */
 export const readOwnPortfolios = <Result>(
-  desk: OwningDesk,
+  deps: OwningDeps,
   session: SignedIn,
   portfolioIds: readonly string[],
   work: (trx: RunningTransaction, contracts: OwnContract[]) => Promise<Result>,
 ): Promise<Result> =>
-  readAs(desk.db, session, async (trx) => {
-    const own = await desk.ownership(trx, session)
+  readAs(deps.db, session, async (trx) => {
+    const own = await deps.ownership(trx, session)
     const asked = [...new Set(portfolioIds)].map((id) => {
       const contract = own.find(({ portfolioId }) => portfolioId === id)
       if (!contract) throw new Refusal('portfolios/unknown')
@@ -67,13 +67,13 @@ export const readOwnPortfolios = <Result>(
  * @throws {Refusal} `contracts/unknown` when it is missing or somebody else's.
  */
 export const readOwnContract = <Result>(
-  desk: Pick<OwningDesk, 'db' | 'ownership'>,
+  deps: Pick<OwningDeps, 'db' | 'ownership'>,
   session: SignedIn,
   contractId: string,
   work: (trx: RunningTransaction, contract: OwnContract) => Promise<Result>,
 ): Promise<Result> =>
-  readAs(desk.db, session, async (trx) => {
-    const own = await desk.ownership(trx, session)
+  readAs(deps.db, session, async (trx) => {
+    const own = await deps.ownership(trx, session)
     const contract = own.find(({ id }) => id === contractId)
     if (!contract) throw new Refusal('contracts/unknown')
     return work(trx, contract)
@@ -86,13 +86,13 @@ export const readOwnContract = <Result>(
  * `request/invalid` when both are named and differ.
  */
 export const readOneOwn = <Result>(
-  desk: OwningDesk,
+  deps: OwningDeps,
   session: SignedIn,
   { contractId, portfolioId }: { contractId?: string | undefined; portfolioId?: string | undefined },
   work: (trx: RunningTransaction, contract: OwnContract) => Promise<Result>,
 ): Promise<Result> =>
-  readAs(desk.db, session, async (trx) => {
-    const own = await desk.ownership(trx, session)
+  readAs(deps.db, session, async (trx) => {
+    const own = await deps.ownership(trx, session)
     const byId = own.find(({ id }) => id === contractId)
     const byPortfolio = own.find((one) => one.portfolioId === portfolioId)
     if (contractId !== undefined && !byId) throw new Refusal('contracts/unknown')

@@ -12,11 +12,11 @@ export const DATA_CHECK_COMMANDS: readonly Command[] = [
       all: { type: 'boolean', summary: `print all results, not only the first ${MOST_SHOWN} of each check` },
     },
     summary: 'Check all data for inconsistencies and advise what to do',
-    run: async ({ desk, options, print }) => {
+    run: async ({ deps, options, print }) => {
       const most = options['all'] === true ? Number.POSITIVE_INFINITY : MOST_SHOWN
       const bar = showProgress('Checking', DATA_CHECKS.length + 1)
       let done = 0
-      const checked = await runDataChecks(desk, () => bar.reach(++done)).finally(bar.end)
+      const checked = await runDataChecks(deps, () => bar.reach(++done)).finally(bar.end)
       const text = checked.filter(({ results }) => results.length > 0).map((one) => reportOf(one, most))
       const all = checked.flatMap(({ results }) => results)
       const errors = all.filter(({ severity }) => severity === 'error').length

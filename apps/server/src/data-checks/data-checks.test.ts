@@ -9,7 +9,7 @@ import { runDataChecks } from './run-data-checks.ts'
 const book = await openCheckedBook()
 
 const check = (options: Record<string, boolean> = {}) =>
-  runCommand(DATA_CHECK_COMMANDS, 'check', { desk: book.desk, options })
+  runCommand(DATA_CHECK_COMMANDS, 'check', { deps: book.deps, options })
 
 test('reports nothing for a consistent book', async () => {
   assert.deepEqual(await book.resultsWith(async () => {}), [])
@@ -25,7 +25,7 @@ test('runs all checks, that of the hash chains included, in one transaction', as
       return () => db.transaction()
     },
   })
-  await runDataChecks({ ...book.desk, db: counted })
+  await runDataChecks({ ...book.deps, db: counted })
   assert.equal(transactions, 1)
 })
 

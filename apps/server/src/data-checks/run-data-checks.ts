@@ -5,7 +5,7 @@ import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { MEMBER_CHECKS } from '#data-checks/contracts/member-checks.ts'
 import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
 import { verifySnapshot } from '#ledger/verifying/verifying.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { CheckResult, DataCheck } from './data-check.ts'
 import { withoutTimeLimit } from './data-checks.queries.ts'
 
@@ -36,7 +36,7 @@ export type CompletedCheck = Pick<DataCheck, 'name' | 'problem' | 'remedy'> & {
  * @param onChecked called after each check.
  */
 export async function runDataChecks(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   onChecked: () => void = () => {},
 ): Promise<CompletedCheck[]> {
   return db

@@ -1,12 +1,12 @@
 import type { PriceStore } from '#catalogue/prices/price-store.ts'
-import type { PaymentDesk } from '#payments/send-payments.ts'
+import type { PaymentDeps } from '#payments/send-payments.ts'
 
 export type FundHouseSettings = {
   /** Account that holds a manager's client units in fund registers. */
   accountOf: (entityId: number) => string | undefined
 }
 
-export type CycleDesk = PaymentDesk & {
+export type CycleDeps = PaymentDeps & {
   prices: Pick<PriceStore, 'market' | 'refresh'>
   fundHouses: FundHouseSettings
 }

@@ -21,8 +21,8 @@ after(async () => {
   await portal.close()
   await network.close()
 })
-const { db, desk, clock } = portal
-const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
+const { db, deps, clock } = portal
+const people = await enrolApprovers(deps, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
 
 /** E-mails of steps before a hold are still sent. */
 const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof outcomeOf>>) => life
@@ -36,7 +36,7 @@ async function runBeside(begins: number, deed: () => Promise<unknown>) {
     if (pieces === begins) other = deed()
     return piece
   }
-  const report = await runDealingCycle(desk)
+  const report = await runDealingCycle(deps)
   delete network.faults.toServer
   await (other ?? deed())
   return { report, pieces }
@@ -57,7 +57,7 @@ test('a hold stops a run between two steps, and nothing is booked afterwards', a
     assert.deepEqual((await outcomes()).map(moved), atHold?.map(moved))
     assert.deepEqual(report.failed, [], 'a hold is no fault of an order')
     await resumeDealing(db, clock.now())
-    assert.deepEqual((await runDealingCycle(desk)).failed, [])
+    assert.deepEqual((await runDealingCycle(deps)).failed, [])
   }
   t.diagnostic(`${stopped} of 8 runs were stopped`)
   assert.ok(stopped > 2)
@@ -78,7 +78,7 @@ test('concurrent approvals by one person count once', async () => {
   const outcomes = await atOnce(20, () => people.allow(reference, 'Jane Doe'))
   assert.deepEqual(tally(outcomes), { 'one-more': 1, 'same-person': 19 })
   const before = await portal.files()
-  await atOnce(4, () => sendPayments(desk))
+  await atOnce(4, () => sendPayments(deps))
   assert.deepEqual(await portal.files(), before)
 })
 
@@ -88,12 +88,12 @@ test('a payment with two approvals goes into one file, after the second approval
   const names = ['Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe']
   const outcomes = await Promise.all([
     ...names.flatMap((name) => [people.allow(reference, name), people.allow(reference, name)]),
-    ...Array.from({ length: 6 }, () => sendPayments(desk).then(() => 'sent' as const)),
+    ...Array.from({ length: 6 }, () => sendPayments(deps).then(() => 'sent' as const)),
   ])
   const { 'one-more': first, complete = 0 } = tally(outcomes)
   assert.equal(first, 1)
   assert.ok(complete >= 1)
-  await sendPayments(desk)
+  await sendPayments(deps)
   const files = (await portal.files()).filter((name) => !before.includes(name))
   assert.equal(files.length, 1)
   assert.equal((await portal.readOut(files[0] ?? '')).split(`<EndToEndId>${reference}<`).length, 2)

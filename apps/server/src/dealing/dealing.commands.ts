@@ -5,7 +5,7 @@ import type { UnsentNotification } from '#order-notifications/send-notifications
 import { latePayoutLines } from '#payments/late-payments.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
-import type { CycleDesk } from './dealing-context.ts'
+import type { CycleDeps } from './dealing-context.ts'
 import { cancelStalled, type Resolution, releaseStalled } from './resolve-stalled-orders.ts'
 import { runDealingCycle } from './run-dealing-cycle.ts'
 
@@ -19,15 +19,15 @@ const EARLY = {
 } as const
 const isDeclined = (options: Readonly<Record<string, unknown>>) => options['declined'] === true
 
-export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
+export const DEALING_COMMANDS: readonly Command<CycleDeps>[] = [
   {
     words: ['dealing', 'run'],
     summary: 'Run all due steps of open orders; safe to repeat',
-    run: async ({ desk, print }) => {
-      const { states } = await countRunningOrders(desk.db)
+    run: async ({ deps, print }) => {
+      const { states } = await countRunningOrders(deps.db)
       const whole = states.reduce((sum, { count }) => sum + count, 0)
       const bar = showProgress('Dealing', Math.max(whole, 1))
-      const report = await runDealingCycle(desk, {
+      const report = await runDealingCycle(deps, {
         reached: (orders) => bar.reach(Math.min(orders, whole)),
       }).finally(bar.end)
       if (report.held) throw new BadFinding('Dealing is on hold. Resume it with "dealing resume".')
@@ -37,7 +37,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
         print(
           `Contributions of contract ${contractId} for closed funds stay in cash: ${instrumentIds.join(', ')}.`,
         )
-      for (const file of [...report.fundOrderFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
+      for (const file of [...report.fundOrderFiles, ...report.files]) print(`${deps.payouts.folder}/${file}`)
       for (const { name, reason } of report.unwritten) print(`FAILED: file ${name}: ${reason}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
@@ -52,31 +52,31 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'status'],
     summary: 'Show open orders by state, stalled legs and late payouts',
-    run: async ({ desk, print }) => {
-      if (await isHeld(desk.db)) print('Dealing is on hold.')
-      const { states, waiting } = await countRunningOrders(desk.db)
+    run: async ({ deps, print }) => {
+      if (await isHeld(deps.db)) print('Dealing is on hold.')
+      const { states, waiting } = await countRunningOrders(deps.db)
       for (const { state, count } of states) print(`${state.padEnd(10)} ${count}`)
       if (states.length === 0) print('No open orders.')
       for (const leg of waiting)
         print(
           `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
         )
-      for (const line of await latePayoutLines(desk)) print(line)
+      for (const line of await latePayoutLines(deps)) print(line)
     },
   },
   {
     words: ['dealing', 'hold'],
     summary: 'Stop dealing, settlement and payouts; clients can still order',
-    run: async ({ desk, print }) => {
-      await holdDealing(desk.db, desk.clock.now())
+    run: async ({ deps, print }) => {
+      await holdDealing(deps.db, deps.clock.now())
       print('Dealing is on hold.')
     },
   },
   {
     words: ['dealing', 'resume'],
     summary: 'Resume dealing',
-    run: async ({ desk, print }) => {
-      await resumeDealing(desk.db, desk.clock.now())
+    run: async ({ deps, print }) => {
+      await resumeDealing(deps.db, deps.clock.now())
       print('Dealing resumes with the next run.')
     },
   },
@@ -85,9 +85,9 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     operands: '<reference>',
     options: { declined: DECLINED },
     summary: 'Move the stalled legs of an order to the next dealing day',
-    run: async ({ desk, operands, options, print }) => {
+    run: async ({ deps, operands, options, print }) => {
       const { legs, unnotified } = requireResolved(
-        await releaseStalled(desk, referenceIn(operands), isDeclined(options)),
+        await releaseStalled(deps, referenceIn(operands), isDeclined(options)),
       )
       for (const leg of legs)
         print(`The ${leg.kind} of ${leg.instrument_id} deals on ${leg.deals_on && isoDay(leg.deals_on)}.`)
@@ -99,9 +99,9 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     operands: '<reference>',
     options: { declined: DECLINED, early: EARLY },
     summary: 'Cancel the stalled legs of an order; the other legs continue',
-    run: async ({ desk, operands, options, print }) => {
+    run: async ({ deps, operands, options, print }) => {
       const { legs, unnotified } = requireResolved(
-        await cancelStalled(desk, referenceIn(operands), {
+        await cancelStalled(deps, referenceIn(operands), {
           isDeclined: isDeclined(options),
           onlyInTime: options['early'] !== true,
         }),

@@ -8,7 +8,7 @@ import { DEALING_COMMANDS } from './dealing.commands.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
-const { db, desk, suspend } = portal
+const { db, deps, suspend } = portal
 
 test('resolving an order notifies only its own client', async () => {
   const [decided, other] = [await waiting(), await waiting()]
@@ -43,12 +43,12 @@ test('reports a failed notification to the operator, and the next run retries it
     await suspend('BETA', false)
     const printed: string[] = []
     const queueMessage = () => Promise.reject(new Error('no room for letters'))
-    const log = { ...desk.log, error: () => {} } as never
+    const log = { ...deps.log, error: () => {} } as never
     const found = DEALING_COMMANDS.find(({ words }) => words.join(' ') === command)
     await assert.rejects(
       async () =>
         found?.run({
-          desk: { ...desk, queueMessage, log },
+          deps: { ...deps, queueMessage, log },
           operands: [reference],
           options: {},
           print: (line) => printed.push(line),
@@ -90,4 +90,4 @@ async function waiting(days = 13) {
 }
 
 const typed = (words: string, reference: string, options: Record<string, boolean> = {}) =>
-  runCommand(DEALING_COMMANDS, words, { desk, operands: [reference], options })
+  runCommand(DEALING_COMMANDS, words, { deps, operands: [reference], options })

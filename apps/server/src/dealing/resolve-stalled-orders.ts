@@ -17,7 +17,7 @@ import { endFundOrder, redateLegs } from '#dealing/steps/stalled-legs.ts'
 import { sendNotifications, type UnsentNotification } from '#order-notifications/send-notifications.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { CycleDesk } from './dealing-context.ts'
+import type { CycleDeps } from './dealing-context.ts'
 
 type RefusalReason = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
 /** `unnotified` lists the failed notifications; the next run retries them. */
@@ -27,8 +27,8 @@ export type Resolution = RefusalReason | { legs: Leg[]; unnotified: UnsentNotifi
  * Moves the stalled legs of an order to the next dealing day of their funds.
  * @param isDeclined the fund house has confirmed that it did not deal the order.
  */
-export const releaseStalled = (desk: CycleDesk, reference: string, isDeclined = false): Promise<Resolution> =>
-  resolve(desk, reference, isDeclined, (open, waiting, context, how) =>
+export const releaseStalled = (deps: CycleDeps, reference: string, isDeclined = false): Promise<Resolution> =>
+  resolve(deps, reference, isDeclined, (open, waiting, context, how) =>
     waiting.every((leg) => context.isOpen(leg.instrument_id))
       ? redateLegs(open, waiting, context, how)
       : 'still-suspended',
@@ -39,11 +39,11 @@ export const releaseStalled = (desk: CycleDesk, reference: string, isDeclined = 
  * @param onlyInTime refuses legs of a suspended fund until the suspension is long enough.
  */
 export const cancelStalled = (
-  desk: CycleDesk,
+  deps: CycleDeps,
   reference: string,
   { isDeclined = false, onlyInTime = false } = {},
 ): Promise<Resolution> =>
-  resolve(desk, reference, isDeclined, (open, waiting, _around, how) => {
+  resolve(deps, reference, isDeclined, (open, waiting, _around, how) => {
     if (onlyInTime && !isDeclined && waiting.some((leg) => leg.waits_for === 'fund-suspended'))
       return 'too-early'
     const step = newStep()
@@ -63,7 +63,7 @@ const cancellationReason = ({ waits_for }: Leg) =>
       : 'withdrawn'
 
 async function resolve(
-  desk: CycleDesk,
+  deps: CycleDeps,
   reference: string,
   isDeclined: boolean,
   plan: (
@@ -73,7 +73,7 @@ async function resolve(
     how: FundOrderEnd,
   ) => Step | 'still-suspended' | 'too-early',
 ): Promise<Resolution> {
-  const resolved = await inTransaction(desk.db, async (trx) => {
+  const resolved = await inTransaction(deps.db, async (trx) => {
     const found: OrderKey | undefined = await orderByReference(trx, reference)
     if (!found) return 'unknown' as const
     const [open] = await lockOrders(trx, [found])
@@ -85,17 +85,17 @@ async function resolve(
       (leg) => isDeclined || AWAITS_NEW_DEALING_DAY.has(leg.waits_for) || !isWithFundHouse(open, leg),
     )
     if (cancellable.length === 0) return 'with-house' as const
-    const context = await loadDealingContext(trx, desk, [open], desk.clock.businessNow())
+    const context = await loadDealingContext(trx, deps, [open], deps.clock.businessNow())
     const step = plan(open, cancellable, context, isDeclined ? 'declined' : 'cancelled')
     if (typeof step === 'string') return step
-    await applySteps(trx, desk, [{ open, step: concludeStep(open, step) }], context, 'back-office')
+    await applySteps(trx, deps, [{ open, step: concludeStep(open, step) }], context, 'back-office')
     return { legs: step.legs, orderId: found.id }
   })
   if (typeof resolved === 'string') return resolved
   const { legs, orderId } = resolved
   // Of this order only: a run notifies the clients of the orders it works on.
-  const unnotified = await sendNotifications(desk, { of: orderId }).catch((error: unknown) => {
-    desk.log.error({ err: error, orderId }, 'a client could not be notified of an order')
+  const unnotified = await sendNotifications(deps, { of: orderId }).catch((error: unknown) => {
+    deps.log.error({ err: error, orderId }, 'a client could not be notified of an order')
     return [{ orderId, reason: reasonOf(error) }]
   })
   return { legs, unnotified }

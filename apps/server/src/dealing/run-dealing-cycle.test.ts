@@ -289,7 +289,7 @@ test('a new allocation takes effect on its day without trades', async () => {
 })
 
 const command = async (words: string, ...operands: string[]) =>
-  (await runCommand(DEALING_COMMANDS, words, { desk: portal.desk, operands })).join('\n')
+  (await runCommand(DEALING_COMMANDS, words, { deps: portal.deps, operands })).join('\n')
 
 /** Code, day, instrument and settlement of the rows that a client sees, from a day on. */
 async function rowsOf(client: Client, since: string) {

@@ -14,7 +14,7 @@ import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
-import type { CycleDesk } from './dealing-context.ts'
+import type { CycleDeps } from './dealing-context.ts'
 
 const PAGE = 3_000
 /** Orders in one transaction. The manager's accounts are locked once for all of them. */
@@ -55,9 +55,9 @@ export type CycleOptions = {
  * failing order does not stop the others. A hold stops a run between two steps. Notifications are sent at the
  * end, even on hold or after a failure.
  */
-export async function runDealingCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
+export async function runDealingCycle(deps: CycleDeps, options: CycleOptions = {}): Promise<CycleReport> {
   const report: CycleReport = {
-    held: await isHeld(desk.db),
+    held: await isHeld(deps.db),
     orders: 0,
     steps: 0,
     corrected: 0,
@@ -72,42 +72,42 @@ export async function runDealingCycle(desk: CycleDesk, options: CycleOptions = {
   }
   try {
     if (!report.held)
-      await runSteps(desk, options, report).catch((error: unknown) => {
+      await runSteps(deps, options, report).catch((error: unknown) => {
         if (!(error instanceof OnHold)) throw error
         report.held = true
       })
   } finally {
-    await sendPending(desk, options, report)
+    await sendPending(deps, options, report)
   }
   return report
 }
 
 /** Sends what this run and any run that died before it left pending. */
-async function sendPending(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
-  const now = nowOf(desk, options)
+async function sendPending(deps: CycleDeps, options: CycleOptions, report: CycleReport): Promise<void> {
+  const now = nowOf(deps, options)
   try {
-    report.failed.push(...(await recordLatePayouts(desk, now)))
+    report.failed.push(...(await recordLatePayouts(deps, now)))
   } finally {
-    report.failed.push(...(await sendNotifications(desk, { now })))
+    report.failed.push(...(await sendNotifications(deps, { now })))
   }
 }
 
-async function runSteps(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
-  const at = options.at ?? desk.clock.businessNow()
-  const today = desk.clock.dayOf(at)
-  if (await findOpenTotal(desk.db)) await desk.prices.refresh() // the exit fee needs the value of every day
-  const { corrected, failed } = await correctTrades(desk, at) // before any payout is booked
+async function runSteps(deps: CycleDeps, options: CycleOptions, report: CycleReport): Promise<void> {
+  const at = options.at ?? deps.clock.businessNow()
+  const today = deps.clock.dayOf(at)
+  if (await findOpenTotal(deps.db)) await deps.prices.refresh() // the exit fee needs the value of every day
+  const { corrected, failed } = await correctTrades(deps, at) // before any payout is booked
   report.corrected = corrected
   report.failed.push(...failed)
-  report.deposits = await moveDeposits(desk, today, refuseOnHold)
-  const contributions = await investContributions(desk, at)
+  report.deposits = await moveDeposits(deps, today, refuseOnHold)
+  const contributions = await investContributions(deps, at)
   report.invested = contributions.placed
   report.closedFunds = contributions.closed
   report.uninvested = contributions.failed
   for (let after: OrderKey | undefined; ; ) {
-    const page = await dueOrders(desk.db, { today, after, limit: PAGE })
+    const page = await dueOrders(deps.db, { today, after, limit: PAGE })
     await sideBySide(inBatches(page), async (part) => {
-      await advanceOrders(desk, part, at, report, () => options.reached?.(report.orders))
+      await advanceOrders(deps, part, at, report, () => options.reached?.(report.orders))
       report.orders += part.length
       options.reached?.(report.orders)
     })
@@ -115,11 +115,11 @@ async function runSteps(desk: CycleDesk, options: CycleOptions, report: CycleRep
     if (!last || page.length < PAGE) break
     after = last
   }
-  const now = nowOf(desk, options)
-  const written = await writeFundOrderFiles(desk, now)
+  const now = nowOf(deps, options)
+  const written = await writeFundOrderFiles(deps, now)
   report.fundOrderFiles = written.names
   report.unwritten = written.failed
-  const sent = await sendPayments(desk, now)
+  const sent = await sendPayments(deps, now)
   report.files = sent.names
   report.unwritten.push(...sent.failed)
   report.failed.push(...sent.uncompleted)
@@ -127,7 +127,7 @@ async function runSteps(desk: CycleDesk, options: CycleOptions, report: CycleRep
 
 /** Reads the clock at each call, as the day may have changed. */
 const nowOf =
-  ({ clock }: CycleDesk, { at }: CycleOptions) =>
+  ({ clock }: CycleDeps, { at }: CycleOptions) =>
   () =>
     at ?? clock.businessNow()
 
@@ -144,25 +144,25 @@ function inBatches(page: readonly OrderKey[]): OrderKey[][] {
 
 /** Advances orders step by step until none has a next step. If a batch fails, its orders run one by one. */
 async function advanceOrders(
-  desk: CycleDesk,
+  deps: CycleDeps,
   some: readonly OrderKey[],
   at: Date,
   report: CycleReport,
   afterStep: () => void,
 ): Promise<void> {
   for (let left = some; left.length > 0; afterStep()) {
-    const done = await advanceOnce(desk, left, at).catch((error: unknown) => ({ error }))
+    const done = await advanceOnce(deps, left, at).catch((error: unknown) => ({ error }))
     if ('steps' in done) {
       report.steps += done.steps
       left = left.filter(({ id }) => done.continuing.has(id))
     } else if (left.length > 1) {
-      for (const one of left) await advanceOrders(desk, [one], at, report, afterStep)
+      for (const one of left) await advanceOrders(deps, [one], at, report, afterStep)
       return
     } else {
       const [{ id } = { id: '' }] = left
       const { error } = done
       if (error instanceof OnHold) throw error
-      desk.log.error({ err: error, orderId: id }, 'an order failed')
+      deps.log.error({ err: error, orderId: id }, 'an order failed')
       report.failed.push({ orderId: id, reason: reasonOf(error) })
       return
     }
@@ -174,20 +174,20 @@ async function advanceOrders(
  * @returns the number of orders advanced, and those that may have further steps.
  */
 export const advanceOnce = (
-  desk: CycleDesk,
+  deps: CycleDeps,
   some: readonly OrderKey[],
   at: Date,
 ): Promise<{ steps: number; continuing: ReadonlySet<string> }> =>
-  inTransaction(desk.db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     await refuseOnHold(trx)
     const open = await lockOrders(trx, some)
     if (open.length === 0) return { steps: 0, continuing: new Set() }
-    const context = await loadDealingContext(trx, desk, open, at)
+    const context = await loadDealingContext(trx, deps, open, at)
     const planned = open.flatMap((one): (PlannedStep & Advance)[] => {
       const advance = nextSteps(one, context)
       return advance ? [{ open: one, ...advance }] : []
     })
-    if (planned.length > 0) await applySteps(trx, desk, planned, context)
+    if (planned.length > 0) await applySteps(trx, deps, planned, context)
     const continuing = planned.flatMap(({ open, mayContinue }) => (mayContinue ? [open.order.id] : []))
     return { steps: planned.length, continuing: new Set(continuing) }
   })
@@ -197,9 +197,9 @@ export const dealOrders: JobKind = doneRegularly('deal-orders', 900)
 export const DEAL_ORDERS_AT = '*/5 * * * *'
 
 /** @throws {Error} when anything failed, so that the job is reported. */
-export async function runDealingJob(desk: CycleDesk): Promise<void> {
-  const { steps, invested, uninvested, deposits, files, unwritten, failed } = await runDealingCycle(desk)
-  if (steps + invested > 0 || files.length > 0) desk.log.info({ steps, invested, files }, 'orders advanced')
+export async function runDealingJob(deps: CycleDeps): Promise<void> {
+  const { steps, invested, uninvested, deposits, files, unwritten, failed } = await runDealingCycle(deps)
+  if (steps + invested > 0 || files.length > 0) deps.log.info({ steps, invested, files }, 'orders advanced')
   if (failed.length > 0) throw new Error(`${failed.length} orders failed`)
   if (unwritten.length > 0) throw new Error(`${unwritten.length} files cannot be written`)
   if (uninvested.length > 0)

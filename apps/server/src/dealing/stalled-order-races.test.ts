@@ -11,7 +11,7 @@ import { runDealingCycle } from './run-dealing-cycle.ts'
 const database = await testDatabase()
 const portal = await openDealingPortal({ database })
 after(portal.close)
-const { db, desk, suspend } = portal
+const { db, deps, suspend } = portal
 
 /** Orders whose sale of BETA has waited so long for it that only the back office decides on it; BETA deals again. */
 async function waitingOrders(count: number) {
@@ -45,10 +45,10 @@ test('a leg cancelled or released during a run is either executed or cancelled',
   const orders = await waitingOrders(6)
   const decided: string[][] = []
   for (const [index, { client, reference }] of orders.entries()) {
-    const deeds = [() => releaseStalled(desk, reference), () => cancelStalled(desk, reference)]
+    const deeds = [() => releaseStalled(deps, reference), () => cancelStalled(deps, reference)]
     const outcomes = await inLine(database.url, `contract where id = '${client.contractId}'`, [
       ...(index % 2 === 0 ? deeds : deeds.reverse()),
-      () => runDealingCycle(desk).then(({ failed }) => (failed.length > 0 ? 'unknown' : 'nothing-waits')),
+      () => runDealingCycle(deps).then(({ failed }) => (failed.length > 0 ? 'unknown' : 'nothing-waits')),
     ])
     decided.push(outcomes.map(wordFor))
   }
@@ -86,8 +86,8 @@ test('control: without locks both the run and the operator succeed', async () =>
   const unlocked = await openUnlocked(database.url)
   try {
     const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
-      () => releaseStalled({ ...desk, db: unlocked.db }, reference),
-      () => cancelStalled({ ...desk, db: unlocked.db }, reference),
+      () => releaseStalled({ ...deps, db: unlocked.db }, reference),
+      () => cancelStalled({ ...deps, db: unlocked.db }, reference),
     ])
     assert.deepEqual(outcomes.map(wordFor), ['done', 'done'])
   } finally {

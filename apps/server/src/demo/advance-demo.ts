@@ -5,7 +5,7 @@ import { businessOffset, moveBusinessClock } from '#platform/clock/shared-clock.
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { lockDemo } from './demo.queries.ts'
-import { type DemoDesk, passDays } from './pass-days.ts'
+import { type DemoDeps, passDays } from './pass-days.ts'
 import { type Progress, silently } from './progress.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,13 +18,13 @@ const DAY_MS = 24 * HOUR_MS
  * @throws {RangeError} where there is no demo: the days of real clients are not for moving.
  */
 export async function advanceDemo(
-  desk: DemoDesk,
+  deps: DemoDeps,
   businessDays: number,
   progress: Progress = silently,
 ): Promise<CalendarDay> {
-  if (!(await isDemo(desk.db))) throw new RangeError('only a demo can be advanced')
-  const target = await inTransaction(desk.db, (trx) => moveOn(trx, desk.clock, businessDays))
-  await passDays(desk, target, progress)
+  if (!(await isDemo(deps.db))) throw new RangeError('only a demo can be advanced')
+  const target = await inTransaction(deps.db, (trx) => moveOn(trx, deps.clock, businessDays))
+  await passDays(deps, target, progress)
   return target
 }
 

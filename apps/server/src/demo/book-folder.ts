@@ -7,7 +7,7 @@ import type { CsvFile } from '@fundholder/sample-world/book/csv.ts'
 import { faultText } from '#import-files/reading/faults.ts'
 import { BOOK_FILES } from '#imports/book-files.ts'
 import { type ImportProgress, importBook } from '#imports/import-book.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /** Who imports the files of a demo, for the record. */
 const OPERATOR = 'Demo'
@@ -25,7 +25,7 @@ export async function writeFolder(folder: string, files: () => readonly CsvFile[
 
 /** Imports a folder as `fundholder import` does. @throws {Error} naming the first fault. */
 export async function importFolder(
-  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   folder: string,
   onProgress?: ImportProgress,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function importFolder(
     ({ path }) => existsSync(path),
   )
   if (files.length === 0) return
-  const { faults } = await importBook({ ...desk, queueMessage: async () => {} }, files, {
+  const { faults } = await importBook({ ...deps, queueMessage: async () => {} }, files, {
     by: OPERATOR,
     acceptsJumps: true,
     ...(onProgress && { onProgress }),

@@ -15,8 +15,8 @@ after(portal.close)
 
 async function run(words: string, ...operands: string[]): Promise<string> {
   const printed = await runCommand(DEMO_COMMANDS, words, {
-    desk: {
-      ...portal.desk,
+    deps: {
+      ...portal.deps,
       prices: { refresh: async () => {} },
       payouts: { folder: join(tmpdir(), 'nothing-is-written') },
     } as never,
@@ -38,7 +38,7 @@ test('how many more instruments a catalogue gets is a number, refused in words w
   for (const instruments of ['-1', 'many', '1e3', '200001', '', true])
     await assert.rejects(
       runCommand(DEMO_COMMANDS, 'demo', {
-        desk: { ...portal.desk, prices: { refresh: async () => {} } } as never,
+        deps: { ...portal.deps, prices: { refresh: async () => {} } } as never,
         options: { instruments },
       }),
       /from 0 to 200000/,

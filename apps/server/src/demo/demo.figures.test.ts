@@ -22,7 +22,7 @@ import { makeDemo } from './make-demo.ts'
 const portal = await openReadingPortal()
 after(portal.close)
 before(async () => {
-  await makeDemo(portal.desk)
+  await makeDemo(portal.deps)
   await portal.prices.refresh()
   opinions = await secondOpinions()
   assert.equal(opinions.length, PEOPLE.length * (1 + PERIODS.length))

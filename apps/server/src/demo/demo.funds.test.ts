@@ -27,9 +27,9 @@ let funds: {
   address: string | null
 }[]
 before(async () => {
-  await makeDemo(portal.desk)
+  await makeDemo(portal.deps)
   await portal.prices.refresh()
-  store = await openPriceStore(background.db, background.pool, portal.desk.log)
+  store = await openPriceStore(background.db, background.pool, portal.deps.log)
   const { rows } = await sql<(typeof funds)[number]>`
     select id, name, risk_id, ongoing_charges, esg, address from instrument
     where kind in ('fund', 'fund-of-funds') order by id`.execute(db)

@@ -13,7 +13,7 @@ import { makeDemo } from './make-demo.ts'
 const portal = await openReadingPortal()
 after(portal.close)
 before(async () => {
-  await makeDemo(portal.desk)
+  await makeDemo(portal.deps)
   await portal.prices.refresh()
 })
 

@@ -48,7 +48,7 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   })
   await advance(7)
   const page = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
-  assert.ok(demo.desk.clock.today() >= dates.doneBy || page.state !== 'completed')
+  assert.ok(demo.deps.clock.today() >= dates.doneBy || page.state !== 'completed')
   await advance(5)
   const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'completed', JSON.stringify(done.legs))
@@ -74,7 +74,7 @@ test('a total withdrawal of a member ends in a payout file and leaves what came 
   await advance(6)
   const done = (await saver.ask(calls.getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'paying', JSON.stringify(done.legs)) // two people have to allow so much
-  const [payout] = await demo.desk.db
+  const [payout] = await demo.deps.db
     .selectFrom('payout')
     .selectAll()
     .where('reference', '=', reference)
@@ -82,7 +82,7 @@ test('a total withdrawal of a member ends in a payout file and leaves what came 
   assert.equal(payout?.approvals_needed, 2)
   for (const leg of done.legs.filter(({ kind }) => kind === 'sale')) {
     const { rows } = await sql<{ quantity: bigint }>`select quantity from ledger_balance
-      where contract_id = ${saver.contractId} and asset = ${leg.instrumentId}`.execute(demo.desk.db)
+      where contract_id = ${saver.contractId} and asset = ${leg.instrumentId}`.execute(demo.deps.db)
     assert.equal(rows[0]?.quantity, 0n, leg.instrumentId)
   }
   await sound()
@@ -116,7 +116,7 @@ test('a partial withdrawal of a member is paid by a file that the bank gets', as
 })
 
 test('contributions are invested as a member has ordered meanwhile: not those before it begins, none while or after all goes out', async () => {
-  const today = demo.desk.clock.today()
+  const today = demo.deps.clock.today()
   const month = addMonths(today, today.slice(6) < '15' ? 0 : 1).slice(0, 6)
   const payday = businessDayOnOrBefore(calendarDay(`${month}25`), TARGET)
   const [gone, early, late, leaver] = [
@@ -129,12 +129,12 @@ test('contributions are invested as a member has ordered meanwhile: not those be
     id: string
   }>`select id from instrument where currency = 'USD' and kind = 'fund'
     and operative and closed_on is null and id not in (select asset from ledger_balance where contract_id in
-      (${early.contractId}, ${late.contractId})) order by id limit 1`.execute(demo.desk.db)
+      (${early.contractId}, ${late.contractId})) order by id limit 1`.execute(demo.deps.db)
   const [{ id: chosen } = { id: '' }] = rows
   const allocation = { kind: 'ORDER', strategyType: 'SELF', contributions: { [chosen]: 100 } }
   const { orderId, reference } = await gone.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   await advance(businessDaysBetween(today, payday, TARGET) - 7)
-  const people = await enrolApprovers(demo.desk, 'Jane Doe', 'John Roe')
+  const people = await enrolApprovers(demo.deps, 'Jane Doe', 'John Roe')
   for (const name of ['Jane Doe', 'John Roe']) await people.allow(reference, name)
   await advance(1)
   assert.equal((await gone.ask(calls.getOrder, { params: { id: orderId } })).answer().state, 'completed')

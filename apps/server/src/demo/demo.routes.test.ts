@@ -52,7 +52,7 @@ test('shows the messages around lines that a process died in the middle of', asy
 })
 
 test('the clock is advanced from the page', async () => {
-  const { db, clock } = demo.desk
+  const { db, clock } = demo.deps
   const livedThrough = calendarDay('20991231') // nothing is left to live through: the clock alone is looked at
   await writeSetting(db, DEMO, { seed: 1, madeOn: calendarDay('20261120'), livedThrough }, clock.now())
   const { today } = (await makeCall(demo.app, advanceDemo, { body: { businessDays: 7 } })).answer()

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import type { HttpServer, Mount } from '#platform/http/http.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { newestMessages } from './inbox.ts'
-import type { DemoDesk } from './pass-days.ts'
+import type { DemoDeps } from './pass-days.ts'
 
-type RoutesDesk = DemoDesk & {
+type RoutesDeps = DemoDeps & {
   /** Where delivered messages are written. */
   outboxFile: string
   /** Names under which this demo may be asked. */
@@ -21,19 +21,19 @@ const FILES = {
 }
 
 /** The inbox of a demo's people and the handle of its clock. To be registered in a demo and nowhere else. */
-export function registerDemo(app: HttpServer, mount: Mount, desk: RoutesDesk): void {
+export function registerDemo(app: HttpServer, mount: Mount, deps: RoutesDeps): void {
   app.addHook('onRequest', async (request) => {
     // A page elsewhere may point its own name at this machine; codes are not for its eyes.
     const isForDemo = request.routeOptions.config.access === 'demo'
-    if (isForDemo && !desk.ownHosts.has(request.hostname)) throw new Refusal('request/foreign-origin')
+    if (isForDemo && !deps.ownHosts.has(request.hostname)) throw new Refusal('request/foreign-origin')
   })
   mount(readInbox, async () => ({
-    today: desk.clock.today(),
-    data: await newestMessages(desk.outboxFile),
+    today: deps.clock.today(),
+    data: await newestMessages(deps.outboxFile),
   }))
   mount(advanceCall, async ({ body }) => {
-    const today = await advanceDemo(desk, body.businessDays)
-    await desk.prices.refresh()
+    const today = await advanceDemo(deps, body.businessDays)
+    await deps.prices.refresh()
     return { today }
   })
   for (const [url, { file, type }] of Object.entries(FILES)) {

@@ -7,7 +7,7 @@ import { openOrderingDemo } from '#test/ordering-demo.ts'
 
 const demo = await openOrderingDemo()
 after(demo.close)
-const { db } = demo.desk
+const { db } = demo.deps
 
 test('members get what an employer’s orders have left, and days go on for everybody', async () => {
   const employer = await demo.contractOf('employer@demo.example')
@@ -20,7 +20,7 @@ test('members get what an employer’s orders have left, and days go on for ever
   for (let day = 0; day < 26; day += 1) {
     await demo.advance(1)
     for (const { contractId } of [employer, colleague])
-      assert.ok((await cashOf(contractId)) >= 0n, `${demo.desk.clock.today()}: ${contractId}`)
+      assert.ok((await cashOf(contractId)) >= 0n, `${demo.deps.clock.today()}: ${contractId}`)
   }
   assert.equal(await lastPublished(), (await readSetting(db, DEMO))?.livedThrough)
   for (const { contractId } of [employer, colleague]) {

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { listPriceChanges } from '#catalogue/prices/price-changes.ts'
 import { API_BASE } from '#platform/http/http.ts'
 import { EXAMPLES, nameOf } from '#test/call-examples.ts'
-import { demoDesk } from '#test/demo-desk.ts'
+import { demoDeps } from '#test/demo-deps.ts'
 import { demoUserId } from '#test/demo-user.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'
@@ -25,7 +25,7 @@ const portal = await openReadingPortal()
 const { db, clock } = portal
 after(portal.close)
 before(async () => {
-  await makeDemo(portal.desk)
+  await makeDemo(portal.deps)
   await portal.prices.refresh()
 })
 
@@ -189,7 +189,7 @@ test('a fund that was closed paid its holder out on its last day, and stays in t
 
 test('a NAV that was corrected is on record, and the past is worth what the right one says', async () => {
   const { id, currency } = fundNamed('Thornvale Gilt')
-  const [change, ...others] = await listPriceChanges(portal.desk)
+  const [change, ...others] = await listPriceChanges(portal.deps)
   assert.equal(others.length, 0)
   assert.deepEqual(
     [change?.instrument, change?.day, change?.currency],
@@ -279,7 +279,7 @@ test('a fund that publishes late is shown at its last price with the day of that
   assert.deepEqual(await late(), ['20261118', '20261117', '20261119'])
   const { toValue: carried } = await saver.summary('20261101', '20261119')
   assert.ok(carried !== undefined)
-  await passDays(await demoDesk(portal), calendarDay('20261123'))
+  await passDays(await demoDeps(portal), calendarDay('20261123'))
   await portal.prices.refresh()
   assert.deepEqual(await late(), ['20261119', '20261118', '20261120'])
   const { toValue: known } = await saver.summary('20261101', '20261119')

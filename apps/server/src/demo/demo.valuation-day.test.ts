@@ -82,9 +82,9 @@ async function everybodyAgrees() {
 
 /** Moves the clock on by a day, be it a Saturday. */
 const passDay = () =>
-  inTransaction(demo.desk.db, async (trx) => {
-    const moved = await moveBusinessClock(trx, { milliseconds: DAY_MS, at: demo.desk.clock.now() })
-    demo.desk.clock.setBusinessOffset(moved)
+  inTransaction(demo.deps.db, async (trx) => {
+    const moved = await moveBusinessClock(trx, { milliseconds: DAY_MS, at: demo.deps.clock.now() })
+    demo.deps.clock.setBusinessOffset(moved)
   })
 
 test('headline, positions, chart and explanation agree to the cent on every day of a week, for everybody, while an order is carried out and paid', async () => {
@@ -92,7 +92,7 @@ test('headline, positions, chart and explanation agree to the cent on every day 
   const paidToday: number[] = []
   const days = new Set<number>()
   const seen = async () => {
-    days.add(dayOfWeek(demo.desk.clock.today()))
+    days.add(dayOfWeek(demo.deps.clock.today()))
     await everybodyAgrees()
     const { dates, summary, booked } = await shownTo(leaver)
     const later = booked.data.filter(({ dateAsString }) => dateAsString > dates.lastValuationDate)
@@ -105,11 +105,11 @@ test('headline, positions, chart and explanation agree to the cent on every day 
   }
   for (let day = 0; day < 8; day += 1) {
     await seen()
-    const today = demo.desk.clock.today()
+    const today = demo.deps.clock.today()
     if (dayOfWeek(today) === 5)
       for (const ahead of [1, 2]) {
         await passDay()
-        assert.equal(demo.desk.clock.today(), addDays(today, ahead))
+        assert.equal(demo.deps.clock.today(), addDays(today, ahead))
         await seen()
       }
     await demo.advance(1)
@@ -122,8 +122,8 @@ test('headline, positions, chart and explanation agree to the cent on every day 
 })
 
 test('a contract that begins after the latest prices is shown as of its first day', async () => {
-  const today = demo.desk.clock.today()
-  await sql`update contract set initial_date = ${today} where id = ${leaver.contractId}`.execute(demo.desk.db)
+  const today = demo.deps.clock.today()
+  await sql`update contract set initial_date = ${today} where id = ${leaver.contractId}`.execute(demo.deps.db)
   const { dates, summary, positions } = await shownTo(leaver)
   assert.deepEqual(
     [dates.lastValuationDate, dates.defaultPeriod, summary.dateTo, positions.asOf],

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { demoDesk } from '#test/demo-desk.ts'
+import { demoDeps } from '#test/demo-deps.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { openWholePortal } from '#test/whole-portal.ts'
 import { advanceDemo } from './advance-demo.ts'
@@ -127,8 +127,8 @@ test('a demo whose making was cut off is made as if it had not been', async () =
 async function livingDemo(madeAt: string) {
   const portal = await openWholePortal({ isDemo: true, settings: { FUNDHOLDER_NOW: madeAt } })
   opened.push(portal.close)
-  await makeDemo(portal.desk)
-  return portal.desk
+  await makeDemo(portal.deps)
+  return portal.deps
 }
 
 /** A demo made at one instant as if it had been made on an earlier day. */
@@ -174,28 +174,28 @@ async function emptyDemo(at: string) {
   const { db } = await emptyHouse()
   const standing = standingClock(at)
   const prices = { refresh: async () => {}, market: () => assert.fail('there is nothing to value') }
-  const desk = await demoDesk({ desk: { db, clock: standing, log }, prices })
+  const deps = await demoDeps({ deps: { db, clock: standing, log }, prices })
   const livedThrough = calendarDay('20991231')
   await writeSetting(db, DEMO, { seed: 1, madeOn: MADE_ON, livedThrough }, standing.now())
-  return desk
+  return deps
 }
 
 test('advancing moves the business clock alone, by business days', async () => {
-  const desk = await emptyDemo('2026-11-20T10:00:00Z')
-  const wallClock = desk.clock.now()
-  assert.equal(await advanceDemo(desk, 3), '20261125') // from a Friday over a weekend
-  assert.equal(desk.clock.today(), '20261125')
-  assert.deepEqual(desk.clock.now(), wallClock)
+  const deps = await emptyDemo('2026-11-20T10:00:00Z')
+  const wallClock = deps.clock.now()
+  assert.equal(await advanceDemo(deps, 3), '20261125') // from a Friday over a weekend
+  assert.equal(deps.clock.today(), '20261125')
+  assert.deepEqual(deps.clock.now(), wallClock)
 })
 
 test('days are whole however long the night was', async () => {
-  const desk = await emptyDemo('2026-10-23T21:30:00Z') // half past eleven at night in Madrid, before the clocks go back
-  assert.equal(await advanceDemo(desk, 1), '20261026')
+  const deps = await emptyDemo('2026-10-23T21:30:00Z') // half past eleven at night in Madrid, before the clocks go back
+  assert.equal(await advanceDemo(deps, 1), '20261026')
 })
 
 test('where there is no demo, no day passes and no clock is moved', async () => {
   const { db } = await emptyHouse()
-  const desk = { ...(await emptyDemo(MADE_AT)), db }
-  await passDays(desk)
-  await assert.rejects(advanceDemo(desk, 1), /only a demo/)
+  const deps = { ...(await emptyDemo(MADE_AT)), db }
+  await passDays(deps)
+  await assert.rejects(advanceDemo(deps, 1), /only a demo/)
 })

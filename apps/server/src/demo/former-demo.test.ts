@@ -17,8 +17,8 @@ test('settles once what the demo of an earlier version bought, on the day promis
   await book.contribute('20261116', 100_000n)
   await book.buy('20261117', { id: 'F', nav: '10' }, 30_000n, '20261119')
   await book.buy('20261119', { id: 'F', nav: '10' }, 20_000n, '20261123')
-  await settleFormerTrades(portal.desk)
-  await settleFormerTrades(portal.desk)
+  await settleFormerTrades(portal.deps)
+  await settleFormerTrades(portal.deps)
   const { rows: days } =
     await sql`select day from ledger_entry where kind = 'settlement' order by day`.execute(db)
   assert.deepEqual(days, [{ day: '20261119' }, { day: '20261120' }])

@@ -3,13 +3,13 @@ import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
 import { unsettledOfContract } from '#ledger/reading/reading.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /**
  * Settles the trades that a demo of an earlier version has left: it settled them itself. The dealing cycle settles those
  * of orders.
  */
-export async function settleFormerTrades({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> {
+export async function settleFormerTrades({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = clock.today()
   for (const { contract, entityId } of PEOPLE)
     await inTransaction(db, async (trx) => {

@@ -15,7 +15,7 @@ import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { DEMO, UNFINISHED_DEMO } from '#platform/database/demo-mark.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { importFolder, writeFolder } from './book-folder.ts'
 import { holdsNothing, letIn, lockDemo } from './demo.queries.ts'
 import { type Progress, silently } from './progress.ts'
@@ -47,10 +47,10 @@ export const mayBecomeDemo = async (db: Database): Promise<boolean> =>
  * @throws {Error} when a manager's book is stored already, or today is before the sample market begins.
  */
 export async function makeDemo(
-  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
-  { progress = silently, madeOn = desk.clock.today(), folder }: DemoOptions = {},
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { progress = silently, madeOn = deps.clock.today(), folder }: DemoOptions = {},
 ): Promise<void> {
-  const { db, clock } = desk
+  const { db, clock } = deps
   const last = publishedDay(clock.today())
   if (last < FIRST_DAY) throw new Error(`the demo's market begins on ${FIRST_DAY}; today is before it`)
   await inTransaction(db, async (trx) => {
@@ -62,11 +62,11 @@ export async function makeDemo(
     await writeSetting(db, UNFINISHED_DEMO, demo, clock.now())
     const own = folder ?? (await mkdtemp(join(tmpdir(), 'fundholder-demo-')))
     try {
-      await importWorld(desk, own, demo, progress)
+      await importWorld(deps, own, demo, progress)
     } finally {
       if (folder === undefined) await rm(own, { recursive: true, force: true })
     }
-    await openDeposits(desk, demo.livedThrough)
+    await openDeposits(deps, demo.livedThrough)
     const at = clock.now()
     await letIn(trx, {
       passwordHash: await hashPassword(DEMO_PASSWORD),
@@ -82,7 +82,7 @@ export async function makeDemo(
 }
 
 async function importWorld(
-  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   folder: string,
   { seed, madeOn, livedThrough: last }: { seed: number; madeOn: CalendarDay; livedThrough: CalendarDay },
   progress: Progress,
@@ -92,6 +92,6 @@ async function importWorld(
   await rm(folder, { recursive: true, force: true })
   await writeFolder(book, () => bookFiles(market, PEOPLE, { seed, madeOn, last }))
   await writeFolder(corrections, () => bookCorrections(market))
-  await importFolder(desk, book, (done, whole) => progress({ done, of: whole }))
-  await importFolder(desk, corrections)
+  await importFolder(deps, book, (done, whole) => progress({ done, of: whole }))
+  await importFolder(deps, corrections)
 }

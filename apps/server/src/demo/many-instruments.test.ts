@@ -13,7 +13,7 @@ const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
 
 test('a catalogue gets as many more instruments as are asked for, and they are found', async () => {
   const steps: number[] = []
-  await addManyInstruments(portal.desk, { seed: 1, count: 2_500 }, ({ done }) => steps.push(done))
+  await addManyInstruments(portal.deps, { seed: 1, count: 2_500 }, ({ done }) => steps.push(done))
   await portal.prices.refresh()
   assert.deepEqual(steps, [2_000, 2_500])
   const ask = async (query: { q?: string; limit?: number; sortKey?: 'performance.ytd' }) =>

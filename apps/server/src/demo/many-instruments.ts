@@ -2,7 +2,7 @@ import { marketDays } from '@fundholder/sample-world/days.ts'
 import { manyInstrument, manyPrices } from '@fundholder/sample-world/many-instruments.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { insertPriceRows } from './demo.queries.ts'
 import { insertManyInstruments } from './many-instruments.queries.ts'
 import { type Progress, silently } from './progress.ts'
@@ -14,12 +14,12 @@ const AT_A_TIME = 2_000
  * another one as time goes on. All of them or none.
  */
 export async function addManyInstruments(
-  desk: Pick<Desk, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { seed, count }: { seed: number; count: number },
   progress: Progress = silently,
 ): Promise<void> {
-  const days = marketDays(publishedDay(desk.clock.today()))
-  await inTransaction(desk.db, async (trx) => {
+  const days = marketDays(publishedDay(deps.clock.today()))
+  await inTransaction(deps.db, async (trx) => {
     for (let first = 0; first < count; first += AT_A_TIME) {
       const numbers = Array.from({ length: Math.min(AT_A_TIME, count - first) }, (_, at) => first + at)
       await insertManyInstruments(

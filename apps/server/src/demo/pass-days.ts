@@ -5,7 +5,7 @@ import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
 import { dayCorrections, dayFiles, dayQuotes } from '@fundholder/sample-world/book/book-files.ts'
 import { type SampleMarket, sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
 import { contributionsInvestedSince, startInvesting } from '#dealing/fees/start-dates.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
@@ -21,7 +21,7 @@ import { lockDemo } from './demo.queries.ts'
 import { settleFormerTrades } from './former-demo.ts'
 import { type Progress, silently } from './progress.ts'
 
-export type DemoDesk = CycleDesk & {
+export type DemoDeps = CycleDeps & {
   /** Where the files of the demo's book are kept. */
   demoBook: string
 }
@@ -35,15 +35,15 @@ const END_OF_DAY = clockTime('23:59')
  * portal does the rest. Then does what falls due today. Does nothing where there is no demo.
  */
 export async function passDays(
-  desk: DemoDesk,
-  today: CalendarDay = desk.clock.today(),
+  deps: DemoDeps,
+  today: CalendarDay = deps.clock.today(),
   progress: Progress = silently,
 ): Promise<void> {
-  const demo = await readSetting(desk.db, DEMO)
+  const demo = await readSetting(deps.db, DEMO)
   if (!demo) return
-  if ((await contributionsInvestedSince(desk.db)) === undefined) {
-    await settleFormerTrades(desk) // an earlier version has made this demo
-    await startInvesting(desk.db, demo.livedThrough, desk.clock.now())
+  if ((await contributionsInvestedSince(deps.db)) === undefined) {
+    await settleFormerTrades(deps) // an earlier version has made this demo
+    await startInvesting(deps.db, demo.livedThrough, deps.clock.now())
   }
   const last = publishedDay(today)
   const days: CalendarDay[] = []
@@ -51,45 +51,45 @@ export async function passDays(
   if (days.length > 0) {
     const market = sampleMarket(demo.seed, last)
     for (const [index, day] of days.entries()) {
-      await passDay(desk, market, day)
+      await passDay(deps, market, day)
       progress({ done: index + 1, of: days.length })
     }
   }
-  await desk.prices.refresh()
-  await runDealingCycle(desk)
+  await deps.prices.refresh()
+  await runDealingCycle(deps)
 }
 
 const nextDay = (day: CalendarDay) => addBusinessDays(day, 1, TARGET)
 
 /** Contributions come in the morning and prices in the evening. Whoever is cut off begins the day again. */
-const passDay = (desk: DemoDesk, market: SampleMarket, day: CalendarDay): Promise<void> =>
-  inTransaction(desk.db, async (trx) => {
+const passDay = (deps: DemoDeps, market: SampleMarket, day: CalendarDay): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
     await lockDemo(trx)
     const demo = await readSetting(trx, DEMO)
     if (!demo || demo.livedThrough >= day) return // another process was faster
     const { madeOn, livedThrough: since } = demo
-    const at = (time: typeof MORNING) => ({ at: instantAt(day, time, desk.clock.timeZone) })
+    const at = (time: typeof MORNING) => ({ at: instantAt(day, time, deps.clock.timeZone) })
     const [money, quotes, corrections] = ['money', 'quotes', 'corrections'].map((name) =>
-      join(desk.demoBook, day, name),
+      join(deps.demoBook, day, name),
     ) as [string, string, string]
-    const spare = await spareCash(desk)
+    const spare = await spareCash(deps)
     await writeFolder(money, () => dayFiles(PEOPLE, { madeOn, since, day }, spare))
-    await importFolder(desk, money)
-    await runDealingCycle(desk, at(MORNING))
+    await importFolder(deps, money)
+    await runDealingCycle(deps, at(MORNING))
     await writeFolder(quotes, () => dayQuotes(market, { since, through: day }))
     await writeFolder(corrections, () => dayCorrections(market, { since, through: day }))
-    await importFolder(desk, quotes)
-    await importFolder(desk, corrections)
-    await desk.prices.refresh()
-    await runDealingCycle(desk, at(END_OF_DAY))
-    const { failed } = await runEndOfDay(desk, day)
+    await importFolder(deps, quotes)
+    await importFolder(deps, corrections)
+    await deps.prices.refresh()
+    await runDealingCycle(deps, at(END_OF_DAY))
+    const { failed } = await runEndOfDay(deps, day)
     const [fault] = failed
     if (fault) throw new Error(`the demo's day ${day} could not be run: ${fault.step}: ${fault.reason}`)
-    await writeSetting(trx, DEMO, { ...demo, livedThrough: day }, desk.clock.now())
+    await writeSetting(trx, DEMO, { ...demo, livedThrough: day }, deps.clock.now())
   })
 
 /** What employers' accounts have free: no file pays out more. */
-async function spareCash({ db }: DemoDesk): Promise<(contract: { id: string }) => bigint> {
+async function spareCash({ db }: DemoDeps): Promise<(contract: { id: string }) => bigint> {
   const spare = new Map<string, bigint>()
   for (const { contract } of PEOPLE)
     if (contract.plan.kind === 'payroll')

@@ -15,10 +15,10 @@ after(async () => {
   await unlocked.close()
   await portal.close()
 })
-const { desk, clock } = portal
+const { deps, clock } = portal
 
 /** A deposit of 500.00 of a client's 2,000.00 that two runs move at once: they begin it, or pay it back a day after it ended. */
-async function movedByTwo(what: 'opened' | 'paid', { db }: Pick<typeof desk, 'db'>) {
+async function movedByTwo(what: 'opened' | 'paid', { db }: Pick<typeof deps, 'db'>) {
   const client = await portal.addClient({ units: {}, cents: 200_000n })
   await portal.onFile(client, what === 'paid' ? { ends: '2026-11-24' } : {})
   if (what === 'paid') {
@@ -27,10 +27,10 @@ async function movedByTwo(what: 'opened' | 'paid', { db }: Pick<typeof desk, 'db
   }
   const failures: unknown[] = []
   const log = {
-    ...desk.log,
+    ...deps.log,
     error: ({ err }: { err: { constraint?: string } }) => failures.push(err.constraint ?? err),
   }
-  const run = () => moveDeposits({ ...desk, db, log: log as never }, clock.today())
+  const run = () => moveDeposits({ ...deps, db, log: log as never }, clock.today())
   const chain = `ledger_chain where id = 'contract:${client.contractId}'`
   const outcomes = await inLine(database.url, chain, [run, run])
   portal.at('20261120')
@@ -42,8 +42,8 @@ async function movedByTwo(what: 'opened' | 'paid', { db }: Pick<typeof desk, 'db
 }
 
 test('two runs that meet at one deposit book it once, and pay it back once', async () => {
-  assert.deepEqual(await movedByTwo('opened', desk), { times: 1, failures: [], cash: 150_000n })
-  assert.deepEqual(await movedByTwo('paid', desk), { times: 1, failures: [], cash: 200_270n })
+  assert.deepEqual(await movedByTwo('opened', deps), { times: 1, failures: [], cash: 150_000n })
+  assert.deepEqual(await movedByTwo('paid', deps), { times: 1, failures: [], cash: 200_270n })
   assert.deepEqual(await portal.faults(), [])
 })
 

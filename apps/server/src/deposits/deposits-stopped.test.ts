@@ -76,7 +76,7 @@ test('an import loads deposits while dealing is on hold, books none of them, and
   const client = await portal.addClient()
   await holdDealing(db, clock.now())
   const before = await portal.books(client)
-  const { failure, printed } = await importFiles(portal.desk, {
+  const { failure, printed } = await importFiles(portal.deps, {
     'deposits.csv': [DEPOSITS, deposit('H1', client.contractId)],
   })
   assert.equal(failure, undefined)
@@ -93,7 +93,7 @@ test('an import loads deposits while dealing is on hold, books none of them, and
 test('an import names the deposit that cannot be booked, and is no failure: everything is loaded', async () => {
   const client = await portal.addClient()
   await beside(`new.event_key = 'deposit:H2'`, `raise exception 'the disk is full'`)
-  const { failure, printed } = await importFiles(portal.desk, {
+  const { failure, printed } = await importFiles(portal.deps, {
     'deposits.csv': [DEPOSITS, deposit('H2', client.contractId), deposit('H3', client.contractId)],
   })
   assert.equal(failure, undefined)

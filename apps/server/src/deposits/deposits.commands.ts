@@ -11,9 +11,9 @@ export const DEPOSIT_COMMANDS: readonly Command[] = [
   {
     words: ['deposits', 'list'],
     summary: 'List every deposit with its rate and its end, and what it is worth today',
-    run: async ({ desk, print }) => {
-      const rows = await everyDeposit(desk.db)
-      for (const row of rows) print(inWords(row, desk.clock.today()))
+    run: async ({ deps, print }) => {
+      const rows = await everyDeposit(deps.db)
+      for (const row of rows) print(inWords(row, deps.clock.today()))
       print(rows.length === 1 ? '1 deposit.' : `${rows.length} deposits.`)
     },
   },
@@ -21,10 +21,10 @@ export const DEPOSIT_COMMANDS: readonly Command[] = [
     words: ['deposits', 'notice'],
     operands: '<id>',
     summary: 'End an evergreen deposit 32 days from today; it cannot be taken back',
-    run: async ({ desk, operands, print }) => {
+    run: async ({ deps, operands, print }) => {
       const [id, ...more] = operands
       if (id === undefined || more.length > 0) throw new WrongCommand('Name the one deposit by its id.')
-      const given = await giveNotice(desk, id)
+      const given = await giveNotice(deps, id)
       if ('refused' in given) throw new WrongCommand(REFUSED[given.refused](id))
       print(`Deposit ${id} ends on ${isoDay(given.endsOn)}.`)
     },

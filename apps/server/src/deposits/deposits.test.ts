@@ -162,7 +162,7 @@ test('no fee touches a deposit: what cash and units cannot pay stays open and co
   await move()
   await sql`update contract set fee_basis_points = 60 where id = ${client.contractId}`.execute(db)
   const fees = (through: string) =>
-    chargeFees(portal.desk, client.contractId, portal.prices.market(), {
+    chargeFees(portal.deps, client.contractId, portal.prices.market(), {
       since: calendarDay('20261001'),
       through: calendarDay(through),
     })

@@ -3,7 +3,7 @@ import { endsAfterNotice } from '@fundholder/domain/deposits.ts'
 import { depositNoticed } from '#ledger/bookings/deposit-bookings.ts'
 import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { depositWithId, noteNotice } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
 
@@ -12,7 +12,7 @@ export type NoticeGiven =
   | { refused: 'unknown' | 'not-evergreen' | 'not-booked' | 'given-before' }
 
 /** Ends an evergreen deposit 32 days from today. It cannot be taken back. */
-export const giveNotice = ({ db, clock }: Pick<Desk, 'db' | 'clock'>, id: string): Promise<NoticeGiven> =>
+export const giveNotice = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<NoticeGiven> =>
   inTransaction(db, async (trx): Promise<NoticeGiven> => {
     const known = await depositWithId(trx, id)
     if (!known) return { refused: 'unknown' }

@@ -14,7 +14,7 @@ import { reservedOf } from '#ledger/reserved.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 import {
   type DepositRow,
@@ -37,7 +37,7 @@ export type DepositsMoved = {
 
 export type DepositFailure = { depositId: string; reason: string }
 
-type DepositDesk = Pick<Desk, 'db' | 'clock' | 'log'>
+type DepositDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 type Refuse = (trx: RunningTransaction) => Promise<void>
 
 /**
@@ -48,17 +48,17 @@ type Refuse = (trx: RunningTransaction) => Promise<void>
  * @param refuseStopped throws where money is not to be moved any more, which stops the run.
  */
 export async function moveDeposits(
-  desk: DepositDesk & { queueMessage: QueueMessage },
+  deps: DepositDeps & { queueMessage: QueueMessage },
   today: CalendarDay,
   refuseStopped: Refuse = async () => {},
 ): Promise<DepositsMoved> {
-  const { db } = desk
-  const { opened, failed } = await openDeposits(desk, today, refuseStopped)
-  const { each, refuse } = attempts(desk, failed, refuseStopped)
+  const { db } = deps
+  const { opened, failed } = await openDeposits(deps, today, refuseStopped)
+  const { each, refuse } = attempts(deps, failed, refuseStopped)
   const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
-  const told = await each(await depositsToTell(db, byThen), (row) => tell(desk, row))
+  const told = await each(await depositsToTell(db, byThen), (row) => tell(deps, row))
   const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
-  const paid = await each(ended, (row) => pay(desk, row, refuse))
+  const paid = await each(ended, (row) => pay(deps, row, refuse))
   return { opened, paid, told, failed }
 }
 
@@ -68,18 +68,18 @@ export async function moveDeposits(
  * @param refuseStopped as of {@link moveDeposits}.
  */
 export async function openDeposits(
-  desk: DepositDesk,
+  deps: DepositDeps,
   today: CalendarDay,
   refuseStopped: Refuse = async () => {},
 ): Promise<Pick<DepositsMoved, 'opened' | 'failed'>> {
   const failed: DepositFailure[] = []
-  const { each, refuse } = attempts(desk, failed, refuseStopped)
-  const opened = await each(await depositsToOpen(desk.db, today), (row) => open(desk, row, refuse))
+  const { each, refuse } = attempts(deps, failed, refuseStopped)
+  const opened = await each(await depositsToOpen(deps.db, today), (row) => open(deps, row, refuse))
   return { opened, failed }
 }
 
 /** Does something for each of some deposits: one that fails is noted and keeps no other from it, a stop ends it all. */
-function attempts(desk: DepositDesk, failed: DepositFailure[], refuseStopped: Refuse) {
+function attempts(deps: DepositDeps, failed: DepositFailure[], refuseStopped: Refuse) {
   let stop: unknown
   const refuse: Refuse = (trx) =>
     refuseStopped(trx).catch((error: unknown) => {
@@ -94,7 +94,7 @@ function attempts(desk: DepositDesk, failed: DepositFailure[], refuseStopped: Re
         if (await move(row)) count += 1
       } catch (error) {
         if (error === stop) throw error
-        desk.log.error({ err: error, depositId: row.id }, 'a deposit could not be moved')
+        deps.log.error({ err: error, depositId: row.id }, 'a deposit could not be moved')
         failed.push({ depositId: row.id, reason: reasonOf(error) })
       }
     return count
@@ -102,7 +102,7 @@ function attempts(desk: DepositDesk, failed: DepositFailure[], refuseStopped: Re
   return { each, refuse }
 }
 
-const open = ({ db, clock }: DepositDesk, row: DepositRow, refuse: Refuse) =>
+const open = ({ db, clock }: DepositDeps, row: DepositRow, refuse: Refuse) =>
   inTransaction(db, async (trx) => {
     await refuse(trx)
     const { contract_id: contractId } = row
@@ -138,7 +138,7 @@ const holderOf = ({ contract_id, entity_id, currency }: DepositRow) => ({
   currency,
 })
 
-const pay = ({ db, clock }: DepositDesk, { id, contract_id: contractId }: DepositRow, refuse: Refuse) =>
+const pay = ({ db, clock }: DepositDeps, { id, contract_id: contractId }: DepositRow, refuse: Refuse) =>
   inTransaction(db, async (trx) => {
     await refuse(trx)
     await lockContracts(trx, [contractId])
@@ -148,7 +148,7 @@ const pay = ({ db, clock }: DepositDesk, { id, contract_id: contractId }: Deposi
     return (await postEntries(trx, { contractId, entries: [entry], recordedAt: clock.now() })) > 0
   })
 
-const tell = ({ db, clock, queueMessage }: DepositDesk & { queueMessage: QueueMessage }, row: DepositRow) =>
+const tell = ({ db, clock, queueMessage }: DepositDeps & { queueMessage: QueueMessage }, row: DepositRow) =>
   inTransaction(db, async (trx) => {
     if (!(await noteTold(trx, row.id, clock.now()))) return false
     const { terms, principal } = bookedDepositOf(row)

@@ -49,7 +49,7 @@ async function portalWithFeesDue() {
   }
   await startFees(db, calendarDay('20261101'), portal.clock.now())
   await portal.prices.refresh()
-  return { db, owner: owner.db, url: portal.url, desk: { ...portal.desk, prices: portal.prices } }
+  return { db, owner: owner.db, url: portal.url, deps: { ...portal.deps, prices: portal.prices } }
 }
 
 /** All bookings and anchors without ids and hashes, equal for portals with equal histories. */
@@ -73,22 +73,22 @@ const fees = async (db: Database) =>
   ).rows.map(({ chain_id }) => chain_id)
 
 const uninterrupted = await portalWithFeesDue()
-await runEndOfDay(uninterrupted.desk, DAY)
+await runEndOfDay(uninterrupted.deps, DAY)
 const expected = await booked(uninterrupted.db)
 
 test('is idempotent, also for two simultaneous runs', async () => {
   assert.deepEqual(await fees(uninterrupted.db), ['contract:K1', 'contract:K2', 'contract:K3'])
-  const again = await runEndOfDay(uninterrupted.desk, DAY)
+  const again = await runEndOfDay(uninterrupted.deps, DAY)
   assert.deepEqual([again.taken, again.waiting, again.failed], [[], [], []])
   assert.deepEqual(await booked(uninterrupted.db), expected)
-  const { db, desk } = await portalWithFeesDue()
-  const reports = await Promise.all([runEndOfDay(desk, DAY), runEndOfDay(desk, DAY)])
+  const { db, deps } = await portalWithFeesDue()
+  const reports = await Promise.all([runEndOfDay(deps, DAY), runEndOfDay(deps, DAY)])
   assert.equal(reports.flatMap(({ taken }) => taken).length, 3)
   assert.deepEqual(await booked(db), expected)
 })
 
 test('finishes a run that was killed between two contracts', { timeout: 60_000 }, async () => {
-  const { db, owner, url, desk } = await portalWithFeesDue()
+  const { db, owner, url, deps } = await portalWithFeesDue()
   await owner.transaction().execute(async (trx) => {
     await sql`select from contract where id = 'K2' for update`.execute(trx) // another booking holds the lock
     const runner = spawn(process.execPath, [RUNNER, url, NOW, DAY], { stdio: 'inherit' })
@@ -102,31 +102,31 @@ test('finishes a run that was killed between two contracts', { timeout: 60_000 }
     await once(runner, 'exit')
     assert.deepEqual(await fees(db), ['contract:K1'])
   })
-  await runEndOfDay(desk, DAY)
+  await runEndOfDay(deps, DAY)
   assert.deepEqual(await booked(db), expected)
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
 test('reports and retries a contract whose fee cannot be booked, and charges all others', async () => {
-  const { db, owner, desk } = await portalWithFeesDue()
+  const { db, owner, deps } = await portalWithFeesDue()
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no room'; end $$`.execute(owner)
   await sql`create trigger refuse before insert on ledger_entry for each row
     when (new.chain_id = 'contract:K2' and new.kind = 'fee') execute function refuse()`.execute(owner)
-  const { failed, taken } = await runEndOfDay(desk, DAY)
+  const { failed, taken } = await runEndOfDay(deps, DAY)
   assert.deepEqual(failed, [{ step: 'fee of K2', reason: 'no room' }])
   assert.deepEqual(
     taken.map(({ contractId }) => contractId),
     ['K1', 'K3'],
   )
   await assert.rejects(
-    runEndOfDayForYesterday({ ...desk, log: openLog('silent') }),
+    runEndOfDayForYesterday({ ...deps, log: openLog('silent') }),
     /1 end-of-day steps failed/,
   )
   const printed: string[] = []
   const run = async () =>
     END_OF_DAY_COMMANDS[0]?.run({
-      desk,
+      deps,
       operands: [],
       options: {},
       print: (line) => printed.push(line),
@@ -137,7 +137,7 @@ test('reports and retries a contract whose fee cannot be booked, and charges all
 
   await sql`drop trigger refuse on ledger_entry`.execute(owner)
   assert.deepEqual(
-    (await runEndOfDay(desk, DAY)).taken.map(({ contractId }) => contractId),
+    (await runEndOfDay(deps, DAY)).taken.map(({ contractId }) => contractId),
     ['K2'],
   )
   const withoutAnchors = (all: unknown[]) => all.slice(0, -1)
@@ -145,9 +145,9 @@ test('reports and retries a contract whose fee cannot be booked, and charges all
 })
 
 test('anchors the ledger, postpones fees and reports the failure when prices cannot be read', async () => {
-  const { db, desk } = await portalWithFeesDue()
-  const prices = { ...desk.prices, refresh: () => Promise.reject(new Error('no memory')) }
-  const report = await runEndOfDay({ ...desk, prices }, DAY)
+  const { db, deps } = await portalWithFeesDue()
+  const prices = { ...deps.prices, refresh: () => Promise.reject(new Error('no memory')) }
+  const report = await runEndOfDay({ ...deps, prices }, DAY)
   assert.deepEqual(report, {
     day: DAY,
     fees: { since: '20261101' },
@@ -165,9 +165,9 @@ test('anchors the ledger, postpones fees and reports the failure when prices can
 })
 
 test('runs all other steps when settings or price gaps cannot be read', async () => {
-  const { db, owner, desk } = await portalWithFeesDue()
+  const { db, owner, deps } = await portalWithFeesDue()
   await sql`alter table setting rename to elsewhere`.execute(owner)
-  const first = await runEndOfDay(desk, DAY)
+  const first = await runEndOfDay(deps, DAY)
   assert.deepEqual(
     [first.fees, first.failed.map(({ step }) => step), first.quotes?.held],
     [undefined, ['fee settings'], 1],
@@ -176,7 +176,7 @@ test('runs all other steps when settings or price gaps cannot be read', async ()
   assert.deepEqual(rows, [{ day: DAY }])
   await sql`alter table elsewhere rename to setting`.execute(owner)
   await sql`alter table fund_holiday rename to elsewhere`.execute(owner)
-  const second = await runEndOfDay(desk, DAY)
+  const second = await runEndOfDay(deps, DAY)
   assert.deepEqual(
     [second.taken.length, second.failed.map(({ step }) => step), second.quotes],
     [3, ['price gaps'], undefined],

@@ -1,17 +1,17 @@
 import { addDays, type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { startFees, startInvesting, stopFees, stopInvesting } from '#dealing/fees/start-dates.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endOfDayLines } from './end-of-day-report.ts'
-import { type EndOfDayDesk, runEndOfDay } from './run-end-of-day.ts'
+import { type EndOfDayDeps, runEndOfDay } from './run-end-of-day.ts'
 
-export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
+export const END_OF_DAY_COMMANDS: readonly Command<Deps & EndOfDayDeps>[] = [
   {
     words: ['day', 'run'],
     summary: 'Run the end of a past day and list missing prices; may be repeated',
     options: { day: { type: 'string', summary: 'day, YYYYMMDD; yesterday when absent' } },
-    run: async ({ desk, options, print }) => {
-      const report = await runEndOfDay(desk, dayToRun(options['day'], desk.clock.today()))
+    run: async ({ deps, options, print }) => {
+      const report = await runEndOfDay(deps, dayToRun(options['day'], deps.clock.today()))
       for (const line of endOfDayLines(report)) print(line)
       if (report.failed.length > 0) throw new BadFinding('Some steps of the end of day failed; run it again.')
     },
@@ -20,19 +20,19 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
     words: ['fees', 'begin'],
     operands: '<YYYYMMDD>',
     summary: "Charge the contracts' fees here from a day on",
-    run: async ({ desk, operands, print }) => {
+    run: async ({ deps, operands, print }) => {
       const [since = ''] = operands
       if (!isCalendarDay(since) || operands.length > 1)
         throw new WrongCommand('Enter the first day of the fees as YYYYMMDD.')
-      await startFees(desk.db, since, desk.clock.now())
+      await startFees(deps.db, since, deps.clock.now())
       print(`Fees accrue from ${since} on and are charged on the last business day of each month.`)
     },
   },
   {
     words: ['fees', 'end'],
     summary: 'Stop charging fees here',
-    run: async ({ desk, print }) => {
-      await stopFees(desk.db, desk.clock.now())
+    run: async ({ deps, print }) => {
+      await stopFees(deps.db, deps.clock.now())
       print('Fees are no longer charged here.')
     },
   },
@@ -40,23 +40,23 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
     words: ['contributions', 'begin'],
     operands: '<YYYYMMDD>',
     summary: 'Invest contributions here from a day on, by the allocation of each contract',
-    run: async ({ desk, operands, print }) => {
+    run: async ({ deps, operands, print }) => {
       const [since = ''] = operands
       if (!isCalendarDay(since) || operands.length > 1)
         throw new WrongCommand('Enter the first day of the contributions as YYYYMMDD.')
-      if (since < desk.clock.today())
+      if (since < deps.clock.today())
         throw new WrongCommand(
           `${since} is over, and later contributions may have been invested elsewhere: begin today or later.`,
         )
-      await startInvesting(desk.db, since, desk.clock.now())
+      await startInvesting(deps.db, since, deps.clock.now())
       print(`Contributions from ${since} on are invested here: import the money only, not the purchases.`)
     },
   },
   {
     words: ['contributions', 'end'],
     summary: 'Stop investing contributions here',
-    run: async ({ desk, print }) => {
-      await stopInvesting(desk.db, desk.clock.now())
+    run: async ({ deps, print }) => {
+      await stopInvesting(deps.db, deps.clock.now())
       print('Contributions stay uninvested.')
     },
   },

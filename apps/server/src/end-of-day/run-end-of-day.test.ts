@@ -15,7 +15,7 @@ import { runEndOfDay } from './run-end-of-day.ts'
 const portal = await openReadingPortal({ startsAt: '2026-12-01T08:00:00Z' })
 const { db } = portal
 after(portal.close)
-const desk = { ...portal.desk, prices: portal.prices }
+const deps = { ...portal.deps, prices: portal.prices }
 const MONDAY = calendarDay('20261130')
 
 await listInstruments(db, {
@@ -59,7 +59,7 @@ before(async () => {
 })
 
 const run = (words: string, operands: string[] = [], options = {}) =>
-  runCommand(END_OF_DAY_COMMANDS, words, { desk, operands, options })
+  runCommand(END_OF_DAY_COMMANDS, words, { deps, operands, options })
 
 test('lists held funds without a price of the last business day, and missing rates', async () => {
   assert.deepEqual(await run('day run'), [
@@ -73,12 +73,12 @@ test('lists held funds without a price of the last business day, and missing rat
 })
 
 test('expects no prices on weekends and on a fund’s own holidays', async () => {
-  const onMonday = await runEndOfDay(desk, MONDAY)
+  const onMonday = await runEndOfDay(deps, MONDAY)
   assert.equal(
     onMonday.quotes?.prices.some(({ instrumentId }) => instrumentId === 'HOLY'),
     false,
   )
-  const onSunday = await runEndOfDay(desk, calendarDay('20261129'))
+  const onSunday = await runEndOfDay(deps, calendarDay('20261129'))
   assert.deepEqual(
     onSunday.quotes?.prices.map(({ instrumentId, state }) => [instrumentId, state]),
     [
@@ -92,7 +92,7 @@ test('expects no prices on weekends and on a fund’s own holidays', async () =>
 })
 
 test('anchors a day once and no earlier day afterwards', async () => {
-  for (const day of ['20261130', '20261130', '20261127']) await runEndOfDay(desk, calendarDay(day))
+  for (const day of ['20261130', '20261130', '20261127']) await runEndOfDay(deps, calendarDay(day))
   const { rows } = await sql`select day from ledger_anchor order by day`.execute(db)
   assert.deepEqual(rows, [{ day: '20261130' }])
 })
@@ -100,7 +100,7 @@ test('anchors a day once and no earlier day afterwards', async () => {
 test('runs yesterday’s end of day every night and logs its report', async () => {
   const lines: { endOfDay?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  await runEndOfDayForYesterday({ ...desk, log })
+  await runEndOfDayForYesterday({ ...deps, log })
   const [line] = lines
   assert.deepEqual([line?.endOfDay?.day, line?.endOfDay?.quotes.held], ['20261130', 6])
   assert.equal(line?.endOfDay?.quotes.prices.length, 3)
@@ -108,9 +108,9 @@ test('runs yesterday’s end of day every night and logs its report', async () =
 
 test('starts and stops charging fees by command only', async () => {
   assert.deepEqual(await run('fees end'), ['Fees are no longer charged here.'])
-  assert.equal((await runEndOfDay(desk, MONDAY)).fees, 'elsewhere')
+  assert.equal((await runEndOfDay(deps, MONDAY)).fees, 'elsewhere')
   await run('fees begin', ['20261101'])
-  const report = await runEndOfDay(desk, MONDAY)
+  const report = await runEndOfDay(deps, MONDAY)
   assert.deepEqual(report.fees, { since: '20261101' })
   assert.deepEqual(report.taken, [{ contractId: 'two', day: MONDAY, fee: 4.6, currency: 'USD' }])
   assert.deepEqual(report.waiting, [

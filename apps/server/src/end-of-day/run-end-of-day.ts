@@ -11,10 +11,10 @@ import { heldInstruments } from '#ledger/reading/reading.ts'
 import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type PriceGap, priceGaps, type RateGap, rateGaps } from './price-gaps.ts'
 
-export type EndOfDayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
+export type EndOfDayDeps = Pick<Deps, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
 
 /** Result of an end-of-day run. */
 export type EndOfDayReport = {
@@ -36,8 +36,8 @@ type FeesTaken = { since: CalendarDay } | 'elsewhere'
  * Runs the end of a past day: charges due fees, anchors the ledger and lists missing prices and rates. It is idempotent:
  * it may be repeated for any day and after an interruption. A failed step stops only the steps that need its result.
  */
-export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise<EndOfDayReport> {
-  const { db, clock, prices } = desk
+export async function runEndOfDay(deps: EndOfDayDeps, day: CalendarDay): Promise<EndOfDayReport> {
+  const { db, clock, prices } = deps
   const failed: EndOfDayReport['failed'] = []
   const attempt: Attempt = async (step, work) => {
     try {
@@ -47,39 +47,39 @@ export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise
       return undefined
     }
   }
-  const fees = await attempt('fee settings', () => feeMode(desk))
+  const fees = await attempt('fee settings', () => feeMode(deps))
   const market = await attempt('prices', async () => {
     await prices.refresh(toDayNumber(day) - 2 * CARRY_PRICE_DAYS)
     return prices.market()
   })
   const outcomes =
     market && typeof fees === 'object'
-      ? await takeFees(desk, market, { ...fees, through: day }, attempt)
+      ? await takeFees(deps, market, { ...fees, through: day }, attempt)
       : { taken: [], waiting: [] }
   await attempt('ledger anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
-  const quotes = market && (await attempt('price gaps', () => gapsOn(desk, market, day)))
+  const quotes = market && (await attempt('price gaps', () => gapsOn(deps, market, day)))
   return { day, ...(fees && { fees }), ...outcomes, ...(quotes && { quotes }), failed }
 }
 
 /** Runs a step; records a failure and returns undefined. */
 type Attempt = <Result>(step: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
-async function feeMode({ db }: EndOfDayDesk): Promise<FeesTaken> {
+async function feeMode({ db }: EndOfDayDeps): Promise<FeesTaken> {
   const since = await feesChargedSince(db)
   return since === undefined ? 'elsewhere' : { since }
 }
 
 async function takeFees(
-  desk: EndOfDayDesk,
+  deps: EndOfDayDeps,
   market: MarketSnapshot,
   term: { since: CalendarDay; through: CalendarDay },
   attempt: Attempt,
 ): Promise<Pick<EndOfDayReport, 'taken' | 'waiting'>> {
   const taken: EndOfDayReport['taken'] = []
   const waiting: EndOfDayReport['waiting'] = []
-  for (const id of (await attempt('fee payers', () => feePayers(desk.db))) ?? []) {
+  for (const id of (await attempt('fee payers', () => feePayers(deps.db))) ?? []) {
     await attempt(`fee of ${id}`, async () => {
-      for (const outcome of await chargeFees(desk, id, market, term)) {
+      for (const outcome of await chargeFees(deps, id, market, term)) {
         if ('waitsFor' in outcome) waiting.push(outcome)
         else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
       }
@@ -88,7 +88,7 @@ async function takeFees(
   return { taken, waiting }
 }
 
-async function gapsOn({ db }: EndOfDayDesk, market: MarketSnapshot, day: CalendarDay) {
+async function gapsOn({ db }: EndOfDayDeps, market: MarketSnapshot, day: CalendarDay) {
   const held = new Map(
     // A deposit has a price only if the manager publishes one.
     [...(await heldInstruments(db))].filter(

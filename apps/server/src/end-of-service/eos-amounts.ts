@@ -4,23 +4,23 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
-import { type OwnContract, type OwningDesk, readOneOwn } from '#contracts/ownership.ts'
+import { type OwnContract, type OwningDeps, readOneOwn } from '#contracts/ownership.ts'
 import { type Employment, employmentOf } from '#people/employment.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie, lastMonthEnd } from './entitlements.ts'
 
-export type EosDesk = OwningDesk & { market: () => MarketSnapshot }
+export type EosDeps = OwningDeps & { market: () => MarketSnapshot }
 
 /** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`. */
 export async function lastEosAmount(
-  desk: EosDesk,
+  deps: EosDeps,
   session: SignedIn,
   query: Input<typeof getLastEosAmount, 'querystring'>,
 ): Promise<Answer<typeof getLastEosAmount>> {
-  const { contract, employment } = await readEmployment(desk, session, query)
+  const { contract, employment } = await readEmployment(deps, session, query)
   const { joinedOn, salaries } = employment
-  const today = desk.clock.today()
-  const last = entitlementAtLastMonthEnd(employment, today, contract.currency, desk.market())
+  const today = deps.clock.today()
+  const last = entitlementAtLastMonthEnd(employment, today, contract.currency, deps.market())
   const day = last.dateAsString
   const salary = salaryOn(salaries, day)
   const service = joinedOn && serviceOn(joinedOn, day)
@@ -42,12 +42,12 @@ export async function lastEosAmount(
 
 /** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`, `periods/reversed`, `periods/future`. */
 export async function eosSerie(
-  desk: EosDesk,
+  deps: EosDeps,
   session: SignedIn,
   { dateFrom: since, dateTo: until, ...query }: Input<typeof getEosSerie, 'querystring'>,
 ): Promise<Answer<typeof getEosSerie>> {
-  const { contract, employment } = await readEmployment(desk, session, query)
-  const today = desk.clock.today()
+  const { contract, employment } = await readEmployment(deps, session, query)
+  const today = deps.clock.today()
   const asked = until ?? lastMonthEnd(today)
   const dateTo = asked > today ? today : asked
   const earliest = employment.joinedOn ?? contract.initialDate
@@ -56,7 +56,7 @@ export async function eosSerie(
   const isNew = since === undefined && until === undefined && dateFrom > dateTo
   const period = isNew ? { dateFrom, dateTo: dateFrom } : { dateFrom, dateTo }
   if (!isNew) refuseEmptyPeriod({ dateFrom: since, dateTo: asked }, { today, inception: earliest })
-  const { serie, absent } = entitlementSerie(employment, period, contract.currency, desk.market())
+  const { serie, absent } = entitlementSerie(employment, period, contract.currency, deps.market())
   return {
     currency: contract.currency,
     ...period,
@@ -68,11 +68,11 @@ export async function eosSerie(
 }
 
 const readEmployment = (
-  desk: EosDesk,
+  deps: EosDeps,
   session: SignedIn,
   asked: { contractId?: string | undefined; portfolioId?: string | undefined },
 ): Promise<{ contract: OwnContract; employment: Employment }> =>
-  readOneOwn(desk, session, asked, async (trx, contract) => ({
+  readOneOwn(deps, session, asked, async (trx, contract) => ({
     contract,
     employment: await employmentOf(trx, session.userId),
   }))

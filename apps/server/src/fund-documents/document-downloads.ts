@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
 import { passedPaper } from './fund-documents.queries.ts'
-import { hashOf, type PaperDesk } from './fund-documents.ts'
+import { hashOf, type PaperDeps } from './fund-documents.ts'
 
 /** 256 bits, as `randomBytes` draws them. */
 const SECRET = /^[\w-]{43}$/
@@ -13,17 +13,17 @@ const SECRET = /^[\w-]{43}$/
  * Serves papers to tabs of their own. A tab carries no session: what it shows is named by a secret that was given to a
  * signed-in client less than a minute ago, and nothing in the address leads to a file.
  */
-export function serveOpenedPapers(app: HttpServer, desk: PaperDesk): void {
+export function serveOpenedPapers(app: HttpServer, deps: PaperDeps): void {
   app.get<{ Params: { pass: string } }>(
     `${API_BASE}/pdfs/opened/:pass`,
     { config: { access: 'public' as const } },
     async (request, reply) => {
       const { pass } = request.params
-      const found = SECRET.test(pass) ? await passedPaper(desk.db, hashOf(pass), desk.clock.now()) : undefined
+      const found = SECRET.test(pass) ? await passedPaper(deps.db, hashOf(pass), deps.clock.now()) : undefined
       if (!found) throw new Refusal('papers/pass-expired')
       const { name, content, path } = found
       if (content) return sendPaper(reply, name, content)
-      const file = await openFile(join(desk.papersFolder, path as string))
+      const file = await openFile(join(deps.papersFolder, path as string))
       reply.header('content-length', (await file.stat()).size)
       return sendPaper(reply, name, file.createReadStream())
     },

@@ -3,16 +3,16 @@ import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/p
 import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
 import { serveOpenedPapers } from './document-downloads.ts'
-import { listFundPapers, openFundPaper, type PaperDesk } from './fund-documents.ts'
+import { listFundPapers, openFundPaper, type PaperDeps } from './fund-documents.ts'
 
-export function registerFundPapers(app: HttpServer, mount: Mount, desk: PaperDesk): void {
+export function registerFundPapers(app: HttpServer, mount: Mount, deps: PaperDeps): void {
   mount(getFundPaper, ({ params, query, session, request }) =>
-    openFundPaper(desk, session, params.id, { kind: query.kind, language: spokenIn(request, query.lang) }),
+    openFundPaper(deps, session, params.id, { kind: query.kind, language: spokenIn(request, query.lang) }),
   )
   mount(listCall, async ({ params, query, session, request }) => ({
-    data: await listFundPapers(desk, session, params.id, spokenIn(request, query.lang)),
+    data: await listFundPapers(deps, session, params.id, spokenIn(request, query.lang)),
   }))
-  serveOpenedPapers(app, desk)
+  serveOpenedPapers(app, deps)
 }
 
 const spokenIn = (request: FastifyRequest, asked: Language | undefined): Language =>

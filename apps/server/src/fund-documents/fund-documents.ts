@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
-import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { AnalysisDeps } from '#analysis/backtest.ts'
 import {
   calledIn,
   type MadeKind,
@@ -26,7 +26,7 @@ import {
   keepPass,
 } from './fund-documents.queries.ts'
 
-export type PaperDesk = AnalysisDesk & { press: Press; papersFolder: string }
+export type PaperDeps = AnalysisDeps & { press: Press; papersFolder: string }
 
 /** A paper as lists name it; id and version are what an order acknowledges. */
 export type NamedPaper = {
@@ -50,21 +50,21 @@ const PASS_SECONDS = 60
  * @throws {Refusal} `instruments/unknown`, of a KID `papers/kid-not-found`, or `papers/not-found`; as `Press.print`.
  */
 export async function openFundPaper(
-  desk: PaperDesk,
+  deps: PaperDeps,
   session: SignedIn,
   instrumentId: string,
   asked: Asked,
 ): Promise<{ pdfUrl: string; document: NamedPaper }> {
   // Whoever asks for key information is told the same words of a fund without any and of one that nobody knows.
-  if (asked.kind === 'KID' && !desk.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
-  const found = await readAs(desk.db, session, (trx) => findFundPaper(trx, desk, instrumentId, asked))
-  if (!found || !(await isThere(desk, found))) throw notFound(instrumentId, asked.kind)
+  if (asked.kind === 'KID' && !deps.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
+  const found = await readAs(deps.db, session, (trx) => findFundPaper(trx, deps, instrumentId, asked))
+  if (!found || !(await isThere(deps, found))) throw notFound(instrumentId, asked.kind)
   const { id, version, name } = found
-  if (found.source === 'made') await print(desk, session, instrumentId, found.made)
-  const now = desk.clock.now()
-  await forgetPasses(desk.db, now)
+  if (found.source === 'made') await print(deps, session, instrumentId, found.made)
+  const now = deps.clock.now()
+  await forgetPasses(deps.db, now)
   const secret = randomBytes(32).toString('base64url')
-  await keepPass(desk.db, {
+  await keepPass(deps.db, {
     secret_hash: hashOf(secret),
     user_id: session.userId,
     session_id: session.sessionId,
@@ -79,15 +79,15 @@ export async function openFundPaper(
 
 /** The papers of a fund that there are, one of each kind, in the asking client's language as far as there is one. */
 export const listFundPapers = (
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   session: SignedIn,
   instrumentId: string,
   language: Language,
 ): Promise<NamedPaper[]> =>
-  readAs(desk.db, session, async (trx) => {
+  readAs(deps.db, session, async (trx) => {
     const papers: NamedPaper[] = []
     for (const kind of FUND_PAPER_KINDS) {
-      const found = await findFundPaper(trx, desk, instrumentId, { kind, language })
+      const found = await findFundPaper(trx, deps, instrumentId, { kind, language })
       if (found) papers.push(named(found))
     }
     return papers
@@ -96,16 +96,16 @@ export const listFundPapers = (
 /** What a manager imported stands above what the portal would make, in whatever language it is. */
 async function findFundPaper(
   trx: RunningTransaction,
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   instrumentId: string,
   { kind, language }: Asked,
 ): Promise<Found | undefined> {
-  if (!desk.market().instrument(instrumentId)) throw new Refusal('instruments/unknown', { instrumentId })
+  if (!deps.market().instrument(instrumentId)) throw new Refusal('instruments/unknown', { instrumentId })
   const imported = await importedPapers(trx, instrumentId, kind)
   const inLanguage = (wanted: Language) => imported.find((one) => one.language === wanted)
   const chosen = inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE) ?? imported[0]
   if (chosen) return { ...chosen, source: 'imported' }
-  const made = isMadeHere(kind) ? await makePaper(trx, desk, instrumentId, { kind, language }) : undefined
+  const made = isMadeHere(kind) ? await makePaper(trx, deps, instrumentId, { kind, language }) : undefined
   return made && { ...nameOf(made), source: 'made', made }
 }
 
@@ -121,7 +121,7 @@ const nameOf = ({ id, version, kind, paper }: MadePaper): NamedPaper => ({
   day: paper.day,
 })
 
-async function isThere({ papersFolder, log }: PaperDesk, found: Found): Promise<boolean> {
+async function isThere({ papersFolder, log }: PaperDeps, found: Found): Promise<boolean> {
   if (found.source === 'made') return true
   try {
     await access(join(papersFolder, found.file))
@@ -136,7 +136,7 @@ async function isThere({ papersFolder, log }: PaperDesk, found: Found): Promise<
 const FACTSHEET_KEPT_MS = 35 * 86_400_000
 
 async function print(
-  { db, clock, press }: PaperDesk,
+  { db, clock, press }: PaperDeps,
   { userId }: SignedIn,
   instrumentId: string,
   made: MadePaper,

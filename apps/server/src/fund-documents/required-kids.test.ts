@@ -35,13 +35,13 @@ await db
   })
   .execute()
 const background = openDatabase(portal.url, { limits: PATIENT })
-const store = await openPriceStore(background.db, background.pool, portal.desk.log)
+const store = await openPriceStore(background.db, background.pool, portal.deps.log)
 after(async () => {
   await store.close()
   await background.db.destroy()
   await portal.close()
 })
-const desk = { db, clock: portal.clock, prices: store }
+const deps = { db, clock: portal.clock, prices: store }
 const toRead = (ids: readonly string[]) => requiredKids(db, ids, { entityId: 169, language: 'en' })
 
 test('an order reads the imported document, else the stored version of the generated one', async () => {
@@ -49,7 +49,7 @@ test('an order reads the imported document, else the stored version of the gener
   const read = async () =>
     (await toRead(ids)).map(({ documentId, instrumentId }) => [instrumentId, documentId])
   assert.deepEqual(await read(), [['B', 'imported']], 'reading generates nothing')
-  await storeKids(desk)
+  await storeKids(deps)
   assert.deepEqual(await read(), [
     ['A', 'fund:A:KID:en'],
     ['B', 'imported'],
@@ -63,10 +63,10 @@ test('the id of a document fits into an order however long that of its fund is',
 
 test('stores a new version when the facts of a fund change, and keeps every former one', async () => {
   const [before] = await toRead(['A'])
-  assert.equal(await storeKids(desk), 0, 'nothing changed')
+  assert.equal(await storeKids(deps), 0, 'nothing changed')
   portal.clock.pass({ minutes: 1 })
   await tellOfFund(db, 'A', 'extra-data', { depositary: 'Another Bank' })
-  assert.ok((await storeKids(desk)) > 0)
+  assert.ok((await storeKids(deps)) > 0)
   const [after] = await toRead(['A'])
   assert.notEqual(after?.version, before?.version)
   const { rows } = await sql<{ version: string; contents: { title: string } }>`
@@ -92,7 +92,7 @@ test('facts that return to a former version make that version the latest again',
     .where('instrument_id', '=', 'A')
     .where('section', '=', 'extra-data')
     .execute()
-  await storeKids(desk)
+  await storeKids(deps)
   const [again] = await toRead(['A'])
   assert.notEqual(again?.version, changed?.version)
 })

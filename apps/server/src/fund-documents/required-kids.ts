@@ -4,7 +4,7 @@ import { currentKids, fundsWithKidFacts, type Kid } from '#catalogue/dealing-ter
 import type { PriceStore } from '#catalogue/prices/price-store.ts'
 import { documentLanguage, idOf, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import { latestKids, storeKid } from './fund-documents.queries.ts'
 
@@ -41,18 +41,18 @@ export async function storeKids({
   db,
   clock,
   prices,
-}: Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }): Promise<number> {
+}: Pick<Deps, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }): Promise<number> {
   await prices.refresh()
-  const desk = { clock, market: prices.market }
+  const deps = { clock, market: prices.market }
   let stored = 0
   for (const instrumentId of await fundsWithKidFacts(db)) {
-    if (!desk.market().instrument(instrumentId)) continue // added after the refresh
+    if (!deps.market().instrument(instrumentId)) continue // added after the refresh
     stored += await inTransaction(db, async (trx) => {
       const ids = FUND_PAPER_LANGUAGES.map((language) => idOf(instrumentId, 'KID', language))
       const known = new Map((await latestKids(trx, ids)).map((kid) => [kid.documentId, kid.version]))
       let changed = 0
       for (const language of FUND_PAPER_LANGUAGES) {
-        const made = await makePaper(trx, desk, instrumentId, { kind: 'KID', language })
+        const made = await makePaper(trx, deps, instrumentId, { kind: 'KID', language })
         if (!made || known.get(made.id) === made.version) continue
         await storeKid(trx, rowOf(made, instrumentId, clock.now()))
         changed += 1

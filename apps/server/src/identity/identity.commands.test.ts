@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const run = async (words: string, ...operands: string[]) =>
-  (await runCommand(IDENTITY_COMMANDS, words, { desk: portal.desk, operands })).join('\n')
+  (await runCommand(IDENTITY_COMMANDS, words, { deps: portal.deps, operands })).join('\n')
 
 test('an operator lifts the lock that wrong passwords put on a user', async () => {
   const browser = portal.openBrowser()
@@ -48,10 +48,10 @@ test('a count of wrong passwords is kept for a day after the last one, whether o
   await portal.openBrowser().requestCode(username, 'Wrong-2026!')
   await portal.openBrowser().requestCode('nobody', 'Wrong-2026!')
   portal.clock.pass({ hours: 24 })
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.equal(await counts(), 2)
   portal.clock.pass({ seconds: 1 })
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.equal(await counts(), 0)
 })
 
@@ -61,20 +61,20 @@ test('tidying forgets what is over and keeps what still decides something', asyn
   await browser.requestCode(username, 'Wrong-2026!')
   const count = async (table: 'session' | 'challenge' | 'wrong_password_run' | 'known_device') =>
     (await portal.db.selectFrom(table).selectAll().execute()).length
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.ok((await count('session')) > 0 && (await count('challenge')) > 0)
   assert.equal((await browser.ask(getUserData)).status, 200)
 
   portal.clock.pass({ hours: 24 * 32 })
-  await tidy(portal.desk) // ends the session
+  await tidy(portal.deps) // ends the session
   portal.clock.pass({ hours: 24 * 32 })
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.deepEqual(
     [await count('session'), await count('challenge'), await count('wrong_password_run')],
     [0, 0, 0],
   )
   assert.ok((await count('known_device')) > 0)
   portal.clock.pass({ hours: 24 * 180 })
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.equal(await count('known_device'), 0)
 })

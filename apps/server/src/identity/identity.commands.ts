@@ -4,16 +4,16 @@ import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { accountNamed } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import type { Desk } from '#platform/desk.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 
-type BackOfficeDesk = Desk & Pick<IdentityDesk, 'keys'>
+type BackOfficeDeps = Deps & Pick<IdentityDeps, 'keys'>
 
 const OF_ENTITY = {
   entity: { type: 'string', summary: `the entity the user belongs to (${DEFAULT_ENTITY})` },
 } as const
 
-export const IDENTITY_COMMANDS: readonly Command<BackOfficeDesk>[] = [
+export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
   {
     words: ['users', 'unlock'],
     operands: '<username>',
@@ -21,8 +21,8 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDesk>[] = [
     summary: 'Lift the lock that wrong passwords put on a user',
     run: async (line) => {
       const { account, entityId } = await accountOf(line)
-      const nameHash = nameHashOf(line.desk.keys, account.username)
-      const ended = await endAllRuns(line.desk.db, entityId, nameHash)
+      const nameHash = nameHashOf(line.deps.keys, account.username)
+      const ended = await endAllRuns(line.deps.db, entityId, nameHash)
       line.print(ended > 0 ? `${account.username} can sign in again.` : `${account.username} was not locked.`)
     },
   },
@@ -33,17 +33,17 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDesk>[] = [
     summary: 'Sign a user out everywhere',
     run: async (line) => {
       const { account } = await accountOf(line)
-      const ended = await endSessionsOf(line.desk, account.id, 'operator')
+      const ended = await endSessionsOf(line.deps, account.id, 'operator')
       line.print(`${ended} open ${ended === 1 ? 'session' : 'sessions'} of ${account.username} ended.`)
     },
   },
 ]
 
 /** @throws {WrongCommand} when there is no such user. */
-async function accountOf({ desk, operands: [username], options }: CommandLine<BackOfficeDesk>) {
+async function accountOf({ deps, operands: [username], options }: CommandLine<BackOfficeDeps>) {
   const entityId = options.entity === undefined ? DEFAULT_ENTITY : Number(options.entity)
-  const now = desk.clock.now()
-  const account = username && (await accountNamed(desk.db, { entityId, username, device: undefined, now }))
+  const now = deps.clock.now()
+  const account = username && (await accountNamed(deps.db, { entityId, username, device: undefined, now }))
   if (!account) throw new WrongCommand(`Entity ${entityId} has no user ${username ?? ''}.`)
   return { account, entityId }
 }

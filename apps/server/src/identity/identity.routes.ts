@@ -7,22 +7,22 @@ import { resendChallenge } from '#identity/sign-in/challenges.ts'
 import { requestSignIn, requestToken, type SignInAttempt } from '#identity/sign-in/sign-in.ts'
 import { acceptTerms, termsFor } from '#identity/terms/accept-terms.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 
 /** Signing in, staying in, signing out, and the terms. */
-export function registerIdentity(mount: Mount, desk: IdentityDesk): void {
-  const at = (request: FastifyRequest): IdentityDesk => ({ ...desk, log: request.log })
+export function registerIdentity(mount: Mount, deps: IdentityDeps): void {
+  const at = (request: FastifyRequest): IdentityDeps => ({ ...deps, log: request.log })
 
   mount(calls.requestSignIn, async ({ body, request, reply }) => ({
-    verificationCode: await requestSignIn(at(request), attemptOf(desk, request, body), {
-      deviceBefore: deviceOf(desk, request),
-      giveDevice: () => giveDevice(desk, request, reply),
+    verificationCode: await requestSignIn(at(request), attemptOf(deps, request, body), {
+      deviceBefore: deviceOf(deps, request),
+      giveDevice: () => giveDevice(deps, request, reply),
     }),
   }))
 
   mount(calls.requestToken, async ({ body: { credentials, entity, verificationCode }, request, reply }) => {
-    const attempt = attemptOf(desk, request, { ...credentials, entity })
-    const opened = await requestToken(at(request), attempt, verificationCode, deviceOf(desk, request))
+    const attempt = attemptOf(deps, request, { ...credentials, entity })
+    const opened = await requestToken(at(request), attempt, verificationCode, deviceOf(deps, request))
     reply.header('system-token', opened.systemToken)
     return { token: opened.accessToken, expiresAt: opened.expiresAt.toISOString() }
   })
@@ -35,7 +35,7 @@ export function registerIdentity(mount: Mount, desk: IdentityDesk): void {
     await activate(at(request), {
       secret: activationCode,
       password,
-      entityId: servedEntity(desk, request, entity),
+      entityId: servedEntity(deps, request, entity),
     })
     return {}
   })
@@ -59,13 +59,13 @@ export function registerIdentity(mount: Mount, desk: IdentityDesk): void {
 const NO_ENTITY = 0
 
 function attemptOf(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   request: FastifyRequest,
   { username, password, entity }: { username: string; password: string; entity: number },
 ): SignInAttempt {
-  return { username, password, entityId: servedEntity(desk, request, entity) }
+  return { username, password, entityId: servedEntity(deps, request, entity) }
 }
 
 /** At another entity than the one served under this host nobody has an account, and the answers are a stranger's. */
-const servedEntity = (desk: IdentityDesk, request: FastifyRequest, entity: number) =>
-  (desk.entityOf(request.hostname) ?? entity) === entity ? entity : NO_ENTITY
+const servedEntity = (deps: IdentityDeps, request: FastifyRequest, entity: number) =>
+  (deps.entityOf(request.hostname) ?? entity) === entity ? entity : NO_ENTITY

@@ -179,7 +179,7 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
 for (const [title, [file, line, into], fault] of BAD)
   test(`refused, with nothing loaded: ${title}`, async () => {
     const book: Files = { ...SMALL_BOOK, [file]: withLine(file, line, into) }
-    const { failure } = await importFiles(portal.desk, book)
+    const { failure } = await importFiles(portal.deps, book)
     assert.equal(failure, `${fault}\nNothing was loaded: 1 fault.`)
     const { rows } = await sql`select id::text from entity union all select id from instrument`.execute(
       portal.db,
@@ -207,7 +207,7 @@ for (const [title, file, row, reason] of MANY)
   test(`the first thousand are named and all are counted: ${title}`, async () => {
     const rows = Array.from({ length: 1_100 }, (_, at) => row(at))
     const book: Files = { ...SMALL_BOOK, [file]: [`${SMALL_BOOK[file][0]}`, ...rows] }
-    const told = (await importFiles(portal.desk, book)).failure?.split('\n') ?? []
+    const told = (await importFiles(portal.deps, book)).failure?.split('\n') ?? []
     const [last = ''] = told.slice(999)
     assert.ok(last.startsWith(`${file} line 1001, `) && last.endsWith(reason), last)
     assert.deepEqual(told.slice(1_000), ['… and 100 more', 'Nothing was loaded: 1100 faults.'])

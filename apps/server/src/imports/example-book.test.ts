@@ -35,10 +35,10 @@ const TODAY = calendarDay('20261120')
 // The Friday after the last day with prices, as the portal of tests has it.
 const portal = await openReadingPortal()
 after(portal.close)
-const { printed, failure } = await runImport(portal.desk, 'import', [FOLDER])
+const { printed, failure } = await runImport(portal.deps, 'import', [FOLDER])
 await portal.prices.refresh()
 
-const check = () => runCommand(DATA_CHECK_COMMANDS, 'check', { desk: portal.desk })
+const check = () => runCommand(DATA_CHECK_COMMANDS, 'check', { deps: portal.deps })
 
 test('the example book has every file, and a word on itself', async () => {
   const names = BOOK_FILES.map(({ name }) => name)
@@ -68,7 +68,7 @@ test('it is loaded into an empty installation, and nothing is wrong with it', as
 })
 
 test('loaded again it changes nothing', async () => {
-  const again = await runImport(portal.desk, 'import', [FOLDER])
+  const again = await runImport(portal.deps, 'import', [FOLDER])
   assert.equal(again.failure, undefined)
   for (const line of again.printed.filter((one) => one.includes('.csv: ')))
     assert.match(line, /: 0 added, 0 changed, \d+ unchanged(, 0 removed)?$/)

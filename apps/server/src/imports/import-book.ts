@@ -10,7 +10,7 @@ import { notifyChangedUsers } from '#people/changed-details.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { recordImport } from './import-runs.queries.ts'
 
 /** A file to be imported, what it must look like, and what faults call it. */
@@ -28,7 +28,7 @@ export type ImportReport = {
   changedUsers: number
 }
 
-export type ImportDesk = Pick<Desk, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage }
+export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage }
 
 /** How far an import is, in bytes: each file counts once for being read and once for being merged. */
 export type ImportProgress = (done: number, whole: number) => void
@@ -44,7 +44,7 @@ export type ImportProgress = (done: number, whole: number) => void
  * @param acceptsJumps loads quotes that are far away from the one before them.
  */
 export async function importBook(
-  desk: ImportDesk,
+  deps: ImportDeps,
   files: readonly FileToImport[],
   {
     by,
@@ -60,13 +60,13 @@ export async function importBook(
 ): Promise<ImportReport> {
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
   const whole = 2 * sizes.reduce((sum, size) => sum + size, 0)
-  const loaded = await inTransaction(desk.db, async (trx) => {
+  const loaded = await inTransaction(deps.db, async (trx) => {
     let done = 0
     const advance = (bytes: number) => {
       done += bytes
       onProgress(done, whole)
     }
-    const one = await loadFiles(trx, desk, files, { by, sizes, isDryRun, acceptsJumps, advance })
+    const one = await loadFiles(trx, deps, files, { by, sizes, isDryRun, acceptsJumps, advance })
     if (one.report.faultCount > 0 || isDryRun) throw new TakenBack(one.report)
     return one
   }).catch((error: unknown) => {
@@ -76,18 +76,18 @@ export async function importBook(
   const { report, steps, notBooked } = loaded
   const transactions = steps.at(-1) // no other file has anything pending, and it comes last
   if (transactions && report.files.some(({ pending = 0 }) => pending > 0))
-    await bookAccepted(desk, notBooked, transactions.advance)
+    await bookAccepted(deps, notBooked, transactions.advance)
   for (const step of steps) step.finish()
   return report
 }
 
 /** @param notBooked contracts whose contributions could not be booked before; the report names them. */
 async function bookAccepted(
-  desk: ImportDesk,
+  deps: ImportDeps,
   notBooked: readonly string[],
   onBooked: (rows: number) => void,
 ) {
-  const failed = await bookPending(desk, { onBooked }).catch((cause: unknown) => {
+  const failed = await bookPending(deps, { onBooked }).catch((cause: unknown) => {
     throw new OperatorError(
       `The files are loaded, but not all of their contributions are booked yet: ${reasonOf(cause)}. A running server books them within a minute, and so does the next import.`,
       { cause },
@@ -119,7 +119,7 @@ class TakenBack extends Error {
 /** Stages, checks and merges all files, after other imports and after what they accepted is booked. */
 async function loadFiles(
   trx: RunningTransaction,
-  desk: ImportDesk,
+  deps: ImportDeps,
   files: readonly FileToImport[],
   {
     by,
@@ -135,10 +135,10 @@ async function loadFiles(
     advance: (bytes: number) => void
   },
 ) {
-  const { clock, log } = desk
+  const { clock, log } = deps
   const faults = faultList()
   await beginImport(trx)
-  const notBooked = await bookPending(desk)
+  const notBooked = await bookPending(deps)
   await correctingAt(trx, clock.now())
   const importId = await recordImport(trx, { by, at: clock.now(), files: files.map(({ name }) => name) })
   const staged: Staged[] = []
@@ -157,7 +157,7 @@ async function loadFiles(
     if (!one.pending) steps[at]?.finish()
   }
   const { total } = faults.found()
-  const queue: QueueMessage = isDryRun ? async () => {} : desk.queueMessage
+  const queue: QueueMessage = isDryRun ? async () => {} : deps.queueMessage
   const changedUsers = total > 0 ? 0 : await notifyChangedUsers(trx, queue, importId)
   const report: ImportReport = {
     faults: inOrder(faults.found().faults, files),

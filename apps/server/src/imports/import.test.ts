@@ -27,7 +27,7 @@ const BOOK: Files = {
   'model-portfolios.csv': ['code,name,riskId,instrumentId,weight', 'CALM,Calm,2,BONDS,1'],
 }
 
-const load = (files: Files, options?: Record<string, boolean>) => importFiles(portal.desk, files, options)
+const load = (files: Files, options?: Record<string, boolean>) => importFiles(portal.deps, files, options)
 const rowsOf = async (table: string) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2`.execute(portal.db))
     .rows
@@ -221,10 +221,10 @@ test('a file of another name is passed over, and said so', async () => {
 
 test('a folder that is missing or has no file of a book is refused in words', async () => {
   assert.match(
-    (await runImport(portal.desk, 'import', ['/nowhere'])).failure ?? '',
+    (await runImport(portal.deps, 'import', ['/nowhere'])).failure ?? '',
     /^\/nowhere cannot be used: there is no such file or folder\.$/,
   )
-  assert.match((await runImport(portal.desk, 'import', [])).failure ?? '', /Name one folder/)
+  assert.match((await runImport(portal.deps, 'import', [])).failure ?? '', /Name one folder/)
   assert.match(
     (await load({ 'notes.txt': 'hello' })).failure ?? '',
     /has no file of a book; they are called entities.csv/,

@@ -11,7 +11,7 @@ import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platf
 import { showProgress } from '#platform/cli/progress.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { BOOK_FILES } from './book-files.ts'
-import { type FileToImport, type ImportDesk, type ImportReport, importBook } from './import-book.ts'
+import { type FileToImport, type ImportDeps, type ImportReport, importBook } from './import-book.ts'
 import { IMPORT_RUN_COMMANDS } from './import-runs.commands.ts'
 
 const HOW = {
@@ -23,7 +23,7 @@ const HOW = {
   },
 } as const
 
-export const IMPORT_COMMANDS: readonly Command<ImportDesk>[] = [
+export const IMPORT_COMMANDS: readonly Command<ImportDeps>[] = [
   ...IMPORT_RUN_COMMANDS,
   {
     words: ['import'],
@@ -62,7 +62,7 @@ export const IMPORT_COMMANDS: readonly Command<ImportDesk>[] = [
 
 const LONGEST_NAME = 100
 
-function nameIn({ options }: CommandLine<ImportDesk>): string | undefined {
+function nameIn({ options }: CommandLine<ImportDeps>): string | undefined {
   const name = typeof options['as'] === 'string' ? options['as'].trim() : ''
   if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name))
     throw new WrongCommand(`--as is a name in one line of at most ${LONGEST_NAME} characters.`)
@@ -70,8 +70,8 @@ function nameIn({ options }: CommandLine<ImportDesk>): string | undefined {
 }
 
 /** Changes of contact and bank details are recorded under a name. */
-async function refuseUnnamed(line: CommandLine<ImportDesk>): Promise<void> {
-  if (nameIn(line) || line.options['dry-run'] === true || (await isDemo(line.desk.db))) return
+async function refuseUnnamed(line: CommandLine<ImportDeps>): Promise<void> {
+  if (nameIn(line) || line.options['dry-run'] === true || (await isDemo(line.deps.db))) return
   throw new WrongCommand('Name who runs the import, for the record: --as "Jane Doe".')
 }
 
@@ -89,13 +89,13 @@ async function filesOf(folder: string, print: (line: string) => void): Promise<F
   return files.map((file) => ({ file, path: join(folder, file.name), name: file.name }))
 }
 
-async function load(line: CommandLine<ImportDesk>, task: string, files: readonly FileToImport[]) {
-  const { desk, options, print } = line
+async function load(line: CommandLine<ImportDeps>, task: string, files: readonly FileToImport[]) {
+  const { deps, options, print } = line
   const isDryRun = options['dry-run'] === true
   const acceptsJumps = options['accept-jumps'] === true
   const bar = showProgress(task, 100)
   const onProgress = (done: number, whole: number) => bar.reach(whole === 0 ? 100 : (100 * done) / whole)
-  const report = await importBook(desk, files, {
+  const report = await importBook(deps, files, {
     by: nameIn(line),
     isDryRun,
     acceptsJumps,
@@ -108,7 +108,7 @@ async function load(line: CommandLine<ImportDesk>, task: string, files: readonly
       `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged${removed ? `, ${removed} removed` : ''}`,
     )
   if (report.changedUsers > 0) print(changedText(report.changedUsers, isDryRun))
-  if (!isDryRun) await bookDeposits({ desk, print })
+  if (!isDryRun) await bookDeposits({ deps, print })
   print(isDryRun ? 'Nothing was loaded: this was a dry run.' : 'Everything is loaded.')
 }
 
@@ -120,9 +120,9 @@ function changedText(users: number, isDryRun: boolean): string {
 }
 
 /** Books what runs by the files, which are loaded whatever comes of this: the dealing cycle tries again. */
-async function bookDeposits({ desk, print }: Pick<CommandLine<ImportDesk>, 'desk' | 'print'>): Promise<void> {
+async function bookDeposits({ deps, print }: Pick<CommandLine<ImportDeps>, 'deps' | 'print'>): Promise<void> {
   try {
-    const { opened, failed } = await openDeposits(desk, desk.clock.today(), refuseOnHold)
+    const { opened, failed } = await openDeposits(deps, deps.clock.today(), refuseOnHold)
     if (opened > 0) print(opened === 1 ? '1 deposit is booked.' : `${opened} deposits are booked.`)
     for (const { depositId, reason } of failed) print(`FAILED: deposit ${depositId} is not booked: ${reason}`)
   } catch (error) {

@@ -26,7 +26,7 @@ after(portal.close)
 /** Messages as they are delivered, by whoever waits for one. */
 const delivered: Delivery[] = []
 let tell = () => {}
-await portal.desk.deliverMessages((message) => {
+await portal.deps.deliverMessages((message) => {
   delivered.push(message)
   tell()
 })
@@ -41,13 +41,13 @@ async function messageTo(channel: Delivery['channel'], to: string): Promise<stri
 }
 
 const run = (operands: readonly string[], options: Record<string, string | boolean>) =>
-  runCommand(INVITATION_COMMANDS, 'users invite', { desk: portal.desk, operands, options })
+  runCommand(INVITATION_COMMANDS, 'users invite', { deps: portal.deps, operands, options })
 
 test('the clients of an imported book are invited, choose a password, sign in and find their portfolio', async () => {
-  const { failure } = await runImport(portal.desk, 'import', [FOLDER])
+  const { failure } = await runImport(portal.deps, 'import', [FOLDER])
   assert.equal(failure, undefined)
-  await portal.desk.prices.refresh()
-  const clients = await portal.desk.db
+  await portal.deps.prices.refresh()
+  const clients = await portal.deps.db
     .selectFrom('portal_user')
     .select(['id', 'username', 'email', 'phone', 'password_hash'])
     .where('user_type', '=', 'EMPLOYEE')

@@ -12,7 +12,7 @@ import { SMALL_BOOK, withLine } from '#test/small-book.ts'
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)
 
-const load = (files: Files) => importFiles(portal.desk, files)
+const load = (files: Files) => importFiles(portal.deps, files)
 const count = async (table: string) =>
   Number(
     (await sql<{ count: bigint }>`select count(*) from ${sql.table(table)}`.execute(portal.db)).rows[0]

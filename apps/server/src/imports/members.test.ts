@@ -42,7 +42,7 @@ const TABLES = [
   'ledger_chain',
 ]
 
-const load = (files: Files) => importFiles(portal.desk, files)
+const load = (files: Files) => importFiles(portal.deps, files)
 const first = await load(SMALL_BOOK)
 const rowsOf = async (table: string) =>
   (

@@ -11,13 +11,13 @@ export const WITHDRAW_COMMANDS: readonly Command[] = [
       rate: { type: 'boolean', summary: 'the rate of a currency, where an instrument has the same id' },
     },
     summary: 'Take away one stored price or rate that is wrong and has no right value; it stays on record',
-    run: async ({ desk, operands, options, print }) => {
+    run: async ({ deps, operands, options, print }) => {
       const [id, day, ...more] = operands
       if (id === undefined || day === undefined || more.length > 0 || !isCalendarDay(day))
         throw new WrongCommand(
           'Name an instrument or currency and a day, such as prices withdraw WORLD 20260930.',
         )
-      const done = await withdrawQuote(desk, id, day, options['rate'] === true)
+      const done = await withdrawQuote(deps, id, day, options['rate'] === true)
       if (done.outcome === 'unknown') throw new WrongCommand(`There is no price or rate of ${id} on ${day}.`)
       if (done.outcome === 'ambiguous')
         throw new WrongCommand(`${id} has both a price and a rate on ${day}: add --rate for the rate.`)

@@ -13,7 +13,7 @@ const portal = await openTestPortal({ register: () => {} })
 after(portal.close)
 
 const verify = async () =>
-  (await runCommand(LEDGER_COMMANDS, 'ledger verify', { desk: portal.desk })).join('\n')
+  (await runCommand(LEDGER_COMMANDS, 'ledger verify', { deps: portal.deps })).join('\n')
 
 test('an operator verifies the ledger, and is told which entry was touched', async () => {
   const [holder] = await openContracts(portal.db, ['K1'])

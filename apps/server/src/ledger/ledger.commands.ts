@@ -5,8 +5,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
   {
     words: ['ledger', 'verify'],
     summary: 'Recompute every chain, balance and anchor of the ledger and name what was touched',
-    run: async ({ desk, print }) => {
-      const { chains, entries, faults } = await verifyChains(desk.db)
+    run: async ({ deps, print }) => {
+      const { chains, entries, faults } = await verifyChains(deps.db)
       if (faults.length > 0) throw new BadFinding(faults.join('\n'))
       print(`${entries} entries in ${chains} chains are as they were booked.`)
     },

@@ -22,7 +22,7 @@ type Typed = {
   typed?: readonly string[]
 }
 const run = (words: string, line: Typed = {}) =>
-  runCommand(MESSAGE_COMMANDS, `messages ${words}`, { desk: { db, clock, log }, ...line })
+  runCommand(MESSAGE_COMMANDS, `messages ${words}`, { deps: { db, clock, log }, ...line })
 const refusal = (words: string, line: Typed, message: RegExp) =>
   assert.rejects(run(words, line), (error) => error instanceof WrongCommand && message.test(error.message))
 

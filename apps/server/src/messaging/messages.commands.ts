@@ -28,10 +28,10 @@ export const MESSAGE_COMMANDS: readonly Command[] = [
       to: { ...WHICH.to, summary: `${WHICH.to.summary}, also delivered and dropped ones` },
     },
     summary: 'List the messages that wait, with their attempts and why the last one failed',
-    run: async ({ desk, options, print }) => {
+    run: async ({ deps, options, print }) => {
       const selection = { ...selectionOf([], options), alsoEnded: options['to'] !== undefined }
-      const now = desk.clock.now()
-      const { messages, total } = await listMessages(desk.db, selection, { now, atMost: MOST_LISTED })
+      const now = deps.clock.now()
+      const { messages, total } = await listMessages(deps.db, selection, { now, atMost: MOST_LISTED })
       for (const message of messages) print(inWords(message))
       if (total > messages.length) print(`… and ${total - messages.length} more`)
       print(counted(total))
@@ -42,10 +42,10 @@ export const MESSAGE_COMMANDS: readonly Command[] = [
     operands: '[<id> …]',
     options: WHICH,
     summary: 'Try waiting messages again now instead of at the end of their pause',
-    run: async ({ desk, operands, options, print }) => {
+    run: async ({ deps, operands, options, print }) => {
       const selection = explicit(selectionOf(operands, options))
-      print(`${counted(await makeDue(desk.db, selection, desk.clock.now()))} due now.`)
-      await explainEnded({ desk, print }, selection)
+      print(`${counted(await makeDue(deps.db, selection, deps.clock.now()))} due now.`)
+      await explainEnded({ deps, print }, selection)
     },
   },
   {
@@ -57,20 +57,20 @@ export const MESSAGE_COMMANDS: readonly Command[] = [
     },
     summary: 'Drop waiting messages for good, after their number was typed',
     asks: true,
-    run: async ({ desk, operands, options, print, ask }) => {
+    run: async ({ deps, operands, options, print, ask }) => {
       const selection = explicit({
         ...selectionOf(operands, options),
-        queuedBefore: queuedBefore(options['older-than'], desk.clock.now()),
+        queuedBefore: queuedBefore(options['older-than'], deps.clock.now()),
       })
-      const count = await countFree(desk.db, selection, desk.clock.now())
+      const count = await countFree(deps.db, selection, deps.clock.now())
       if (count > 0) {
         const typed = await ask(
           `${counted(count)} will never be sent. Type ${count} to drop ${count === 1 ? 'it' : 'them'}`,
         )
         if (typed.trim() !== String(count)) throw new WrongCommand('Nothing was dropped.')
-        print(`${counted(await dropWaiting(desk.db, selection, desk.clock.now()))} dropped.`)
+        print(`${counted(await dropWaiting(deps.db, selection, deps.clock.now()))} dropped.`)
       } else print('0 messages dropped.')
-      await explainEnded({ desk, print }, selection)
+      await explainEnded({ deps, print }, selection)
     },
   },
 ]
@@ -108,10 +108,10 @@ function queuedBefore(hours: string | boolean | undefined, now: Date): Date | un
 }
 
 /** Says why messages that were named by id were left as they are. */
-async function explainEnded({ desk, print }: Pick<CommandLine, 'desk' | 'print'>, { ids }: Selection) {
+async function explainEnded({ deps, print }: Pick<CommandLine, 'deps' | 'print'>, { ids }: Selection) {
   if (!ids) return
-  const now = desk.clock.now()
-  const { messages } = await listMessages(desk.db, { ids, alsoEnded: true }, { now, atMost: ids.length })
+  const now = deps.clock.now()
+  const { messages } = await listMessages(deps.db, { ids, alsoEnded: true }, { now, atMost: ids.length })
   for (const id of ids) {
     const found = messages.find((message) => message.id === id.toLowerCase())
     if (!found)

@@ -68,7 +68,7 @@ export const shownTo = (providers: Providers, show: (delivery: Delivery) => void
   return { ...providers, email: shown(providers.email), sms: shown(providers.sms) }
 }
 
-export type SendingDesk = {
+export type SendingDeps = {
   db: Database
   pool: pg.Pool
   clock: Clock
@@ -82,12 +82,12 @@ export type SendingDesk = {
 
 /** Sends what the outbox holds, in this process as in all others that do. @returns what stops it. */
 export async function sendMessages(
-  desk: SendingDesk,
+  deps: SendingDeps,
   recordOutcome?: RecordOutcome,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { db, pool, clock, log, ring, providers, perSecond } = desk
+  const { db, pool, clock, log, ring, providers, perSecond } = deps
   const stopping = new AbortController()
-  const record = recordOutcome ?? openOutcomes(desk, stopping.signal)
+  const record = recordOutcome ?? openOutcomes(deps, stopping.signal)
   const rates = { sms: openSendRate(perSecond.sms), email: openSendRate(perSecond.email) }
   const senders = QUEUES.flatMap((queue) =>
     CHANNELS.map((channel) => {
@@ -116,7 +116,7 @@ export async function sendMessages(
     onReconnected: wake,
     onTrouble: (error) => log.warn({ err: error }, 'no notifications of new messages, looking each second'),
   })
-  const dropping = setInterval(() => void drop(desk), DROP_EVERY_MS)
+  const dropping = setInterval(() => void drop(deps), DROP_EVERY_MS)
   return {
     stop: async () => {
       clearInterval(dropping)
@@ -128,7 +128,7 @@ export async function sendMessages(
   }
 }
 
-async function drop({ db, clock, log }: Pick<SendingDesk, 'db' | 'clock' | 'log'>): Promise<void> {
+async function drop({ db, clock, log }: Pick<SendingDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   try {
     for (const dropped of await dropExpired(db, clock.now()))
       log.warn(dropped, 'messages were given up: too old, or refused for three days')

@@ -4,7 +4,7 @@ import { namesOnFile } from '#people/names.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { composeEmails } from './compose-emails.ts'
 import {
   legsNamed,
@@ -15,7 +15,7 @@ import {
   takeNotifications,
 } from './order-notifications.queries.ts'
 
-export type NotificationDesk = Desk & { queueMessage: QueueMessage; brand: string }
+export type NotificationDeps = Deps & { queueMessage: QueueMessage; brand: string }
 export type UnsentNotification = { orderId: string; reason: string }
 
 const PAGE = 3_000
@@ -30,22 +30,22 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * @param of only this order.
  */
 export async function sendNotifications(
-  desk: NotificationDesk,
-  { now = desk.clock.businessNow, of }: { now?: () => Date; of?: string } = {},
+  deps: NotificationDeps,
+  { now = deps.clock.businessNow, of }: { now?: () => Date; of?: string } = {},
 ): Promise<UnsentNotification[]> {
   const unsent: UnsentNotification[] = []
   for (let after = FIRST; ; ) {
-    const today = desk.clock.dayOf(now())
-    const page = await ordersWithNotifications(desk.db, { today, after, limit: PAGE, of })
+    const today = deps.clock.dayOf(now())
+    const page = await ordersWithNotifications(deps.db, { today, after, limit: PAGE, of })
     const parts = Array.from({ length: Math.ceil(page.length / BATCH) }, (_, at) =>
       page.slice(at * BATCH, (at + 1) * BATCH),
     )
     await sideBySide(parts, async (ids) => {
       const faulty = await processBatch(ids, (some) =>
-        inTransaction(desk.db, (trx) => sendFor(trx, desk, some, now())),
+        inTransaction(deps.db, (trx) => sendFor(trx, deps, some, now())),
       )
       for (const { item, error, reason } of faulty) {
-        desk.log.error({ err: error, orderId: item }, 'a client could not be notified of an order')
+        deps.log.error({ err: error, orderId: item }, 'a client could not be notified of an order')
         unsent.push({ orderId: item, reason })
       }
     })
@@ -55,7 +55,7 @@ export async function sendNotifications(
   }
 }
 
-async function sendFor(trx: RunningTransaction, desk: NotificationDesk, ids: readonly string[], at: Date) {
+async function sendFor(trx: RunningTransaction, deps: NotificationDeps, ids: readonly string[], at: Date) {
   const notifications = await takeNotifications(trx, ids)
   if (notifications.size === 0) return
   const taken = [...notifications.keys()]
@@ -66,12 +66,12 @@ async function sendFor(trx: RunningTransaction, desk: NotificationDesk, ids: rea
   const users = [...orders, ...seconds].map(({ user_id }) => user_id)
   const emailOf = await emailsOf(trx, users)
   const names = await namesOnFile(trx, users)
-  const today = desk.clock.dayOf(at)
+  const today = deps.clock.dayOf(at)
   const emails = orders.flatMap((order) => {
     const notified = { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) }
     const own = notifications.get(order.id) ?? []
     const emailsTo = (userId: string, some: typeof own) =>
-      composeEmails(notified, some, today, { name: names.get(userId), brand: desk.brand }).map((email) => ({
+      composeEmails(notified, some, today, { name: names.get(userId), brand: deps.brand }).map((email) => ({
         channel: 'email' as const,
         to: emailOf(userId),
         sequence: order.id,
@@ -86,5 +86,5 @@ async function sendFor(trx: RunningTransaction, desk: NotificationDesk, ids: rea
         .flatMap(({ user_id }) => emailsTo(user_id, ofPayment)),
     ]
   })
-  if (emails.length > 0) await desk.queueMessage(trx, ...emails)
+  if (emails.length > 0) await deps.queueMessage(trx, ...emails)
 }

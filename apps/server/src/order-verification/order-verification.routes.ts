@@ -1,5 +1,5 @@
 import * as calls from '@fundholder/protocol/ordering.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { limitPerUser } from '#platform/http/load/rate-limits.ts'
 import { verifyOwnOrder } from './verify-order.ts'
@@ -8,11 +8,11 @@ import { verifyOwnOrder } from './verify-order.ts'
 const CHECKS_A_MINUTE = 30
 
 /** Mounts order verification. */
-export function registerOrderVerification(mount: Mount, desk: OrderingDesk): void {
+export function registerOrderVerification(mount: Mount, deps: OrderingDeps): void {
   const countCheck = limitPerUser(CHECKS_A_MINUTE)
 
   mount(calls.checkOrder, async ({ params, session }) => {
     await countCheck(session)
-    return verifyOwnOrder(desk, session, params.id)
+    return verifyOwnOrder(deps, session, params.id)
   })
 }

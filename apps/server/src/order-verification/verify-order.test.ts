@@ -158,7 +158,7 @@ test('verifies a contribution order, which has no code', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
   await portal.allocate(client, { GAMMA: '100' })
   await runCommand(END_OF_DAY_COMMANDS, 'contributions begin', {
-    desk: portal.desk,
+    deps: portal.deps,
     operands: [portal.clock.today()],
   })
   await portal.receive(client, '10.00')

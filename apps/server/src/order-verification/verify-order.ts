@@ -1,6 +1,6 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { checkOrder } from '@fundholder/protocol/ordering.ts'
-import type { OwningDesk } from '#contracts/ownership.ts'
+import type { OwningDeps } from '#contracts/ownership.ts'
 import { faultOfContract } from '#ledger/verifying/verifying.ts'
 import { hashOfInstruction, type Instruction, readInstruction } from '#orders/instruction/instruction.ts'
 import type { LegRow } from '#orders/store/order-row.ts'
@@ -27,15 +27,15 @@ type Found = Answer<typeof checkOrder>
  * @throws {Refusal} `orders/unknown` when it does not exist or belongs to another client's contract.
  */
 export async function verifyOwnOrder(
-  desk: Pick<OwningDesk, 'db' | 'ownership' | 'clock'>,
+  deps: Pick<OwningDeps, 'db' | 'ownership' | 'clock'>,
   session: SignedIn,
   id: string,
 ): Promise<Found> {
-  const { contract_id: contractId } = await readAs(desk.db, session, (trx) =>
-    readOwnOrder(desk, trx, session, id),
+  const { contract_id: contractId } = await readAs(deps.db, session, (trx) =>
+    readOwnOrder(deps, trx, session, id),
   )
   // As the service: clients may not read the firm's postings nor codes.
-  return desk.db
+  return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -44,7 +44,7 @@ export async function verifyOwnOrder(
       isWhole:
         (await faultOfContract(trx, contractId)) === undefined && (await missingBookings(trx, id)) === 0,
       entries: await bookingsOf(trx, { id, contractId }),
-      checkedAt: desk.clock.businessNow().toISOString(),
+      checkedAt: deps.clock.businessNow().toISOString(),
     }))
 }
 

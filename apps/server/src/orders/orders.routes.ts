@@ -5,7 +5,7 @@ import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
 import { cancelOrder } from '#orders/approval/cancel-order.ts'
 import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'
 import { placeOrder, preview } from '#orders/placing/place-order.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
 import { ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
 import { preferredLanguage } from '#platform/http/answer-failures.ts'
@@ -13,15 +13,15 @@ import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
 
 /** Mounts order preview, placement, approval and tracking. */
-export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
-  const at = (request: FastifyRequest): OrderingDesk => ({ ...desk, log: request.log })
+export function registerOrdering(mount: Mount, deps: OrderingDeps): void {
+  const at = (request: FastifyRequest): OrderingDeps => ({ ...deps, log: request.log })
 
   mount(calls.previewOrder, ({ params, body, session, request }) =>
     preview(at(request), session, { ...params, request: body, language: languageOf(request) }),
   )
   mount(calls.preOrder, ({ session, params, body, request, reply }) => {
     const language = languageOf(request)
-    return onceOnly(desk, commandOf(calls.preOrder, { session, params, body, request, reply }), (keep) =>
+    return onceOnly(deps, commandOf(calls.preOrder, { session, params, body, request, reply }), (keep) =>
       'orderId' in body
         ? sendSecondApproverCode(at(request), session, { ...params, orderId: body.orderId, language }, keep)
         : placeOrder(at(request), session, { ...params, request: body, language }, keep),
@@ -45,16 +45,16 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   mount(calls.discardOrder, ({ params, body, session, request }) =>
     cancelOrder(at(request), session, { ...params, ...body }),
   )
-  mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(desk, session, query))
-  mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
-  mount(calls.getOrder, ({ params, session }) => readOrderDetails(desk, session, params.id))
+  mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(deps, session, query))
+  mount(calls.listOrders, ({ query, session }) => ordersOfContract(deps, session, query))
+  mount(calls.getOrder, ({ params, session }) => readOrderDetails(deps, session, params.id))
 
   function approve(
     call: Call,
     asked: Omit<Command, 'route' | 'params'> & { params: Input<typeof calls.operate, 'params'> },
     approving: Omit<Parameters<typeof approveOrder>[2], 'contractId'>,
   ) {
-    return onceOnly<Approved>(desk, commandOf(call, asked), (keep) =>
+    return onceOnly<Approved>(deps, commandOf(call, asked), (keep) =>
       approveOrder(at(asked.request), asked.session, { ...asked.params, ...approving }, keep),
     )
   }

@@ -8,7 +8,7 @@ import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import type { Command } from '#platform/cli/command.ts'
@@ -25,7 +25,7 @@ import { PAYMENT_COMMANDS } from './payments.commands.ts'
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, clock } = portal
-const { allow } = await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
+const { allow } = await enrolApprovers(portal.deps, 'Jane Doe', 'John Roe')
 const release = async (reference: string) => {
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
 }
@@ -120,9 +120,9 @@ test('notifies the client once that a payment is late and once that it is paid, 
 
 test('treats a payment whose file cannot be written as late and names the file to operators', async () => {
   const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
-  const { payouts } = portal.desk
+  const { payouts } = portal.deps
   await portal.days(3)
-  portal.desk.payouts = { ...payouts, folder: '/dev/null/out' }
+  portal.deps.payouts = { ...payouts, folder: '/dev/null/out' }
   try {
     await portal.days(1)
     assert.deepEqual(
@@ -132,7 +132,7 @@ test('treats a payment whose file cannot be written as late and names the file t
     )
     await portal.days(1)
   } finally {
-    portal.desk.payouts = payouts
+    portal.deps.payouts = payouts
   }
   assert.deepEqual((await seenBy(client, order)).payout, ['executed', undefined])
   assert.deepEqual(mailsOf(order, sent), ['trades carried out', 'the payment is late'])
@@ -213,7 +213,7 @@ test('reports a late payment that cannot be recorded and still notifies all othe
 
   await superuser(portal.url, 'drop trigger refuse on payout_delay; drop function refuse')
   const refresh = () => Promise.reject(new Error('no prices'))
-  const broken = { ...portal.desk, prices: { market: portal.prices.market, refresh } }
+  const broken = { ...portal.deps, prices: { market: portal.prices.market, refresh } }
   assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'the fee needs prices')
   await assert.rejects(runDealingCycle(broken), /no prices/)
   assert.deepEqual(mailsOf(stuck.order, sent), ['the payment is late'], 'also in a failing run')
@@ -245,14 +245,14 @@ async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock })
-  const desk: CycleDesk = { ...portal.desk, queueMessage }
-  desk.log = { ...desk.log, error: () => {} } as never
+  const deps: CycleDeps = { ...portal.deps, queueMessage }
+  deps.log = { ...deps.log, error: () => {} } as never
   for (const death of DEATHS)
     for (let at = 0, lives = false; !lives; at += 1) {
       const { order } = await withdrawn({ percent: 100, cash: 100 })
       await portal.days(4)
       await portal.dawn()
-      const dying = { ...desk, db: dyingDatabase(db, { death, at }) }
+      const dying = { ...deps, db: dyingDatabase(db, { death, at }) }
       lives = await runDealingCycle(dying).then(
         ({ failed }) => failed.length === 0,
         (error: unknown) => {
@@ -261,8 +261,8 @@ async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
         },
       )
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
-      await runDealingCycle(desk)
-      await runDealingCycle(desk)
+      await runDealingCycle(deps)
+      await runDealingCycle(deps)
       const subject = `Your withdrawal ${order.reference}: the payment is late`
       const mails = await db
         .selectFrom('outbox_message')
@@ -321,5 +321,5 @@ const mailsOf = ({ reference }: { reference: string }, since: number): string[] 
     .filter((subject) => subject.includes(reference))
     .map((subject) => subject.replace(/^.*-\w+:? /, ''))
 
-const typed = async (commands: readonly Command<CycleDesk>[], words: string) =>
-  (await runCommand(commands, words, { desk: portal.desk, operands: [], options: {} })).join('\n')
+const typed = async (commands: readonly Command<CycleDeps>[], words: string) =>
+  (await runCommand(commands, words, { deps: portal.deps, operands: [], options: {} })).join('\n')

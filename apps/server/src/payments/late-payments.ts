@@ -6,7 +6,7 @@ import { PAYMENT_RELEASE, queueNotifications } from '#order-notifications/queue-
 import { writeOrderEvents } from '#orders/store/order-events.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import {
   insertDelays,
   type LatePayout,
@@ -25,19 +25,19 @@ const BATCH = 500
  * @returns the orders that could not be recorded.
  */
 export async function recordLatePayouts(
-  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
-  now: () => Date = desk.clock.businessNow,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  now: () => Date = deps.clock.businessNow,
 ): Promise<{ orderId: string; reason: string }[]> {
   const failed: { orderId: string; reason: string }[] = []
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
-    const today = desk.clock.dayOf(now())
-    const late = await unrecordedLatePayouts(desk.db, { today, most: BATCH, except })
+    const today = deps.clock.dayOf(now())
+    const late = await unrecordedLatePayouts(deps.db, { today, most: BATCH, except })
     const faulty = await processBatch(late, (some) =>
-      inTransaction(desk.db, (trx) => record(trx, desk, some, now())),
+      inTransaction(deps.db, (trx) => record(trx, deps, some, now())),
     )
     for (const { item, error, reason } of faulty) {
-      desk.log.error({ err: error, orderId: item.order_id }, 'a late payout could not be recorded')
+      deps.log.error({ err: error, orderId: item.order_id }, 'a late payout could not be recorded')
       failed.push({ orderId: item.order_id, reason })
     }
     if (late.length < BATCH) return failed
@@ -46,7 +46,7 @@ export async function recordLatePayouts(
 
 async function record(
   trx: RunningTransaction,
-  { clock }: Pick<Desk, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   found: readonly LatePayout[],
   at: Date,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function record(
 }
 
 /** A line for operators about each late payout and its cause, by due date. */
-export async function latePayoutLines({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<string[]> {
+export async function latePayoutLines({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
   const today = clock.today()
   return (await latePayouts(db, today)).map((one) => {
     const days = businessDaysBetween(one.due_on, today, TARGET)

@@ -20,8 +20,8 @@ import { sendPayments } from './send-payments.ts'
 // Payouts from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
-const { db, desk, clock } = portal
-const { allow } = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe', 'Eve Zoe')
+const { db, deps, clock } = portal
+const { allow } = await enrolApprovers(deps, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe', 'Eve Zoe')
 
 test('writes one file for each manager, currency and day, from the manager’s own account', async () => {
   for (const [id, name] of Object.entries({ 100: 'Other <Manager> & Söhne', 169: 'Manager' }))
@@ -32,7 +32,7 @@ test('writes one file for each manager, currency and day, from the manager’s o
   await change(third, `currency = 'EUR'`)
   await change(fourth, `currency = 'EUR', payee = payee || '{"iban": "AE070331234567890123456"}'`)
   const accountOf = (entity: number) => (entity === 169 ? { iban, bic: 'COBADEFFXXX' } : undefined)
-  const files = await sent({ ...desk, payouts: { ...desk.payouts, accountOf } })
+  const files = await sent({ ...deps, payouts: { ...deps.payouts, accountOf } })
   const today = isoDay(clock.today())
   const file = (currency: string, more: object) => ({ currency, executeOn: today, ...more })
   assert.deepEqual(
@@ -87,11 +87,11 @@ test('requires two approvers from the exact limit on, and counts simultaneous ap
 test('writes a created file with its stored content after settings have changed', async () => {
   const [reference] = await waiting(50_000n)
   const before = await portal.files()
-  const dying = { ...desk, db: dyingDatabase(db, { death: 'inside', at: 2 }) }
+  const dying = { ...deps, db: dyingDatabase(db, { death: 'inside', at: 2 }) }
   await assert.rejects(sendPayments(dying), Killed) // written, but not marked so
   const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
   const text = await portal.readOut(name)
-  const moved = { ...desk, payouts: { ...desk.payouts, accountOf: () => undefined } }
+  const moved = { ...deps, payouts: { ...deps.payouts, accountOf: () => undefined } }
   assert.deepEqual([more, (await sendPayments(moved)).names], [[], [name]])
   assert.equal(await portal.readOut(name), text)
   assert.equal(readBankFile(text).transactions[0]?.EndToEndId, reference)
@@ -164,13 +164,13 @@ async function waiting(...cents: bigint[]): Promise<string[]> {
   for (let day = 0; day < 2; day += 1) {
     await portal.dawn()
     const due = await dueOrders(db, { today: clock.today(), limit: 100 })
-    await advanceOnce(desk, due, clock.businessNow())
+    await advanceOnce(deps, due, clock.businessNow())
   }
   return references
 }
 
 /** Sends payments and parses their files. */
-async function sent(by = desk) {
+async function sent(by = deps) {
   const { names } = await sendPayments(by)
   return Promise.all(names.sort().map(async (name) => readBankFile(await portal.readOut(name))))
 }
@@ -183,4 +183,4 @@ const change = (reference: string, change: string) =>
   )
 
 const command = async (word: string, options: Record<string, string> = {}) =>
-  (await runCommand(PAYMENT_COMMANDS, `payouts ${word}`, { desk, options })).join('\n')
+  (await runCommand(PAYMENT_COMMANDS, `payouts ${word}`, { deps, options })).join('\n')

@@ -5,14 +5,14 @@ import { sendNotifications } from '#order-notifications/send-notifications.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { latePayoutLines } from './late-payments.ts'
 import { unsentPayouts } from './payments.queries.ts'
-import { type PaymentDesk, rewritePaymentFile, sendPayments } from './send-payments.ts'
+import { type PaymentDeps, rewritePaymentFile, sendPayments } from './send-payments.ts'
 
-export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
+export const PAYMENT_COMMANDS: readonly Command<PaymentDeps>[] = [
   {
     words: ['payouts', 'list'],
     summary: 'List payouts in no file yet, their missing approvals and the late ones',
-    run: async ({ desk, print }) => {
-      const payouts = await unsentPayouts(desk.db)
+    run: async ({ deps, print }) => {
+      const payouts = await unsentPayouts(deps.db)
       for (const { reference, amount, currency, due_on, payee, approvers, approvals_needed } of payouts) {
         const missing = approvals_needed - approvers.length
         const state =
@@ -24,30 +24,30 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
         )
       }
       print(payouts.length === 1 ? '1 payout.' : `${payouts.length} payouts.`)
-      for (const line of await latePayoutLines(desk)) print(line)
+      for (const line of await latePayoutLines(deps)) print(line)
     },
   },
   {
     words: ['payouts', 'send'],
     options: { again: { type: 'string', summary: 'name of a file to write again unchanged' } },
     summary: 'Write bank files with all approved payouts, as the dealing cycle does',
-    run: async ({ desk, options, print }) => {
+    run: async ({ deps, options, print }) => {
       const again = options['again']
       if (typeof again === 'string') {
-        const outcome = await rewritePaymentFile(desk, again)
+        const outcome = await rewritePaymentFile(deps, again)
         if (outcome === 'unknown') throw new WrongCommand(`There is no file ${again}.`)
         if (outcome === 'not-kept')
           throw new BadFinding(
             `The content of ${again} was not stored: get the file from the bank or a backup of the folder.`,
           )
-        print(`${desk.payouts.folder}/${again}`)
+        print(`${deps.payouts.folder}/${again}`)
         return
       }
-      if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold. Resume it with "dealing resume".')
-      const { names, failed, uncompleted } = await sendPayments(desk)
-      for (const name of names) print(`${desk.payouts.folder}/${name}`)
+      if (await isHeld(deps.db)) throw new BadFinding('Dealing is on hold. Resume it with "dealing resume".')
+      const { names, failed, uncompleted } = await sendPayments(deps)
+      for (const name of names) print(`${deps.payouts.folder}/${name}`)
       for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)
-      const unfinished = [...uncompleted, ...(await sendNotifications(desk))]
+      const unfinished = [...uncompleted, ...(await sendNotifications(deps))]
       for (const { orderId, reason } of unfinished) print(`FAILED: order ${orderId}: ${reason}`)
       if (failed.length + unfinished.length > 0) throw new BadFinding('Not all payouts could be sent.')
       if (names.length === 0) print('No approved payout to send.')

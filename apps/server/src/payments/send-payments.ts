@@ -6,7 +6,7 @@ import { writeAtomically } from '#outbound-files/atomic-write.ts'
 import { type WrittenFiles, writePendingFiles } from '#outbound-files/write-pending-files.ts'
 import type { PayoutLimits } from '#platform/config/payout-limits.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { creditTransferFile, type Payer } from './pain-001.ts'
 import {
   insertFile,
@@ -26,7 +26,7 @@ export type PaymentSettings = {
   accountOf: (entityId: number) => Payer['account']
 }
 
-export type PaymentDesk = Desk & { queueMessage: QueueMessage; brand: string; payouts: PaymentSettings }
+export type PaymentDeps = Deps & { queueMessage: QueueMessage; brand: string; payouts: PaymentSettings }
 
 const MOST_IN_FILE = 10_000
 
@@ -41,11 +41,11 @@ export type PaymentsSent = WrittenFiles & { uncompleted: { orderId: string; reas
  * @param now business clock, read for each file, because a long run may cross midnight.
  */
 export async function sendPayments(
-  desk: PaymentDesk,
-  now: () => Date = desk.clock.businessNow,
+  deps: PaymentDeps,
+  now: () => Date = deps.clock.businessNow,
 ): Promise<PaymentsSent> {
-  while ((await createPaymentFiles(desk, now)) > 0);
-  const { db, log, payouts } = desk
+  while ((await createPaymentFiles(deps, now)) > 0);
+  const { db, log, payouts } = deps
   const written = await writePendingFiles(
     { db, log, folder: payouts.folder },
     {
@@ -53,21 +53,21 @@ export async function sendPayments(
         await refuseOnHold(trx)
         return nextUnwrittenFile(trx, failed)
       },
-      note: (trx, file) => markWritten(trx, file.id, desk.clock.now()),
+      note: (trx, file) => markWritten(trx, file.id, deps.clock.now()),
     },
   )
-  return { ...written, uncompleted: await settleSentPayments(desk, now) }
+  return { ...written, uncompleted: await settleSentPayments(deps, now) }
 }
 
 /** @returns number of payouts put into files; 0 when there are no more. */
-const createPaymentFiles = (desk: PaymentDesk, now: () => Date): Promise<number> =>
-  inTransaction(desk.db, async (trx) => {
+const createPaymentFiles = (deps: PaymentDeps, now: () => Date): Promise<number> =>
+  inTransaction(deps.db, async (trx) => {
     await refuseOnHold(trx)
     const madeAt = now()
     const payable = await payablePayouts(trx, { most: MOST_IN_FILE })
     const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
     // A payout approved late cannot be executed on a past day.
-    const soonest = businessDayOnOrAfter(desk.clock.dayOf(madeAt), TARGET)
+    const soonest = businessDayOnOrAfter(deps.clock.dayOf(madeAt), TARGET)
     for (const payouts of groups.values()) {
       const [{ entity_id, manager, currency, due_on }] = payouts as [(typeof payouts)[number]]
       const id = randomUUID()
@@ -75,7 +75,7 @@ const createPaymentFiles = (desk: PaymentDesk, now: () => Date): Promise<number>
       const content = creditTransferFile({
         messageId: id.replaceAll('-', ''),
         madeAt,
-        payer: { entityId: entity_id, name: manager, account: desk.payouts.accountOf(entity_id) },
+        payer: { entityId: entity_id, name: manager, account: deps.payouts.accountOf(entity_id) },
         currency,
         executeOn: paysOn,
         payouts,
@@ -92,7 +92,7 @@ const createPaymentFiles = (desk: PaymentDesk, now: () => Date): Promise<number>
 
 /** Writes a known file again with its stored content. */
 export async function rewritePaymentFile(
-  { db, payouts }: PaymentDesk,
+  { db, payouts }: PaymentDeps,
   name: string,
 ): Promise<'written' | 'unknown' | 'not-kept'> {
   const file = await paymentFileNamed(db, name)

@@ -5,7 +5,7 @@ import { queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { writeOrderEvents } from '#orders/store/order-events.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import {
   ordersPaying,
   type SentPayout,
@@ -23,21 +23,21 @@ const BATCH = 1_000
  * @throws {OnHold} while dealing is on hold.
  */
 export async function settleSentPayments(
-  desk: Desk,
+  deps: Deps,
   now: () => Date,
 ): Promise<{ orderId: string; reason: string }[]> {
   const failed: { orderId: string; reason: string }[] = []
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
-    const payouts = await uncompletedSentPayouts(desk.db, { most: BATCH, except })
+    const payouts = await uncompletedSentPayouts(deps.db, { most: BATCH, except })
     if (payouts.length === 0) return failed
     const settle = (some: readonly SentPayout[]) =>
-      inTransaction(desk.db, async (trx) => {
+      inTransaction(deps.db, async (trx) => {
         await refuseOnHold(trx)
-        await complete(trx, desk, some, now())
+        await complete(trx, deps, some, now())
       })
     for (const { item, error, reason } of await processBatch(payouts, settle, isOnHold)) {
-      desk.log.error({ err: error, orderId: item.order_id }, 'a paid order could not be completed')
+      deps.log.error({ err: error, orderId: item.order_id }, 'a paid order could not be completed')
       failed.push({ orderId: item.order_id, reason })
     }
   }
@@ -47,7 +47,7 @@ const isOnHold = (error: unknown): boolean => error instanceof OnHold
 
 async function complete(
   trx: RunningTransaction,
-  { clock }: Pick<Desk, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   payouts: readonly SentPayout[],
   at: Date,
 ): Promise<void> {

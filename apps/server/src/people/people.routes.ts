@@ -3,14 +3,14 @@ import { listClients } from '@fundholder/protocol/clients.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import { askAs, readAs } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { userWithPerson } from './people.queries.ts'
 
 /** Who is signed in, and whom they may ask for. */
-export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
+export function registerPeople(mount: Mount, deps: Pick<Deps, 'db'>): void {
   mount(getUserData, async ({ session }) => {
-    const { user, strategyType } = await readAs(desk.db, session, async (trx) => ({
+    const { user, strategyType } = await readAs(deps.db, session, async (trx) => ({
       user: await userWithPerson(trx, session.userId),
       strategyType: await mainStrategy(trx, session),
     }))
@@ -31,7 +31,7 @@ export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
     }
   })
   mount(listClients, async ({ session }) => {
-    const user = await askAs(desk.db, session, (one) => userWithPerson(one, session.userId))
+    const user = await askAs(deps.db, session, (one) => userWithPerson(one, session.userId))
     const name = [user.name, user.surname].filter(Boolean).join(' ')
     return {
       data: [{ id: user.id, username: user.username, name, entity: user.entity_id }],

@@ -13,7 +13,7 @@ import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { holdingsOf } from '#portfolios/positions/holdings.ts'
 import { cashDrag } from './cash-drag.ts'
 import { groupShares, positionShares } from './concentration.ts'
@@ -36,16 +36,16 @@ import { stalePrices } from './stale-prices.ts'
  * @throws {Refusal} `portfolios/unknown`.
  */
 export async function findingsOf(
-  desk: PortfolioDesk,
+  deps: PortfolioDeps,
   session: SignedIn,
   { portfolioId, dateTo, lang = DEFAULT_LANGUAGE }: Input<typeof getFindings, 'querystring'>,
 ): Promise<Answer<typeof getFindings>> {
-  const market = desk.market()
-  const today = desk.clock.today()
+  const market = deps.market()
+  const today = deps.clock.today()
   const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
-  const facts = await readOwnPortfolios(desk, session, [portfolioId], async (trx, [contract]) => {
+  const facts = await readOwnPortfolios(deps, session, [portfolioId], async (trx, [contract]) => {
     if (!contract) throw new RangeError('one portfolio was asked for')
-    const rows = await bookedRows(desk.db, trx, [contract])
+    const rows = await bookedRows(deps.db, trx, [contract])
     const holdings = holdingsOf(rows, market, { currency: contract.currency, today: asOf })
     const ids = holdings.map(({ instrumentId }) => instrumentId)
     return {

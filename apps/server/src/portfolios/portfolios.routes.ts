@@ -9,13 +9,13 @@ import { listPositions } from '#portfolios/positions/positions.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
-import type { PortfolioDesk } from './portfolio-desk.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
 
-export function registerPortfolios(mount: Mount, desk: PortfolioDesk): void {
-  mount(getDates, ({ params, session }) => contractDates(desk, session, params.contractId))
-  mount(searchPositions, ({ query, session }) => listPositions(desk, session, query))
-  mount(searchTransactions, ({ query, session }) => listTransactions(desk, session, query))
-  mount(analysePositions, ({ body, session }) => openPositions(desk, session, body))
-  mount(getSummary, ({ body, session }) => summarise(desk, session, body))
-  mount(getValuation, ({ body, session }) => valuePortfolio(desk, session, body))
+export function registerPortfolios(mount: Mount, deps: PortfolioDeps): void {
+  mount(getDates, ({ params, session }) => contractDates(deps, session, params.contractId))
+  mount(searchPositions, ({ query, session }) => listPositions(deps, session, query))
+  mount(searchTransactions, ({ query, session }) => listTransactions(deps, session, query))
+  mount(analysePositions, ({ body, session }) => openPositions(deps, session, body))
+  mount(getSummary, ({ body, session }) => summarise(deps, session, body))
+  mount(getValuation, ({ body, session }) => valuePortfolio(deps, session, body))
 }

@@ -6,13 +6,13 @@ import {
   type SavedScreen,
   type saveFundLists as theCall,
 } from '@fundholder/protocol/fund-lists.ts'
-import { FUND_KINDS, type FundDesk } from '#catalogue/instruments/instruments.ts'
+import { FUND_KINDS, type FundDeps } from '#catalogue/instruments/instruments.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
 
-export type FundListsDesk = Pick<FundDesk, 'db' | 'clock' | 'market'>
+export type FundListsDeps = Pick<FundDeps, 'db' | 'clock' | 'market'>
 
 /** The funds that the asking user watches, and their screens. */
 export const readFundLists = (db: Database, session: SignedIn): Promise<FundLists> =>
@@ -26,23 +26,23 @@ export const readFundLists = (db: Database, session: SignedIn): Promise<FundList
  * fund that was not watched before and is none.
  */
 export async function saveFundLists(
-  desk: FundListsDesk,
+  deps: FundListsDeps,
   session: SignedIn,
   { version, ...changed }: Input<typeof theCall, 'body'>,
 ): Promise<FundLists> {
   refuseTooMany(changed)
-  const former = await readFundLists(desk.db, session)
+  const former = await readFundLists(deps.db, session)
   const { watched = former.watched, screens = former.screens } = changed
   const lists = { watched, screens }
   if (former.version === version) {
     refuseUnknown(
-      desk,
+      deps,
       watched.filter((id) => !former.watched.includes(id)),
     )
-    const isWritten = await writeFundLists(desk.db, session, { version, ...lists }, desk.clock.now())
+    const isWritten = await writeFundLists(deps.db, session, { version, ...lists }, deps.clock.now())
     if (isWritten) return { version: version + 1, ...lists }
   }
-  const current = await savedLists(desk.db, session)
+  const current = await savedLists(deps.db, session)
   if (isDeepStrictEqual(current, { version: current.version, ...lists })) return current
   throw new Refusal('fund-lists/changed', current)
 }
@@ -67,8 +67,8 @@ function refuseTooMany({ watched = [], screens = [] }: Changed) {
 }
 
 /** What is no longer there may stay on a list, from where it can be taken away; it cannot be put there. */
-function refuseUnknown(desk: FundListsDesk, added: readonly string[]) {
-  const market = desk.market()
+function refuseUnknown(deps: FundListsDeps, added: readonly string[]) {
+  const market = deps.market()
   const unknown = added.find((id) => {
     const instrument = market.instrument(id)
     return !instrument || !FUND_KINDS.includes(instrument.kind)

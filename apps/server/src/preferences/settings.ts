@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { GridLayout, type UserSettings } from '@fundholder/protocol/preferences.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database, readAs } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { employerOf, settingsOf, writeSettings } from './preferences.queries.ts'
 
-type PreferencesDesk = Pick<Desk, 'db' | 'clock'>
+type PreferencesDeps = Pick<Deps, 'db' | 'clock'>
 
 /**
  * How the asking user likes the portal.
@@ -15,12 +15,12 @@ type PreferencesDesk = Pick<Desk, 'db' | 'clock'>
  * @throws {Refusal} `organisations/unknown` when it is not the session's own.
  */
 export const readSettings = (
-  desk: PreferencesDesk,
+  deps: PreferencesDeps,
   session: SignedIn,
   organisationId: string | undefined,
 ): Promise<UserSettings> =>
   // Only who works for an employer has another organisation than their entity, which is a question of its own.
-  (session.userType === 'EMPLOYER' ? readAs : askAs)(desk.db, session, async (trx: Database) => {
+  (session.userType === 'EMPLOYER' ? readAs : askAs)(deps.db, session, async (trx: Database) => {
     const own = await ownOrganisation(trx, session, organisationId)
     return savedSettings(trx, session, own)
   })
@@ -33,7 +33,7 @@ export const readSettings = (
  * current one and something else was saved.
  */
 export async function saveSettings(
-  desk: PreferencesDesk,
+  deps: PreferencesDeps,
   session: SignedIn,
   {
     organisationId,
@@ -41,11 +41,11 @@ export async function saveSettings(
     gridLayout,
   }: { organisationId: string; version: number; gridLayout: GridLayout },
 ): Promise<UserSettings> {
-  const own = await readAs(desk.db, session, (trx) => ownOrganisation(trx, session, organisationId))
+  const own = await readAs(deps.db, session, (trx) => ownOrganisation(trx, session, organisationId))
   const key = { ...session, organisationId: own }
-  const isWritten = await writeSettings(desk.db, key, version, gridLayout, desk.clock.now())
+  const isWritten = await writeSettings(deps.db, key, version, gridLayout, deps.clock.now())
   if (isWritten) return { organisationId: own, version: version + 1, gridLayout }
-  const current = await savedSettings(desk.db, session, own)
+  const current = await savedSettings(deps.db, session, own)
   if (isDeepStrictEqual(current.gridLayout, gridLayout)) return current
   throw new Refusal('settings/changed', { version: current.version, gridLayout: current.gridLayout })
 }

@@ -4,7 +4,7 @@ import { correlation } from '@fundholder/analytics/relative.ts'
 import { simpleReturns } from '@fundholder/analytics/returns.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { correlateInstruments } from '@fundholder/protocol/screener.ts'
-import { type AnalysisDesk, measuredPeriod, refuseUnknown } from '#analysis/backtest.ts'
+import { type AnalysisDeps, measuredPeriod, refuseUnknown } from '#analysis/backtest.ts'
 import { type CompositionPeriod, observedDays } from '#analysis/ratios/compositions.ts'
 import { convertedPrices } from '#analysis/ratios/converted-prices.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
@@ -19,11 +19,11 @@ const PERIODS_A_YEAR = 1
  * order.
  */
 export function correlate(
-  desk: Pick<AnalysisDesk, 'market' | 'clock'>,
+  deps: Pick<AnalysisDeps, 'market' | 'clock'>,
   { instrumentIds, ...asked }: Input<typeof correlateInstruments, 'body'>,
 ): Answer<typeof correlateInstruments> {
-  const market = desk.market()
-  const period = measuredPeriod(asked, market, desk.clock.today())
+  const market = deps.market()
+  const period = measuredPeriod(asked, market, deps.clock.today())
   refuseUnknown(
     instrumentIds.map((instrumentId) => ({ instrumentId })),
     market,

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getScreenerRatios } from '@fundholder/protocol/screener.ts'
-import { type AnalysisDesk, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
+import { type AnalysisDeps, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
 import { measureComposition } from '#analysis/ratios/compositions.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
@@ -11,14 +11,14 @@ import type { SignedIn } from '#platform/http/http.ts'
  * that order.
  */
 export async function screenerRatios(
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   session: SignedIn,
   { items, explain, ...asked }: Input<typeof getScreenerRatios, 'body'>,
 ): Promise<Answer<typeof getScreenerRatios>> {
-  const market = desk.market()
-  const period = measuredPeriod(asked, market, desk.clock.today())
+  const market = deps.market()
+  const period = measuredPeriod(asked, market, deps.clock.today())
   refuseUnknown(items, market)
-  const reading = await ratioReading(desk, session, market, { ...asked, ...period })
+  const reading = await ratioReading(deps, session, market, { ...asked, ...period })
   return {
     currency: period.currency,
     data: items.map((item) => ({

@@ -4,7 +4,7 @@ import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/scr
 import { classChoices, currencyChoices, riskChoices } from '#catalogue/instruments/fund-filters.ts'
 import {
   FUND_KINDS,
-  type FundDesk,
+  type FundDeps,
   indexOf,
   isRestricted,
   queryOf,
@@ -20,7 +20,7 @@ import type { SignedIn } from '#platform/http/http.ts'
  * @param watched ids of what the client watches, where nothing else is asked for.
  */
 export function screen(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   asked: Input<typeof screenFunds, 'querystring'>,
   watched?: readonly string[],
@@ -34,7 +34,7 @@ export function screen(
     sharia: asked.sharia && true,
     watched,
   }
-  const found = narrowed(indexOf(desk), query, fundScope(desk, session))
+  const found = narrowed(indexOf(deps), query, fundScope(deps, session))
   const counts = countsOf(found)
   return {
     ...shownPage(found, asked),
@@ -53,11 +53,11 @@ export function screen(
 
 /** The asset classes and sub-asset classes of funds. */
 export function fundRelations(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   { level, lang = DEFAULT_LANGUAGE }: Input<typeof getScreenerRelations, 'querystring'>,
 ): Answer<typeof getScreenerRelations> {
-  const found = narrowed(indexOf(desk), {}, fundScope(desk, session))
+  const found = narrowed(indexOf(deps), {}, fundScope(deps, session))
   const counts = countsOf(found)
   const levels = ([1, 2] as const).filter((one) => level === undefined || level === String(one))
   return {
@@ -78,7 +78,7 @@ export function fundRelations(
   }
 }
 
-const fundScope = (desk: FundDesk, session: SignedIn) => ({
+const fundScope = (deps: FundDeps, session: SignedIn) => ({
   kinds: FUND_KINDS,
-  operativeOnly: isRestricted(desk, session),
+  operativeOnly: isRestricted(deps, session),
 })

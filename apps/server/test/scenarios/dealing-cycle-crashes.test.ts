@@ -14,7 +14,7 @@ import { openDealingPortal } from '#test/dealing-portal.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
-const { db, desk } = portal
+const { db, deps } = portal
 
 type Death = 'in a step' | 'between steps' | 'never'
 
@@ -31,7 +31,7 @@ test('a process that dies between any two steps, or in one, loses nothing and do
 /** Eight days of three clients' orders, each done by processes that die a little later each time until one does not. */
 async function livesWith(dies: Death) {
   const portal = await openDealingPortal()
-  const { desk } = portal
+  const { deps } = portal
   const clients = await orderedClients(portal)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock: portal.clock })
@@ -44,13 +44,13 @@ async function livesWith(dies: Death) {
         left -= 1
         if (dies !== 'never' && left < 0) throw new Error('killed')
       }
-      desk.queueMessage = async (trx, ...messages) => {
+      deps.queueMessage = async (trx, ...messages) => {
         for (const message of messages) {
           if (dies === 'in a step') die()
           await queueMessage(trx, message)
         }
       }
-      const report = await runDealingCycle(desk, {
+      const report = await runDealingCycle(deps, {
         reached: dies === 'between steps' ? die : () => {},
       }).catch(() => undefined)
       isDone = report !== undefined && report.failed.length === 0
@@ -68,7 +68,7 @@ test('cycles that run at the same time do every step once', async () => {
   let busyDays = 0
   for (let day = 0; day < 8; day += 1) {
     await portal.dawn()
-    const reports = await atOnce(8, () => runDealingCycle(desk))
+    const reports = await atOnce(8, () => runDealingCycle(deps))
     assert.deepEqual(
       reports.flatMap(({ failed }) => failed),
       [],
@@ -108,12 +108,12 @@ test('without its locks two cycles do the same step twice, so the test before ca
       })
       assert.ok(order)
       const open = await readWithoutLocks(order.id)
-      const context = await loadDealingContext(trx, desk, [open], portal.clock.businessNow())
+      const context = await loadDealingContext(trx, deps, [open], portal.clock.businessNow())
       const step = nextStep(open, context)
       readers += 1
       if (readers === 2) bothHaveRead.resolve()
       await bothHaveRead.promise
-      if (step) await applySteps(trx, desk, [{ open, step }], context)
+      if (step) await applySteps(trx, deps, [{ open, step }], context)
     })
   await Promise.allSettled([unlocked(), unlocked()])
   const { events } = await outcomeOf(portal, client)

@@ -11,7 +11,7 @@ import type { Client, Wanted } from '#test/ordering-portal.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
-const { db, desk, suspend } = portal
+const { db, deps, suspend } = portal
 
 const RUNS = Number(process.env['DEALING_RUNS'] ?? 12)
 const SEED = Number(process.env['DEALING_SEED'] ?? Date.now() % 1_000_000)
@@ -91,14 +91,14 @@ async function live(one: Happening, clients: readonly Client[]): Promise<void> {
     const all = { ALPHA: one.nav, BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
     const { [one.late ?? 'SMALL']: missing, ...published } = all as Record<string, string>
     await portal.dawn(one.late === null ? all : published)
-    await Promise.all(Array.from({ length: one.atOnce }, () => runDealingCycle(desk)))
+    await Promise.all(Array.from({ length: one.atOnce }, () => runDealingCycle(deps)))
     if (missing !== undefined && one.late !== null) {
       const { day } = await db
         .selectFrom('price')
         .select((row) => row.fn.max('day').as('day'))
         .executeTakeFirstOrThrow()
       await portal.publish(day, { [one.late]: missing })
-      await runDealingCycle(desk)
+      await runDealingCycle(deps)
     }
     return
   }
@@ -130,7 +130,7 @@ async function correctLast(fund: typeof Fund extends fc.Arbitrary<infer Id> ? Id
     .executeTakeFirstOrThrow()
   if (day === null) return
   await portal.publish(day, { [fund]: nav })
-  const { corrected, failed } = await runDealingCycle(desk)
+  const { corrected, failed } = await runDealingCycle(deps)
   assert.deepEqual(failed, [])
   corrections += corrected
 }
@@ -141,7 +141,7 @@ async function cancelAll({ contractId }: Client) {
     select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
       where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
   for (const { reference } of rows)
-    if (typeof (await cancelStalled(desk, reference)) === 'object') cancelled += 1
+    if (typeof (await cancelStalled(deps, reference)) === 'object') cancelled += 1
 }
 
 async function lawsHold(clients: readonly Client[]): Promise<void> {

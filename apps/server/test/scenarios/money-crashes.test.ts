@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
@@ -28,10 +28,10 @@ test('a process that is killed between any two steps, or in one, invests every c
 })
 
 test('who tells of a deposit in one step and notes it in another tells twice, so the test before can tell', async () => {
-  const { portal, desk } = await openSaving()
+  const { portal, deps } = await openSaving()
   const mail = { channel: 'email', to: 'x@x.example', subject: 'A deposit ends', text: 'soon' } as const
   const naive = async (db: Database) => {
-    await inTransaction(db, (trx) => desk.queueMessage(trx, mail))
+    await inTransaction(db, (trx) => deps.queueMessage(trx, mail))
     await inTransaction(db, async (trx) => {
       await sql`update deposit set told_at = now() where id = 'D1'`.execute(trx)
     })
@@ -43,13 +43,13 @@ test('who tells of a deposit in one step and notes it in another tells twice, so
 
 /** Days of the clients' lives, each done by processes that are killed one transaction later each time until one is not. */
 async function livesWith(death: Death | 'never') {
-  const { portal, desk, clients } = await openSaving()
+  const { portal, deps, clients } = await openSaving()
   let deaths = 0
   for (let day = 0; day < DAYS; day += 1) {
     await portal.dawn()
     for (let isDone = false, at = 0; !isDone; at += 1) {
       const db = death === 'never' ? portal.db : dyingDatabase(portal.db, { death, at })
-      const report = await runDealingCycle({ ...desk, db }).catch(() => undefined)
+      const report = await runDealingCycle({ ...deps, db }).catch(() => undefined)
       isDone = report !== undefined && failuresOf(report) === 0
       if (!isDone) deaths += 1
     }
@@ -74,7 +74,7 @@ async function openSaving() {
   const clients = await savingClients(portal)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock: portal.clock })
-  const desk: CycleDesk = { ...portal.desk, queueMessage }
-  desk.log = { ...desk.log, error: () => {} } as never
-  return { portal, desk, clients }
+  const deps: CycleDeps = { ...portal.deps, queueMessage }
+  deps.log = { ...deps.log, error: () => {} } as never
+  return { portal, deps, clients }
 }

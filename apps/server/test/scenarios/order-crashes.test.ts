@@ -9,7 +9,7 @@ import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { openDesk } from '#portal-desk.ts'
+import { openDeps } from '#portal-deps.ts'
 import { query, startOwner } from '#test/database-owner.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
@@ -64,7 +64,7 @@ test('of a database that confirms before it has written, orders are missed, so t
 })
 
 test('the portal does not start on such a database, and of one that differs in that alone nothing is missed', async () => {
-  await assert.rejects(openUsualDesk(), /synchronous_commit = off/)
+  await assert.rejects(openUsualDeps(), /synchronous_commit = off/)
   await query(url, 'alter database fundholder set synchronous_commit = on')
   const clients = await newClients()
   await query(url, 'checkpoint')
@@ -73,9 +73,9 @@ test('the portal does not start on such a database, and of one that differs in t
 })
 
 /** All that a portal needs, opened as `npm start` does. */
-function openUsualDesk() {
+function openUsualDeps() {
   const ring = () => [{ id: 'k1', secret: randomBytes(32) }]
-  return openDesk({
+  return openDeps({
     config: readConfig({ DATA_DIR: place }),
     databaseUrl: url,
     secrets: { tokens: ring(), outbox: ring(), pages: ring() },

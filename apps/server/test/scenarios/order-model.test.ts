@@ -140,7 +140,7 @@ const resend = step('ask for the code again', async (expected, { client }) => {
 const pass = (seconds: number) =>
   step(`let ${seconds} seconds pass`, async (expected) => {
     portal.clock.pass({ seconds })
-    await expireLapsedOrders(portal.desk)
+    await expireLapsedOrders(portal.deps)
     const { pending } = expected
     if (!pending || isInTime(pending)) return
     expected.states.set(pending.id, 'expired')
@@ -222,7 +222,7 @@ test('were an order that ends not to give back what it reserved, the same look w
   try {
     await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
     portal.clock.pass({ minutes: 6 })
-    await expireLapsedOrders(portal.desk)
+    await expireLapsedOrders(portal.deps)
     await assert.rejects(
       assertSoundOrders(portal.db, client.contractId),
       /nothing is kept back for what is over/,

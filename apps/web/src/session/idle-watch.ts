@@ -8,7 +8,7 @@ const STAMP_EVERY_MS = 1000
 const SLEPT_MS = 30_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
 
-export type IdleDesk = {
+export type IdleDeps = {
   /** Tells the server of activity; answers how long the session lasts from now on. */
   report: () => Promise<{ remainingMs: number }>
   /** Asks the server anything, so that a session that ended while the device slept is found out. */
@@ -22,7 +22,7 @@ export type IdleDesk = {
  * Follows what the client does in this tab and what other tabs report. Counts on the monotonic clock from the
  * server's answer, so that a wrong or moved clock in the browser changes nothing.
  */
-export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
+export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
   let endsAt: number | undefined // performance.now() when the session ends
   let pending: ReturnType<typeof setTimeout> | undefined
   let stampedAt = Number.NEGATIVE_INFINITY

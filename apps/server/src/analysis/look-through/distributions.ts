@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { countryName, currencyName, sliceName } from '@fundholder/language/slice-names.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import type { Distribution, getDistributions, Slice } from '@fundholder/protocol/look-through.ts'
-import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { exposuresOf, topHoldingsOf } from '#catalogue/instruments/exposures.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { readAs } from '#platform/database/database.ts'
@@ -25,15 +25,15 @@ import { type Item, soundItems } from './validated-weights.ts'
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
  */
 export async function distribute(
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   session: SignedIn,
   { distributionTypes, ...asked }: Input<typeof getDistributions, 'body'>,
 ): Promise<Distribution[]> {
-  const market = desk.market()
+  const market = deps.market()
   const items = soundItems(asked.items, market)
   const ids = items.map(({ instrumentId }) => instrumentId)
   const dimensions = distributionTypes.flatMap((type) => (type === 'topten' ? [] : [DIMENSION_OF[type]]))
-  const { exposures, holdings } = await readAs(desk.db, session, async (trx) => ({
+  const { exposures, holdings } = await readAs(deps.db, session, async (trx) => ({
     exposures: await exposuresOf(trx, ids, dimensions),
     holdings: distributionTypes.includes('topten') ? await topHoldingsOf(trx, ids) : [],
   }))
@@ -44,7 +44,7 @@ export async function distribute(
   const view = {
     most: asked.other ? asked.group : Number.POSITIVE_INFINITY,
     language: asked.lang ?? DEFAULT_LANGUAGE,
-    dateTo: notAfter(desk.clock.today(), asked.dateTo),
+    dateTo: notAfter(deps.clock.today(), asked.dateTo),
   }
   return distributionTypes.map((type) => spread(type, items, madeOf(type), market, view))
 }

@@ -1,17 +1,17 @@
 import { getDistribution, getDistributions, getEsg, getRelations } from '@fundholder/protocol/look-through.ts'
-import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { AnalysisDeps } from '#analysis/backtest.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { distribute } from './distributions.ts'
 import { relate } from './relations.ts'
 import { judgeSustainability } from './sustainability.ts'
 
-export function registerLookThrough(mount: Mount, desk: AnalysisDesk): void {
+export function registerLookThrough(mount: Mount, deps: AnalysisDeps): void {
   mount(getDistribution, async ({ body: { distributionType, ...asked }, session }) => {
-    const [one] = await distribute(desk, session, { ...asked, distributionTypes: [distributionType] })
+    const [one] = await distribute(deps, session, { ...asked, distributionTypes: [distributionType] })
     if (!one) throw new RangeError('one type has one distribution')
     return one
   })
-  mount(getDistributions, async ({ body, session }) => ({ data: await distribute(desk, session, body) }))
-  mount(getRelations, async ({ body }) => relate(desk.market(), body))
-  mount(getEsg, ({ body, session }) => judgeSustainability(desk, session, body))
+  mount(getDistributions, async ({ body, session }) => ({ data: await distribute(deps, session, body) }))
+  mount(getRelations, async ({ body }) => relate(deps.market(), body))
+  mount(getEsg, ({ body, session }) => judgeSustainability(deps, session, body))
 }

@@ -6,7 +6,7 @@ import {
 } from '@fundholder/domain/instruments.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getEsg } from '@fundholder/protocol/look-through.ts'
-import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { type Exposure, exposuresOf, type Score, scoresOf } from '#catalogue/instruments/exposures.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
@@ -33,16 +33,16 @@ type Criterion = Answer<typeof getEsg>['data'][number]
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
  */
 export async function judgeSustainability(
-  desk: AnalysisDesk,
+  deps: AnalysisDeps,
   session: SignedIn,
   { criteria: count, limit, items: asked }: Input<typeof getEsg, 'body'>,
 ): Promise<Answer<typeof getEsg>> {
-  const market = desk.market()
+  const market = deps.market()
   const items = soundItems(asked, market)
   const ids = items.map(({ instrumentId }) => instrumentId)
   const criteria = ESG_CRITERIA.slice(0, count)
   const dimensions = criteria.flatMap((one) => (isScored(one) ? [] : [DIMENSIONS[one]]))
-  const { scores, exposures } = await readAs(desk.db, session, async (trx) => ({
+  const { scores, exposures } = await readAs(deps.db, session, async (trx) => ({
     scores: await scoresOf(trx, ids),
     exposures: await exposuresOf(trx, ids, dimensions),
   }))

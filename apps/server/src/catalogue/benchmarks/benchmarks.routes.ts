@@ -4,20 +4,20 @@ import {
   searchBenchmarks,
 } from '@fundholder/protocol/analysis.ts'
 import { readAs } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { describeBenchmark, describeBenchmarks, listBenchmarks } from './benchmarks.ts'
 
-export function registerBenchmarks(mount: Mount, desk: Desk): void {
+export function registerBenchmarks(mount: Mount, deps: Deps): void {
   mount(listAllBenchmarks, ({ query, session }) =>
-    readAs(desk.db, session, (trx) => describeBenchmarks(trx, query)),
+    readAs(deps.db, session, (trx) => describeBenchmarks(trx, query)),
   )
 
   mount(searchBenchmarks, ({ query, session }) =>
-    readAs(desk.db, session, (trx) => listBenchmarks(trx, query.limit)),
+    readAs(deps.db, session, (trx) => listBenchmarks(trx, query.limit)),
   )
 
   mount(getBenchmark, ({ params, session }) =>
-    readAs(desk.db, session, (trx) => describeBenchmark(trx, params.id)),
+    readAs(deps.db, session, (trx) => describeBenchmark(trx, params.id)),
   )
 }

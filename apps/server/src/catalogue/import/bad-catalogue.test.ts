@@ -97,7 +97,7 @@ test('weights that do not sum to 1 and rows that disagree are named', async () =
 test('three thirds make a whole', async () => {
   await listInstruments(portal.db, { G: 'USD' })
   const { printed } = await importFiles(
-    portal.desk,
+    portal.deps,
     {
       'benchmarks.csv': [
         'code,name,instrumentId,weight',
@@ -120,7 +120,7 @@ test('an ISIN that another stored instrument has is named with it', async () => 
 })
 
 test('an instrument with prices, transactions or deposits keeps its currency and kind', async () => {
-  const { db, desk } = portal
+  const { db, deps } = portal
   await listInstruments(db, { PRICED: 'USD', HELD: 'USD', NEW: 'USD' })
   await publishPrices(db, 'PRICED', { '20260105': '10' })
   await openContract(db, { id: 'holds', since: '20260102' })
@@ -128,7 +128,7 @@ test('an instrument with prices, transactions or deposits keeps its currency and
   await book.contribute('20260102', 100_000n)
   await book.buy('20260105', { id: 'HELD', nav: '10' }, 50_000n)
   const header = 'id,name,currency,kind'
-  await importFiles(desk, {
+  await importFiles(deps, {
     'instruments.csv': [header, 'TERM,Term deposit,USD,deposit'],
     'deposits.csv': [
       'id,contractId,instrumentId,period,principal,currency,rate,startDate,maturityDate',
@@ -155,7 +155,7 @@ test('an instrument with prices, transactions or deposits keeps its currency and
       'Nothing was loaded: 4 faults.',
     ],
   )
-  const { printed } = await importFiles(desk, {
+  const { printed } = await importFiles(deps, {
     'instruments.csv': [header, 'PRICED,Another name,USD,fund', 'NEW,New,EUR,index'],
   })
   assert.equal(printed[0], 'instruments.csv: 0 added, 2 changed, 0 unchanged')

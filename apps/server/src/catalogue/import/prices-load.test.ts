@@ -17,7 +17,7 @@ await publishPrices(portal.db, 'G', { '20240102': '1' })
 test('a process that serves clients hears of imported prices', { timeout: 60_000 }, async (t) => {
   const { db, pool } = openDatabase(portal.url, { limits: PATIENT })
   let heard = () => {}
-  const store = await openPriceStore(db, pool, portal.desk.log, { onRefreshed: () => heard() })
+  const store = await openPriceStore(db, pool, portal.deps.log, { onRefreshed: () => heard() })
   t.after(async () => {
     await store.close()
     await db.destroy()
@@ -25,7 +25,7 @@ test('a process that serves clients hears of imported prices', { timeout: 60_000
   const refreshed = new Promise<void>((resolve) => {
     heard = resolve
   })
-  await importFiles(portal.desk, { 'prices.csv': ['instrumentId,date,price', 'F,20240108,15'] })
+  await importFiles(portal.deps, { 'prices.csv': ['instrumentId,date,price', 'F,20240108,15'] })
   await refreshed
   assert.equal(store.market().price('F', calendarDay('20240108'))?.value, 15_000_000n)
 })
@@ -37,7 +37,7 @@ test('the prices of a day are loaded from a file of any name, with exchange rate
       'rates.csv': ['currency,date,rate', 'USD,20240105,1.1'],
     },
     async (folder) => {
-      const run = await runImport(portal.desk, 'prices load', [`${folder}/today.csv`], {
+      const run = await runImport(portal.deps, 'prices load', [`${folder}/today.csv`], {
         fx: `${folder}/rates.csv`,
       })
       return run.printed.map((line) => line.replace(`${folder}/`, ''))
@@ -53,18 +53,18 @@ test('the prices of a day are loaded from a file of any name, with exchange rate
 test('prices that cannot be loaded are named by the file they came in', async () => {
   const { failure } = await withFolder(
     { 'today.csv': ['instrumentId,date,price', 'F,20240105,0'] },
-    (folder) => runImport(portal.desk, 'prices load', [`${folder}/today.csv`]),
+    (folder) => runImport(portal.deps, 'prices load', [`${folder}/today.csv`]),
   )
   assert.match(
     failure ?? '',
     /today\.csv line 2, column price, value "0": must be above 0\nNothing was loaded: 1 fault\.$/,
   )
   const cut = await withFolder({ 'today.csv': 'instrumentId,date,price\nF,20240105,1' }, (folder) =>
-    runImport(portal.desk, 'prices load', [`${folder}/today.csv`]),
+    runImport(portal.deps, 'prices load', [`${folder}/today.csv`]),
   )
   assert.match(cut.failure ?? '', /today\.csv line 2, value "F,20240105,1": the file has no line end after/)
   assert.match(
-    (await runImport(portal.desk, 'prices load', ['/no/file.csv'])).failure ?? '',
+    (await runImport(portal.deps, 'prices load', ['/no/file.csv'])).failure ?? '',
     /^\/no\/file\.csv cannot be used: there is no such file or folder\.$/,
   )
 })

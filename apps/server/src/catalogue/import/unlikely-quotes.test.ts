@@ -16,7 +16,7 @@ const RATES = 'currency,date,rate'
 const JUMP = (former: string, now: string) =>
   `is more than 40% away from the one before it: ${former}, ${now}; correct it, or say --accept-jumps if it is right`
 const tried = async (files: Record<string, string[]>, options: Record<string, boolean> = {}) =>
-  (await importFiles(portal.desk, files, { 'dry-run': true, ...options })).failure
+  (await importFiles(portal.deps, files, { 'dry-run': true, ...options })).failure
 
 test('a price or rate of a day to come is refused, one of today is not', async () => {
   assert.equal(
@@ -28,7 +28,7 @@ test('a price or rate of a day to come is refused, one of today is not', async (
     'fx.csv line 2, column date, value "20291123": is a day to come: today is 20261120',
   )
   const { failure } = await withFolder({ 'today.csv': [PRICES, 'F,20261121,10.5'] }, (folder) =>
-    runImport(portal.desk, 'prices load', [`${folder}/today.csv`]),
+    runImport(portal.deps, 'prices load', [`${folder}/today.csv`]),
   )
   assert.match(failure ?? '', /today\.csv line 2, column date, value "20261121": is a day to come/)
 })

@@ -3,16 +3,16 @@ import { countryName, currencyName } from '@fundholder/language/slice-names.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { listCountries, searchCurrencies } from '@fundholder/protocol/currencies-and-countries.ts'
 import { foldedWords } from '#catalogue/search/folded-words.ts'
-import { type FundDesk, indexOf } from './instruments.ts'
+import { type FundDeps, indexOf } from './instruments.ts'
 
 /** Currencies that amounts can be stated in, by code: those whose code or name has every word typed. */
 export function findCurrencies(
-  desk: FundDesk,
+  deps: FundDeps,
   { q, skip, limit, lang = DEFAULT_LANGUAGE }: Input<typeof searchCurrencies, 'querystring'>,
 ): Answer<typeof searchCurrencies> {
   const typed = q === undefined ? [] : foldedWords(q)
   const isMet = (text: string) => typed.every((word) => text.includes(word))
-  const found = [...desk.market().currencies]
+  const found = [...deps.market().currencies]
     .sort()
     .map((code) => ({ code, name: currencyName(code, lang) }))
     .filter(
@@ -27,12 +27,12 @@ export function findCurrencies(
 
 /** Countries by their codes in the order asked for, or those that funds are domiciled in, by name. */
 export function nameCountries(
-  desk: FundDesk,
+  deps: FundDeps,
   { cca2, lang = DEFAULT_LANGUAGE }: Input<typeof listCountries, 'querystring'>,
 ): Answer<typeof listCountries> {
   const named = (code: string) => ({ cca2: code, name: countryName(code, lang) })
   if (cca2) return { data: [...new Set(cca2)].map(named) }
-  const domiciles = indexOf(desk).countries.values.flatMap((code) =>
+  const domiciles = indexOf(deps).countries.values.flatMap((code) =>
     code === undefined ? [] : [named(code)],
   )
   return { data: domiciles.sort((a, b) => (a.name < b.name ? -1 : 1)) }

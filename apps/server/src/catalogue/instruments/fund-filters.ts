@@ -10,27 +10,27 @@ import { valuesIn } from '#catalogue/search/fund-scope.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { extraDataKeys, extraDataValues } from './fund-details.queries.ts'
-import { FUND_KINDS, type FundDesk, indexOf, isRestricted } from './instruments.ts'
+import { FUND_KINDS, type FundDeps, indexOf, isRestricted } from './instruments.ts'
 
 /** The values that a field has among funds, and how many have each. */
 export function uniquesOf(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   { field, lang = DEFAULT_LANGUAGE }: Input<typeof findUniques, 'body'>,
 ): Answer<typeof findUniques> {
-  const scope = { kinds: FUND_KINDS, operativeOnly: isRestricted(desk, session) }
-  const found = narrowed(indexOf(desk), {}, scope)
+  const scope = { kinds: FUND_KINDS, operativeOnly: isRestricted(deps, session) }
+  const found = narrowed(indexOf(deps), {}, scope)
   return { field, data: FIELDS[field](found, lang).filter(({ count }) => count > 0) }
 }
 
 /** The values of a field of the extra data among funds, or the fields that there are. */
 export async function extraDataUniques(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   { field }: Input<typeof findExtraDataUniques, 'querystring'>,
 ): Promise<Answer<typeof findExtraDataUniques>> {
-  const scope = { kinds: FUND_KINDS, operativeOnly: isRestricted(desk, session) }
-  const found = await readAs(desk.db, session, (trx) =>
+  const scope = { kinds: FUND_KINDS, operativeOnly: isRestricted(deps, session) }
+  const found = await readAs(deps.db, session, (trx) =>
     field === undefined ? extraDataKeys(trx, scope) : extraDataValues(trx, scope, field),
   )
   return { ...(field !== undefined && { field }), data: found.map((one) => ({ ...one, label: one.key })) }

@@ -13,7 +13,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import { exposuresOf, scoresOf, topHoldingsOf } from './exposures.ts'
 import { dealingRow, factRows, feeRows, paperRows } from './fund-details.queries.ts'
 import { shownFund } from './fund-row.ts'
-import { type FundDesk, indexOf } from './instruments.ts'
+import { type FundDeps, indexOf } from './instruments.ts'
 
 type Details = Omit<Answer<typeof getInstrument>, 'lacking'>
 
@@ -23,16 +23,16 @@ type Details = Omit<Answer<typeof getInstrument>, 'lacking'>
  * @throws {Refusal} `instruments/unknown`.
  */
 export async function describeInstrument(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   id: string,
   populates: readonly FundPopulate[],
 ): Promise<Answer<typeof getInstrument>> {
-  const index = indexOf(desk)
+  const index = indexOf(deps)
   const place = placeIn(index, id)
   return populates.length === 0
     ? { ...shownFund(index, place), asOf: pricedUntil(index) }
-    : readAs(desk.db, session, (trx) => readInstrument(trx, desk, id, populates))
+    : readAs(deps.db, session, (trx) => readInstrument(trx, deps, id, populates))
 }
 
 /**
@@ -42,14 +42,14 @@ export async function describeInstrument(
  */
 export async function readInstrument(
   trx: RunningTransaction,
-  desk: Pick<FundDesk, 'clock' | 'market'>,
+  deps: Pick<FundDeps, 'clock' | 'market'>,
   id: string,
   populates: readonly FundPopulate[],
 ): Promise<Answer<typeof getInstrument>> {
-  const index = indexOf(desk)
+  const index = indexOf(deps)
   const shown = { ...shownFund(index, placeIn(index, id)), asOf: pricedUntil(index) }
   const parts: Partial<Details>[] = []
-  for (const populate of new Set(populates)) parts.push(await POPULATES[populate].read(trx, id, desk.clock))
+  for (const populate of new Set(populates)) parts.push(await POPULATES[populate].read(trx, id, deps.clock))
   const details = Object.assign({}, ...parts) as Partial<Details>
   const lacking = populates.flatMap((populate) => {
     const { file } = POPULATES[populate]

@@ -11,18 +11,18 @@ import type { Mount } from '#platform/http/http.ts'
 import { findCurrencies, nameCountries } from './currencies-and-countries.ts'
 import { extraDataUniques, uniquesOf } from './fund-filters.ts'
 import { describeInstrument } from './instrument-details.ts'
-import { type FundDesk, fundsById, listFunds } from './instruments.ts'
+import { type FundDeps, fundsById, listFunds } from './instruments.ts'
 import { peerGroupOf } from './peer-groups.ts'
 
-export function registerInstruments(mount: Mount, desk: FundDesk): void {
-  mount(listInstruments, async ({ query, session }) => listFunds(desk, session, query))
-  mount(searchInstruments, async ({ query, session }) => fundsById(desk, session, query))
+export function registerInstruments(mount: Mount, deps: FundDeps): void {
+  mount(listInstruments, async ({ query, session }) => listFunds(deps, session, query))
+  mount(searchInstruments, async ({ query, session }) => fundsById(deps, session, query))
   mount(getInstrument, ({ params, query, session }) =>
-    describeInstrument(desk, session, params.id, query.populates ?? []),
+    describeInstrument(deps, session, params.id, query.populates ?? []),
   )
-  mount(getPeerGroup, async ({ params, session }) => peerGroupOf(desk, session, params.id))
-  mount(findUniques, async ({ body, session }) => uniquesOf(desk, session, body))
-  mount(findExtraDataUniques, ({ query, session }) => extraDataUniques(desk, session, query))
-  mount(searchCurrencies, async ({ query }) => findCurrencies(desk, query))
-  mount(listCountries, async ({ query }) => nameCountries(desk, query))
+  mount(getPeerGroup, async ({ params, session }) => peerGroupOf(deps, session, params.id))
+  mount(findUniques, async ({ body, session }) => uniquesOf(deps, session, body))
+  mount(findExtraDataUniques, ({ query, session }) => extraDataUniques(deps, session, query))
+  mount(searchCurrencies, async ({ query }) => findCurrencies(deps, query))
+  mount(listCountries, async ({ query }) => nameCountries(deps, query))
 }

@@ -254,7 +254,7 @@ test('an operator who names no manager, or not what to do, is told how', async (
 })
 
 const command = async (...operands: string[]) =>
-  (await runCommand(CATALOGUE_COMMANDS, 'funds operative-only', { desk: portal.desk, operands })).join('\n')
+  (await runCommand(CATALOGUE_COMMANDS, 'funds operative-only', { deps: portal.deps, operands })).join('\n')
 
 test('odd searches find what they say or nothing, impossible questions are refused', async () => {
   for (const q of ['%', '100%', "'; drop table instrument; --", '"', '\\', '_', 'ALDER%'])

@@ -6,25 +6,25 @@ import type { Instrument, MarketSnapshot } from '#catalogue/prices/market-snapsh
 import { type FundIndex, fundIndex, pricedUntil } from '#catalogue/search/fund-index.ts'
 import { type FundSorting, pageOf } from '#catalogue/search/fund-paging.ts'
 import { type FundQuery, type Narrowed, narrowed } from '#catalogue/search/fund-query.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { shownFund } from './fund-row.ts'
 
-export type FundDesk = Desk & { market: () => MarketSnapshot }
+export type FundDeps = Deps & { market: () => MarketSnapshot }
 
 /** What lists of funds are lists of. */
 export const FUND_KINDS: readonly Instrument['kind'][] = ['fund', 'fund-of-funds']
 
 /** All instruments as of now. */
-export const indexOf = (desk: Pick<FundDesk, 'clock' | 'market'>): FundIndex =>
-  fundIndex(desk.market(), desk.clock.today())
+export const indexOf = (deps: Pick<FundDeps, 'clock' | 'market'>): FundIndex =>
+  fundIndex(deps.market(), deps.clock.today())
 
-export const isRestricted = (desk: FundDesk, session: SignedIn): boolean =>
-  desk.market().showsOperativeOnly(session.entityId)
+export const isRestricted = (deps: FundDeps, session: SignedIn): boolean =>
+  deps.market().showsOperativeOnly(session.entityId)
 
 /** Funds by name or ISIN, narrowed and sorted, a page of them. */
 export function listFunds(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   asked: Input<typeof listInstruments, 'querystring'>,
 ): Answer<typeof listInstruments> {
@@ -33,21 +33,21 @@ export function listFunds(
     (kind) => isFundOfFunds === undefined || (kind === 'fund-of-funds') === (isFundOfFunds === 'true'),
   )
   const found = narrowed(
-    indexOf(desk),
+    indexOf(deps),
     { ...queryOf(asked), q: asked.q ?? asked.name },
-    { kinds: wanted, operativeOnly: isRestricted(desk, session), peerGroup },
+    { kinds: wanted, operativeOnly: isRestricted(deps, session), peerGroup },
   )
   return shownPage(found, asked)
 }
 
 /** Instruments of any kind by their ids, by name. */
 export function fundsById(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   { instrumentIds, ...page }: Input<typeof searchInstruments, 'querystring'>,
 ): Answer<typeof searchInstruments> {
-  const scope = { kinds: INSTRUMENT_KINDS, operativeOnly: isRestricted(desk, session) }
-  return shownPage(narrowed(indexOf(desk), { instrumentIds }, scope), page)
+  const scope = { kinds: INSTRUMENT_KINDS, operativeOnly: isRestricted(deps, session) }
+  return shownPage(narrowed(indexOf(deps), { instrumentIds }, scope), page)
 }
 
 /** The filters that all lists of funds share, as an address writes them. */

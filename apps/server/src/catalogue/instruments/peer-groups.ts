@@ -5,7 +5,7 @@ import { type FundIndex, instrumentAt } from '#catalogue/search/fund-index.ts'
 import { narrowed } from '#catalogue/search/fund-query.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { FUND_KINDS, type FundDesk, indexOf, isRestricted } from './instruments.ts'
+import { FUND_KINDS, type FundDeps, indexOf, isRestricted } from './instruments.ts'
 
 const MOST_NAMED = 200
 
@@ -14,13 +14,13 @@ const MOST_NAMED = 200
  *
  * @throws {Refusal} `instruments/unknown`.
  */
-export function peerGroupOf(desk: FundDesk, session: SignedIn, id: string): Answer<typeof getPeerGroup> {
-  const index = indexOf(desk)
+export function peerGroupOf(deps: FundDeps, session: SignedIn, id: string): Answer<typeof getPeerGroup> {
+  const index = indexOf(deps)
   const own = index.placeOf.get(id)
   const instrument = index.market.instrument(id)
   if (own === undefined || !instrument) throw new Refusal('instruments/unknown', { instrumentId: id })
   const { peerGroup } = instrument
-  const places = peerGroup === undefined ? [own] : membersOf(desk, session, index, { own, peerGroup })
+  const places = peerGroup === undefined ? [own] : membersOf(deps, session, index, { own, peerGroup })
   const { figures, charges } = index
   const shownPlaces = places.slice(0, MOST_NAMED)
   if (!shownPlaces.includes(own)) shownPlaces[MOST_NAMED - 1] = own
@@ -48,12 +48,12 @@ export function peerGroupOf(desk: FundDesk, session: SignedIn, id: string): Answ
 
 /** By name, the fund itself always among them. */
 function membersOf(
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   index: FundIndex,
   { own, peerGroup }: { own: number; peerGroup: string },
 ): number[] {
-  const scope = { kinds: FUND_KINDS, operativeOnly: isRestricted(desk, session), peerGroup }
+  const scope = { kinds: FUND_KINDS, operativeOnly: isRestricted(deps, session), peerGroup }
   const { fails } = narrowed(index, {}, scope)
   const members: number[] = []
   for (let place = 0; place < fails.length; place++)

@@ -4,7 +4,7 @@ import type { RiskId } from '@fundholder/domain/instruments.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { listModelPortfolios, ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { sectionRows } from '#catalogue/instruments/fund-details.queries.ts'
-import type { FundDesk } from '#catalogue/instruments/instruments.ts'
+import type { FundDeps } from '#catalogue/instruments/instruments.ts'
 import { pricedUntil } from '#catalogue/search/fund-index.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, readAs } from '#platform/database/database.ts'
@@ -13,35 +13,35 @@ import { modelPortfolioItems, modelPortfolioOf, modelPortfolioPage } from './mod
 
 /** @throws {Refusal} `model-portfolios/unknown`. */
 export const describeModelPortfolio = (
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   code: string,
 ): Promise<ModelPortfolio> =>
-  readAs(desk.db, session, async (trx) => {
+  readAs(deps.db, session, async (trx) => {
     const model = await modelPortfolioOf(trx, code)
     if (!model) throw new Refusal('model-portfolios/unknown')
-    return shownModel(trx, desk, model)
+    return shownModel(trx, deps, model)
   })
 
 /** The model portfolios, the least risk first. */
 export const listModels = (
-  desk: FundDesk,
+  deps: FundDeps,
   session: SignedIn,
   page: Input<typeof listModelPortfolios, 'querystring'>,
 ): Promise<Answer<typeof listModelPortfolios>> =>
-  readAs(desk.db, session, async (trx) => {
+  readAs(deps.db, session, async (trx) => {
     const { rows, total } = await modelPortfolioPage(trx, page)
     const data: ModelPortfolio[] = []
-    for (const model of rows) data.push(await shownModel(trx, desk, model))
+    for (const model of rows) data.push(await shownModel(trx, deps, model))
     return { data, metadata: { pagination: { total, ...page } } }
   })
 
 async function shownModel(
   db: Database,
-  desk: FundDesk,
+  deps: FundDeps,
   { code, name, risk_id }: { code: string; name: string; risk_id: RiskId | null },
 ): Promise<ModelPortfolio> {
-  const market = desk.market()
+  const market = deps.market()
   const weights = await modelPortfolioItems(db, code)
   const ids = weights.map(({ instrumentId }) => instrumentId)
   const told = await sectionRows(db, ids, 'target-market')
@@ -60,7 +60,7 @@ async function shownModel(
       targetMarket: Object.fromEntries(own.map(({ key, value }) => [key, value])),
     }
   })
-  const today = desk.clock.today()
+  const today = deps.clock.today()
   const [first] = ids.length > 0 ? market.commonDays(ids, toDayNumber(today)) : []
   return {
     id: code,

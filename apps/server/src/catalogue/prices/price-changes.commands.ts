@@ -9,8 +9,8 @@ export const PRICE_CHANGE_COMMANDS: readonly Command[] = [
     summary:
       'List every stored price or rate that was corrected or withdrawn, with its former and its new value',
     options: { since: { type: 'string', summary: 'only what was corrected on this day or later, YYYYMMDD' } },
-    run: async ({ desk, options, print }) => {
-      const changes = await listPriceChanges(desk, sinceIn(options['since']))
+    run: async ({ deps, options, print }) => {
+      const changes = await listPriceChanges(deps, sinceIn(options['since']))
       for (const change of changes) print(inWords(change))
       print(changes.length === 1 ? '1 correction.' : `${changes.length} corrections.`)
     },

@@ -59,7 +59,7 @@ const correct = (at: string, work: (trx: Database) => Promise<unknown>) =>
 
 const changes = (...args: [] | ['--since', string]) =>
   runCommand(PRICE_CHANGE_COMMANDS, 'prices changes', {
-    desk: portal.desk,
+    deps: portal.deps,
     options: args[1] === undefined ? {} : { since: args[1] },
   })
 
@@ -125,7 +125,7 @@ test('a correction made without the portal is on record with the time of its tra
 
 async function withdraw(...operands: string[]): Promise<string> {
   const printed = await runCommand(WITHDRAW_COMMANDS, 'prices withdraw', {
-    desk: portal.desk,
+    deps: portal.deps,
     operands: operands.filter((one) => one !== '--rate'),
     options: { rate: operands.includes('--rate') },
   })

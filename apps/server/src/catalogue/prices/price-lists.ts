@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { listPrices } from '@fundholder/protocol/prices.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { type PricesDesk, publishedPrices } from './prices.ts'
+import { type PricesDeps, publishedPrices } from './prices.ts'
 
 /**
  * A page of instruments with what was published for each up to today.
@@ -9,7 +9,7 @@ import { type PricesDesk, publishedPrices } from './prices.ts'
  * @throws {Refusal} as `publishedPrices`, also where only one of those on the page is unknown.
  */
 export function listedPrices(
-  desk: PricesDesk,
+  deps: PricesDeps,
   session: SignedIn,
   { instrumentIds, skip, limit, ...asked }: Input<typeof listPrices, 'querystring'>,
 ): Answer<typeof listPrices> {
@@ -17,7 +17,7 @@ export function listedPrices(
   const isOfDays = asked.dateFrom !== undefined || asked.dateTo !== undefined
   const last = asked.last ?? (isOfDays ? undefined : 'true')
   return {
-    data: ids.slice(skip, skip + limit).map((id) => publishedPrices(desk, session, id, { ...asked, last })),
+    data: ids.slice(skip, skip + limit).map((id) => publishedPrices(deps, session, id, { ...asked, last })),
     metadata: { pagination: { total: ids.length, skip, limit } },
   }
 }

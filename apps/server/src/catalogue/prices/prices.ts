@@ -5,12 +5,12 @@ import type { getPrices } from '@fundholder/protocol/prices.ts'
 import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
 import { keptWith } from '#platform/basics/kept-with.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Instrument, MarketSnapshot } from './market-snapshot.ts'
 import { thinned } from './price-run.ts'
 
-export type PricesDesk = Desk & { market: () => MarketSnapshot }
+export type PricesDeps = Deps & { market: () => MarketSnapshot }
 
 /**
  * What was published for an instrument up to today, on its own days alone.
@@ -18,17 +18,17 @@ export type PricesDesk = Desk & { market: () => MarketSnapshot }
  * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`, `periods/reversed`, `periods/future`.
  */
 export function publishedPrices(
-  desk: PricesDesk,
+  deps: PricesDeps,
   session: SignedIn,
   instrumentId: string,
   asked: Input<typeof getPrices, 'querystring'>,
 ): Answer<typeof getPrices> {
   const { last, entity = session.entityId, dateFrom, dateTo, points } = asked
   if (entity !== session.entityId) throw new Refusal('clients/unknown')
-  const market = desk.market()
+  const market = deps.market()
   const instrument = market.instrument(instrumentId)
   if (!instrument) throw new Refusal('instruments/unknown', { instrumentId })
-  const today = desk.clock.today()
+  const today = deps.clock.today()
   const until = dateTo === undefined || dateTo > today ? today : dateTo
   refuseEmptyPeriod({ dateFrom, dateTo }, { today })
   return shownWith(market, JSON.stringify([instrumentId, dateFrom, until, last, points]), () =>

@@ -116,7 +116,7 @@ test('reports the share of a closed fund, which stays in cash, and waits for a s
 })
 
 /** Output of `dealing run`. */
-const dealingRun = () => runCommand(DEALING_COMMANDS, 'dealing run', { desk: portal.desk })
+const dealingRun = () => runCommand(DEALING_COMMANDS, 'dealing run', { deps: portal.deps })
 
 const TOTAL = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
 

@@ -119,7 +119,7 @@ test('without the lock, the unique row of a contribution stops the second of two
 test('a killed run leaves only complete orders, and the next run places the rest', async () => {
   for (const death of DEATHS) {
     const clients = await portal.payers(5)
-    const dying = { ...portal.desk, db: dyingDatabase(db, { death, at: 3 }) }
+    const dying = { ...portal.deps, db: dyingDatabase(db, { death, at: 3 }) }
     const { failed } = await investContributions(dying, clock.businessNow())
     assert.ok(failed.length > 0, death)
     const orders = async () => (await Promise.all(clients.map(ordersOf))).map(({ length }) => length)
@@ -139,7 +139,7 @@ test('a hold stops investing at all contracts before the run reports it', async 
     return portal.prices.market()
   }
   const prices = { market, refresh: () => portal.prices.refresh() }
-  await assert.rejects(investContributions({ ...portal.desk, prices }, clock.businessNow()), OnHold)
+  await assert.rejects(investContributions({ ...portal.deps, prices }, clock.businessNow()), OnHold)
   const looksThen = looks
   const { invested } = await portal.run()
   assert.equal(looks, looksThen, 'nothing was under way any more')

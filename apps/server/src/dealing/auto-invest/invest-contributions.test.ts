@@ -21,9 +21,9 @@ test('invests no contribution before the start date set by an operator', async (
   await allocate(client, { ALPHA: '100' })
   await receive(client, '100.00')
   assert.equal((await portal.run()).invested, 0)
-  const { desk } = portal
+  const { deps } = portal
   const begin = (...operands: string[]) =>
-    runCommand(END_OF_DAY_COMMANDS, 'contributions begin', { desk, operands })
+    runCommand(END_OF_DAY_COMMANDS, 'contributions begin', { deps, operands })
   await assert.rejects(begin('soon'), /as YYYYMMDD/)
   await assert.rejects(begin(addDays(clock.today(), -1)), /is over/)
   await assert.rejects(begin('20260101'), /may have been invested elsewhere/)
@@ -34,7 +34,7 @@ test('invests no contribution before the start date set by an operator', async (
   assert.equal((await portal.run()).invested, 0)
   await begin(clock.today())
   assert.ok(
-    (await runCommand(DEALING_COMMANDS, 'dealing run', { desk })).includes('1 orders invest contributions.'),
+    (await runCommand(DEALING_COMMANDS, 'dealing run', { deps })).includes('1 orders invest contributions.'),
   )
 })
 

@@ -6,7 +6,7 @@ import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { feeBalance } from '#dealing/fees/monthly-fee.ts'
 import { contributionsInvestedSince } from '#dealing/fees/start-dates.ts'
 import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
@@ -45,24 +45,24 @@ export type InvestmentReport = {
  * Contributions after an approved total withdrawal stay in cash until the client orders a new allocation or
  * strategy, and so do unallocated ones. Cash reserved by an unapproved order waits for its decision.
  */
-export async function investContributions(desk: CycleDesk, at: Date): Promise<InvestmentReport> {
+export async function investContributions(deps: CycleDeps, at: Date): Promise<InvestmentReport> {
   const invested: InvestmentReport = { placed: 0, closed: [], failed: [] }
-  const since = await contributionsInvestedSince(desk.db)
+  const since = await contributionsInvestedSince(deps.db)
   if (since === undefined) return invested
-  const days = { since, until: desk.clock.dayOf(at) }
-  await sideBySide(await contractsWithContributions(desk.db, days), async (contractId) => {
+  const days = { since, until: deps.clock.dayOf(at) }
+  await sideBySide(await contractsWithContributions(deps.db, days), async (contractId) => {
     try {
-      const { placed, closed } = await inTransaction(desk.db, (trx) =>
-        investContract(trx, desk, contractId, days, at),
+      const { placed, closed } = await inTransaction(deps.db, (trx) =>
+        investContract(trx, deps, contractId, days, at),
       )
       invested.placed += placed
       if (closed.size === 0) return
       const instrumentIds = [...closed].sort()
-      desk.log.warn({ contractId, instrumentIds }, 'contributions for closed funds stay in cash')
+      deps.log.warn({ contractId, instrumentIds }, 'contributions for closed funds stay in cash')
       invested.closed.push({ contractId, instrumentIds })
     } catch (error) {
       if (error instanceof OnHold) throw error
-      desk.log.error({ err: error, contractId }, 'a contribution could not be invested')
+      deps.log.error({ err: error, contractId }, 'a contribution could not be invested')
       invested.failed.push({ contractId, reason: reasonOf(error) })
     }
   })
@@ -74,7 +74,7 @@ const NOTHING: Placed = { placed: 0, closed: new Set() }
 
 async function investContract(
   trx: RunningTransaction,
-  desk: CycleDesk,
+  deps: CycleDeps,
   contractId: string,
   days: { since: CalendarDay; until: CalendarDay },
   at: Date,
@@ -113,7 +113,7 @@ async function investContract(
     const spent = parts.filter(({ amount: part }) => part === 0n)
     const left = parts.filter(({ amount: part }) => part > 0n)
     await leave(spent, 'spent')
-    const orderId = amount > 0n ? await place(trx, desk, { contract, shares, amount, closed }, at) : undefined
+    const orderId = amount > 0n ? await place(trx, deps, { contract, shares, amount, closed }, at) : undefined
     if (orderId === undefined) await leave(left, 'not-tradable')
     else {
       await noteInvestments(
@@ -160,7 +160,7 @@ type Placing = {
 /** Places the order. Shares of closed funds and other instruments stay in cash. */
 async function place(
   trx: RunningTransaction,
-  { clock, prices }: CycleDesk,
+  { clock, prices }: CycleDeps,
   { contract, shares, amount, closed }: Placing,
   at: Date,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
 import { applySteps } from '#dealing/apply/apply-steps.ts'
 import { loadDealingContext, lockOrdersAnyState } from '#dealing/apply/load-open-orders.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { isSale, type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { bookedTrade, postingsNamed } from '#ledger/posting/booked-entry.ts'
@@ -37,10 +37,10 @@ const LAST_SEEN: Setting<{ last: string; count: string }> = {
  * Rebooks trades executed at prices or exchange rates that were corrected since. The next run retries failures.
  */
 export async function correctTrades(
-  desk: CycleDesk,
+  deps: CycleDeps,
   at: Date,
 ): Promise<{ corrected: number; failed: { orderId: string; reason: string }[] }> {
-  const { db, clock } = desk
+  const { db, clock } = deps
   const failed: { orderId: string; reason: string }[] = []
   const latest = await latestChange(db) // read first, so that later corrections are seen by the next run
   const seen = await readSetting(db, LAST_SEEN)
@@ -53,10 +53,10 @@ export async function correctTrades(
   let corrected = 0
   for (const one of await legsCorrectedSince(db, isGapless ? last : 0n)) {
     try {
-      if (await correct(desk, one, at)) corrected += 1
+      if (await correct(deps, one, at)) corrected += 1
     } catch (error) {
       if (error instanceof OnHold) throw error
-      desk.log.error({ err: error, orderId: one.order_id }, 'a trade could not be corrected')
+      deps.log.error({ err: error, orderId: one.order_id }, 'a trade could not be corrected')
       failed.push({ orderId: one.order_id, reason: reasonOf(error) })
     }
   }
@@ -66,8 +66,8 @@ export async function correctTrades(
 }
 
 /** @returns false if the trade was right already. */
-const correct = (desk: CycleDesk, { order_id, contract_id, number }: CorrectedLeg, at: Date) =>
-  inTransaction(desk.db, async (trx) => {
+const correct = (deps: CycleDeps, { order_id, contract_id, number }: CorrectedLeg, at: Date) =>
+  inTransaction(deps.db, async (trx) => {
     await refuseOnHold(trx)
     const [open] = await lockOrdersAnyState(trx, [{ id: order_id, contract_id }])
     const leg = open?.legs.find((one) => one.number === number)
@@ -77,7 +77,7 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: CorrectedLe
     if (!terms) return false
     const balances = await balancesOfContract(trx, contract_id)
     const reserved = await reservedOf(trx, contract_id)
-    const context = await loadDealingContext(trx, desk, [open], at)
+    const context = await loadDealingContext(trx, deps, [open], at)
     const step = correctedTrade(open, {
       leg,
       terms,
@@ -87,7 +87,7 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: CorrectedLe
       freeCash: freeCash(balances, reserved),
       day: context.today,
     })
-    if (step) await applySteps(trx, desk, [{ open, step }], context)
+    if (step) await applySteps(trx, deps, [{ open, step }], context)
     return step !== undefined
   })
 

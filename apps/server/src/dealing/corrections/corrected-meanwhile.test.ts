@@ -7,7 +7,7 @@ import { correctTrades } from './correct-trades.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
-const { desk } = portal
+const { deps } = portal
 
 test('corrects a trade booked while its price was being corrected', async () => {
   const client = await portal.addClient()
@@ -19,15 +19,15 @@ test('corrects a trade booked while its price was being corrected', async () => 
   const { dealsOn = '' } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}
   await portal.dawn()
   let isCorrected = false
-  const db = beforeCommit(desk.db, async (trx) => {
+  const db = beforeCommit(deps.db, async (trx) => {
     const traded = trx.selectFrom('order_leg').select('number').where('state', '=', 'executed')
     if (isCorrected || !(await traded.executeTakeFirst())) return
     isCorrected = true
     await portal.publish(dealsOn as never, { ALPHA: '11' })
-    const meanwhile = await correctTrades(desk, portal.clock.businessNow())
+    const meanwhile = await correctTrades(deps, portal.clock.businessNow())
     assert.equal(meanwhile.corrected, 0, 'the trade is not seen yet')
   })
-  await runDealingCycle({ ...desk, db })
+  await runDealingCycle({ ...deps, db })
   const price = async () => (await portal.orderOf(client, order.orderId)).legs[0]?.traded?.price
   assert.deepEqual([isCorrected, await price()], [true, 10])
   assert.equal((await portal.run()).corrected, 1)

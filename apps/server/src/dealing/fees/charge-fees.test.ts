@@ -44,7 +44,7 @@ async function contractWith(id: string, happens: (book: Book) => Promise<unknown
   return {
     book,
     takeFees: (through = NOVEMBER, since = SINCE) =>
-      chargeFees(portal.desk, id, portal.prices.market(), { since, through }),
+      chargeFees(portal.deps, id, portal.prices.market(), { since, through }),
     feeRows: async () =>
       (await rowsOfPortfolios(db, [`P-${id}`]))
         .filter(({ transactionTypeCode }) => transactionTypeCode === 'P3FEES')
@@ -73,7 +73,7 @@ test('reads no transactions when no fee is due', async () => {
     transformResult: async ({ result }) => result,
   })
   const night = (through: CalendarDay) =>
-    chargeFees({ ...portal.desk, db: watched }, 'quiet', portal.prices.market(), { since: SINCE, through })
+    chargeFees({ ...portal.deps, db: watched }, 'quiet', portal.prices.market(), { since: SINCE, through })
   const rowsRead = () => asked.splice(0).some((query) => query.includes('ledger_row'))
   assert.deepEqual(await night(calendarDay('20261127')), [])
   assert.equal(rowsRead(), false)

@@ -15,7 +15,7 @@ import {
 } from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { feeDaysAfter } from './fee-calendar.ts'
 import { type FeeBooks, feeSources, freeCashAt, withFeeDays } from './fee-sources.ts'
@@ -36,7 +36,7 @@ type Term = { since: CalendarDay; through: CalendarDay }
  * cash.
  */
 export async function chargeFees(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   contractId: string,
   market: Market,
   term: Term,

@@ -15,7 +15,7 @@ const SCRIPT = resolve(import.meta.dirname, '../../../test/rebuilt-balances.ts')
 
 const house = await openManyMembers({ members: MEMBERS, seed: SEED })
 after(house.close)
-const { db } = house.desk
+const { db } = house.deps
 
 type Rebuilt = {
   portfolios: number

@@ -19,7 +19,7 @@ const IS_USUAL = process.env['MEMBER_SEED'] === undefined && process.env['RESERV
 
 const house = await openManyMembers({ members: MEMBERS, seed: SEED, isCancelling: true })
 after(house.close)
-const { db } = house.desk
+const { db } = house.deps
 type Member = (typeof house.members)[number]
 /** States of orders that may still take something. */
 const RESERVING = ['pending', 'awaiting-second', 'approved', 'dealing', 'settling']

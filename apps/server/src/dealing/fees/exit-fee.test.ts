@@ -84,7 +84,7 @@ const contribute = ({ contractId }: Client, number: number) => {
 }
 
 const takeFees = ({ contractId }: Client, since: CalendarDay) =>
-  chargeFees(portal.desk, contractId, portal.prices.market(), { since, through: addDays(clock.today(), -1) })
+  chargeFees(portal.deps, contractId, portal.prices.market(), { since, through: addDays(clock.today(), -1) })
 
 /** The closes that fees were charged on, and each day's value once, less what was on its way to the bank. */
 async function everyDay({ contractId }: Client, order: string, since: CalendarDay) {

@@ -139,13 +139,13 @@ async function cancelWhatWaits({ contractId }: Client): Promise<void> {
     select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
       where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
   for (const { reference } of rows)
-    if (typeof (await cancelStalled(portal.desk, reference)) === 'object') seen.cancelled += 1
+    if (typeof (await cancelStalled(portal.deps, reference)) === 'object') seen.cancelled += 1
 }
 
 async function takeFees({ contractId }: Client, since: CalendarDay): Promise<void> {
   const before = await unitsHeld(contractId)
   const term = { since, through: addDays(clock.today(), -1) }
-  const taken = await chargeFees(portal.desk, contractId, portal.prices.market(), term)
+  const taken = await chargeFees(portal.deps, contractId, portal.prices.market(), term)
   seen.fees += taken.filter((one) => 'fee' in one && one.fee > 0n).length
   if ((await unitsHeld(contractId)) === before) return
   seen.feesOfUnits += 1

@@ -11,7 +11,7 @@ const NOVEMBER = calendarDay('20261130')
 async function seller() {
   const portal = await openDealingPortal()
   after(portal.close)
-  const { db, clock, desk } = portal
+  const { db, clock, deps } = portal
   const since = clock.today()
   const client = await portal.addClient({ units: { ALPHA: '100', BETA: '50' }, cents: 0n })
   const { contractId } = client
@@ -33,7 +33,7 @@ async function seller() {
       }
     },
     takeFee: async () => {
-      const [taken] = await chargeFees(desk, contractId, portal.prices.market(), {
+      const [taken] = await chargeFees(deps, contractId, portal.prices.market(), {
         since,
         through: NOVEMBER,
       })

@@ -23,7 +23,7 @@ test('a monthly fee leaves reserved cash and units alone, and waits for a total 
   await portal.days(7)
   const before = [await portal.books(ordering), await portal.books(leaving)]
   const fee = ({ contractId }: Client) =>
-    chargeFees(portal.desk, contractId, portal.prices.market(), {
+    chargeFees(portal.deps, contractId, portal.prices.market(), {
       since: calendarDay('20261120'),
       through: calendarDay('20261130'),
     })
@@ -61,7 +61,7 @@ test('proceeds beyond the maxima of all purchases pay the monthly fee before uni
   assert.equal(portal.clock.today(), '20261201')
   assert.deepEqual((await portal.balances(client))['0127082'], { held: 110_000n, reserved: 100_000n })
   const term = { since, through: calendarDay('20261130') }
-  const [fee] = await chargeFees(portal.desk, client.contractId, portal.prices.market(), term)
+  const [fee] = await chargeFees(portal.deps, client.contractId, portal.prices.market(), term)
   assert.ok(fee && 'fee' in fee && fee.fee > 0n)
   assert.equal((await portal.books(client))['units BETA'], 50_000_000n)
   await portal.days(4)

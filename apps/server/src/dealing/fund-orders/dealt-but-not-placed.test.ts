@@ -53,7 +53,7 @@ const found = async (check: string) =>
   )
 
 const send = (options: Record<string, string> = {}) =>
-  runCommand(PAYMENT_COMMANDS, 'payouts send', { desk: portal.desk, options })
+  runCommand(PAYMENT_COMMANDS, 'payouts send', { deps: portal.deps, options })
 
 test('accepts trades from before fund orders were stored, and reports any other trade without one', async () => {
   assert.deepEqual(await found('unmatched-trades'), [])

@@ -59,12 +59,12 @@ test('reports a file created before midnight and written after it as late', asyn
   const day = isoDay(clock.today())
   clock.set(`${day}T22:58:00Z`)
   const errors: unknown[] = []
-  const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never
+  const log = { ...portal.deps.log, error: (about: unknown) => void errors.push(about) } as never
   const accountOf = () => {
     clock.set(`${day}T23:05:00Z`)
     return 'NOMINEE'
   }
-  const { fundOrderFiles } = await runDealingCycle({ ...portal.desk, log, fundHouses: { accountOf } })
+  const { fundOrderFiles } = await runDealingCycle({ ...portal.deps, log, fundHouses: { accountOf } })
   assert.equal(fundOrderFiles.length, 1)
   assert.deepEqual(
     errors,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import { advanceOnce, runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
@@ -35,7 +35,7 @@ test('concurrent runs put no order into two files and write no file twice', asyn
   const portal = await openOrdered()
   for (let day = 0; day < DAYS; day += 1) {
     await portal.dawn()
-    const reports = await atOnce(8, () => runDealingCycle(portal.desk))
+    const reports = await atOnce(8, () => runDealingCycle(portal.deps))
     const names = reports.flatMap(({ fundOrderFiles, files }) => [...fundOrderFiles, ...files])
     assert.equal(new Set(names).size, names.length)
   }
@@ -46,7 +46,7 @@ test('control: writing a file before storing it places orders twice', async () =
   const portal = await openOrdered()
   await portal.dawn()
   await noteOrders(portal)
-  const naive = ({ db, payouts }: CycleDesk) =>
+  const naive = ({ db, payouts }: CycleDeps) =>
     inTransaction(db, async (trx) => {
       const orders = await unfiledOrders(trx, { today: portal.clock.today(), most: 100 })
       const [first] = orders
@@ -59,9 +59,9 @@ test('control: writing a file before storing it places orders twice', async () =
         trx,
       )
     })
-  const dying = { ...portal.desk, db: dyingDatabase(portal.db, { death: 'inside', at: 0 }) }
+  const dying = { ...portal.deps, db: dyingDatabase(portal.db, { death: 'inside', at: 0 }) }
   await assert.rejects(naive(dying), Killed)
-  await naive(portal.desk)
+  await naive(portal.deps)
   const placed = await ordersOnDisk(portal)
   assert.ok(new Set(placed).size < placed.length)
 })
@@ -71,7 +71,7 @@ test('splits orders over several files, each order in one', async () => {
     const portal = await openOrdered()
     await portal.dawn()
     await noteOrders(portal)
-    const { names } = await writeFundOrderFiles(portal.desk, portal.clock.businessNow, most)
+    const { names } = await writeFundOrderFiles(portal.deps, portal.clock.businessNow, most)
     const placed = await ordersOnDisk(portal)
     const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
     assert.ok(names.length >= rows.length / most && rows.length > 3)
@@ -82,26 +82,26 @@ test('splits orders over several files, each order in one', async () => {
 test('writes a failed file later and reports orders that are late', async () => {
   const portal = await openOrdered()
   await portal.dawn()
-  const nowhere = { ...portal.desk, payouts: { ...portal.desk.payouts, folder: '/dev/null/out' } }
+  const nowhere = { ...portal.deps, payouts: { ...portal.deps.payouts, folder: '/dev/null/out' } }
   const { unwritten } = await runDealingCycle(nowhere)
   assert.ok(unwritten.length > 0 && unwritten.every(({ reason }) => reason.startsWith('ENOTDIR')))
   await portal.dawn() // its dealing day has begun
   const errors: unknown[] = []
-  const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never
-  const { fundOrderFiles, failed } = await runDealingCycle({ ...portal.desk, log })
+  const log = { ...portal.deps.log, error: (about: unknown) => void errors.push(about) } as never
+  const { fundOrderFiles, failed } = await runDealingCycle({ ...portal.deps, log })
   assert.deepEqual([failed, fundOrderFiles], [[], await portal.fundOrderFiles()])
   assert.deepEqual(
     errors,
     fundOrderFiles.map((file) => ({ file })),
   )
-  const printed = await runCommand(FUND_ORDER_FILE_COMMANDS, 'dealing files', { desk: portal.desk })
+  const printed = await runCommand(FUND_ORDER_FILE_COMMANDS, 'dealing files', { deps: portal.deps })
   assert.ok(printed.length > 0 && printed.every((line) => line.includes('LATE')))
 })
 
 /** Takes what clients ordered past the cut-off, up to where it waits for a file. */
-async function noteOrders({ db, desk, clock }: Portal): Promise<void> {
+async function noteOrders({ db, deps, clock }: Portal): Promise<void> {
   const orders = await dueOrders(db, { today: clock.today(), limit: 10 })
-  for (let step = 0; step < 2; step += 1) await advanceOnce(desk, orders, clock.businessNow())
+  for (let step = 0; step < 2; step += 1) await advanceOnce(deps, orders, clock.businessNow())
 }
 
 /** Days of orders, each done by processes that are killed one transaction later each time until one is not. */
@@ -112,7 +112,7 @@ async function livesWith(death: Death | 'never') {
     await portal.dawn()
     for (let isDone = false, at = 0; !isDone; at += 1) {
       const db = death === 'never' ? portal.db : dyingDatabase(portal.db, { death, at })
-      const report = await runDealingCycle({ ...portal.desk, db }).catch(() => undefined)
+      const report = await runDealingCycle({ ...portal.deps, db }).catch(() => undefined)
       isDone = report !== undefined && report.failed.length === 0
       if (!isDone) deaths += 1
     }
@@ -126,8 +126,8 @@ async function openOrdered() {
   after(portal.close)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock: portal.clock })
-  const desk: CycleDesk = { ...portal.desk, queueMessage }
-  desk.log = { ...desk.log, error: () => {} } as never
+  const deps: CycleDeps = { ...portal.deps, queueMessage }
+  deps.log = { ...deps.log, error: () => {} } as never
   const day = { valuedOn: await portal.valuedOn() }
   const [one, two, three] = [await portal.addClient(), await portal.addClient(), await portal.addClient()]
   await portal.approved(one, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX', ...day })
@@ -138,7 +138,7 @@ async function openOrdered() {
     withdraw: { ALPHA: 30, BETA: 100 },
     ...day,
   })
-  return { ...portal, desk }
+  return { ...portal, deps }
 }
 
 /** Fund orders and payments in files, without random names; the files on disk match the stored ones. */

@@ -15,8 +15,8 @@ import { superuser } from '#test/superuser.ts'
 const portal = await openDealingPortal()
 after(portal.close)
 const { db, clock, folder } = portal
-const log = { ...portal.desk.log, error: () => {}, info: () => {} } as never
-const desk = { ...portal.desk, log }
+const log = { ...portal.deps.log, error: () => {}, info: () => {} } as never
+const deps = { ...portal.deps, log }
 
 test('an order that fails to complete stops neither its file nor other orders', async () => {
   const [bad, good] = await waiting(2)
@@ -26,7 +26,7 @@ test('an order that fails to complete stops neither its file nor other orders', 
     create trigger refuse_one before insert on order_event for each row
       when (new.order_id = '${bad.orderId}') execute function refuse_one()`,
   )
-  const sent = await sendPayments(desk)
+  const sent = await sendPayments(deps)
   assert.deepEqual([sent.names.length, sent.failed], [1, []])
   assert.deepEqual(sent.uncompleted, [{ orderId: bad.orderId, reason: 'not this one' }])
   assert.deepEqual(await statesOf(bad, good), ['paying', 'completed'])
@@ -35,19 +35,19 @@ test('an order that fails to complete stops neither its file nor other orders', 
   assert.equal(readBankFile(text).transactions.length, 2)
   await portal.takeAway(name)
   const [later] = await waiting(1)
-  const next = await sendPayments(desk)
+  const next = await sendPayments(deps)
   assert.deepEqual([next.names.length, next.uncompleted.length], [1, 1])
   assert.deepEqual(await statesOf(bad, later), ['paying', 'completed'])
   assert.ok(!(await portal.files()).includes(name), 'what was written does not come again')
   await superuser(portal.url, 'drop trigger refuse_one on order_event')
-  assert.deepEqual((await sendPayments(desk)).uncompleted, [])
+  assert.deepEqual((await sendPayments(deps)).uncompleted, [])
   assert.deepEqual(await statesOf(bad), ['completed'])
   assert.deepEqual(await portal.faults(), [])
 })
 
 test('reports a file that fails, writes the others and retries it', async () => {
   const [one, other] = await waiting(2)
-  const stuck = await sendPayments({ ...desk, payouts: { ...desk.payouts, folder: '/dev/null/out' } })
+  const stuck = await sendPayments({ ...deps, payouts: { ...deps.payouts, folder: '/dev/null/out' } })
   assert.deepEqual([stuck.names, stuck.failed.length, stuck.uncompleted], [[], 1, []])
   assert.deepEqual(await statesOf(one, other), ['paying', 'paying'])
   const name = stuck.failed[0]?.name ?? ''
@@ -57,7 +57,7 @@ test('reports a file that fails, writes the others and retries it', async () => 
   const printed: string[] = []
   const run = DEALING_COMMANDS.find(({ words }) => words.join(' ') === 'dealing run')
   const asked = run?.run({
-    desk,
+    deps,
     operands: [],
     options: {},
     print: (line) => printed.push(line),
@@ -66,9 +66,9 @@ test('reports a file that fails, writes the others and retries it', async () => 
   await assert.rejects(asked ?? Promise.resolve(), /Some orders failed/)
   assert.match(printed.join('\n'), new RegExp(`FAILED: file ${name}: EISDIR`))
   assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])
-  await assert.rejects(runDealingJob(desk), /1 files cannot be written/)
+  await assert.rejects(runDealingJob(deps), /1 files cannot be written/)
   await rmdir(inTheWay)
-  assert.deepEqual((await sendPayments(desk)).names, [name])
+  assert.deepEqual((await sendPayments(deps)).names, [name])
   assert.deepEqual(await statesOf(one, other), ['completed', 'completed'])
 })
 
@@ -83,7 +83,7 @@ async function waiting(count: number) {
   }
   for (let day = 0; day < 2; day += 1) {
     await portal.dawn()
-    await advanceOnce(desk, await dueOrders(db, { today: clock.today(), limit: 100 }), clock.businessNow())
+    await advanceOnce(deps, await dueOrders(db, { today: clock.today(), limit: 100 }), clock.businessNow())
   }
   return orders as [(typeof orders)[0], (typeof orders)[0]]
 }

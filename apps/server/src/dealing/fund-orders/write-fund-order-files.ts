@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
+import type { CycleDeps } from '#dealing/dealing-context.ts'
 import { writeAtomically } from '#outbound-files/atomic-write.ts'
 import { type WrittenFiles, writePendingFiles } from '#outbound-files/write-pending-files.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
@@ -30,17 +30,17 @@ const MAX_ORDERS_IN_FILE = 5_000
  * @param most orders in a file.
  */
 export async function writeFundOrderFiles(
-  desk: CycleDesk,
-  now: () => Date = desk.clock.businessNow,
+  deps: CycleDeps,
+  now: () => Date = deps.clock.businessNow,
   most = MAX_ORDERS_IN_FILE,
 ): Promise<WrittenFiles> {
   const unfiled = (trx: RunningTransaction, today: CalendarDay) => unfiledOrders(trx, { today, most })
   const recalled = (trx: RunningTransaction) => ordersToCancel(trx, { most })
-  while ((await assignFiles(desk, now, { column: 'file_id', find: unfiled, most })) > 0);
-  while ((await assignFiles(desk, now, { column: 'cancel_file_id', find: recalled, most })) > 0);
-  const { db, log, clock } = desk
+  while ((await assignFiles(deps, now, { column: 'file_id', find: unfiled, most })) > 0);
+  while ((await assignFiles(deps, now, { column: 'cancel_file_id', find: recalled, most })) > 0);
+  const { db, log, clock } = deps
   return writePendingFiles(
-    { db, log, folder: desk.payouts.folder },
+    { db, log, folder: deps.payouts.folder },
     {
       next: async (trx, failed) => {
         await refuseOnHold(trx)
@@ -60,7 +60,7 @@ export async function writeFundOrderFiles(
  * Writes a file again with its stored content.
  * @returns false if there is no such file.
  */
-export async function rewriteFile({ db, payouts }: CycleDesk, name: string): Promise<boolean> {
+export async function rewriteFile({ db, payouts }: CycleDeps, name: string): Promise<boolean> {
   const file = await findFundOrderFile(db, name)
   if (!file) return false
   await writeAtomically(payouts.folder, file.name, file.content)
@@ -69,7 +69,7 @@ export async function rewriteFile({ db, payouts }: CycleDesk, name: string): Pro
 
 /** @returns the number of orders assigned; 0 when none is left. */
 const assignFiles = (
-  { db, fundHouses, clock }: CycleDesk,
+  { db, fundHouses, clock }: CycleDeps,
   now: () => Date,
   {
     column,

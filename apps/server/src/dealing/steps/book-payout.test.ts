@@ -94,7 +94,7 @@ test('a total withdrawal ends with 0 units and 0 cash, its fee charged just befo
     ),
   )
   await portal.nextDay()
-  const running = await chargeFees(portal.desk, client.contractId, portal.prices.market(), {
+  const running = await chargeFees(portal.deps, client.contractId, portal.prices.market(), {
     since: calendarDay('20261119'),
     through: calendarDay('20261130'),
   })
@@ -185,9 +185,9 @@ test('pays large amounts only after two approvals by different people', async ()
     return [page.state, page.isBeingChecked]
   }
   assert.deepEqual(await checked(), ['paying', true], 'its client reads that somebody looks at it')
-  const { allow } = await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
+  const { allow } = await enrolApprovers(portal.deps, 'Jane Doe', 'John Roe')
   const listed = async () =>
-    (await runCommand(PAYMENT_COMMANDS, 'payouts list', { desk: portal.desk })).join('\n')
+    (await runCommand(PAYMENT_COMMANDS, 'payouts list', { deps: portal.deps })).join('\n')
   assert.match(await listed(), new RegExp(`${order.reference} .* waits for 2 approvers`))
   assert.equal(await allow(order.reference, 'Jane Doe'), 'one-more')
   assert.equal(await allow(order.reference, 'Jane Doe'), 'same-person')
@@ -216,8 +216,8 @@ test('a run killed after writing a payment file pays once and keeps the file', a
     withdrawType: 'TOTAL',
   })
   const before = await portal.files()
-  const { queueMessage } = portal.desk
-  portal.desk.queueMessage = async () => {
+  const { queueMessage } = portal.deps
+  portal.deps.queueMessage = async () => {
     throw new Error('the process was killed')
   }
   const report = (await portal.days(2)).at(-1)
@@ -225,7 +225,7 @@ test('a run killed after writing a payment file pays once and keeps the file', a
   const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
   const text = await portal.readOut(name)
   const sent = portal.messages.length
-  portal.desk.queueMessage = queueMessage
+  portal.deps.queueMessage = queueMessage
   await portal.run()
   await portal.run()
   assert.deepEqual(

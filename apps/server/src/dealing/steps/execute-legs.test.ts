@@ -46,7 +46,7 @@ test('a full sale by amount or percent leaves no units, whatever fees and prices
     await portal.dawn({ ALPHA: '9.123457', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' })
     const term = { since, through: addDays(clock.today(), -1) }
     for (const { contractId } of clients)
-      await chargeFees(portal.desk, contractId, portal.prices.market(), term)
+      await chargeFees(portal.deps, contractId, portal.prices.market(), term)
     await portal.run()
   }
   for (const client of clients) {

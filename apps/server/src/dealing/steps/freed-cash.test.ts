@@ -35,7 +35,7 @@ async function ordered(wanted: Omit<Wanted, 'valuedOn'>, { cents = 0n, suspended
     },
     /** The back office takes out what waits. */
     cancel: async () => {
-      assert.ok(typeof (await cancelStalled(portal.desk, order.reference)) === 'object')
+      assert.ok(typeof (await cancelStalled(portal.deps, order.reference)) === 'object')
       await assertSoundOrders(portal.db, client.contractId)
     },
     /** The price of the day on which ALPHA was sold becomes another. */

@@ -14,10 +14,10 @@ after(async () => {
   await unlocked.close()
   await portal.close()
 })
-const { desk, clock } = portal
+const { deps, clock } = portal
 
 /** Half of a client's 1,000.00 is to be paid out today, and two steps of cycles meet at it. */
-async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
+async function bookedByTwo({ db }: Pick<typeof deps, 'db'>) {
   const client = await portal.addClient({ units: {}, cents: 100_000n })
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
@@ -26,7 +26,7 @@ async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
   })
   const some = [{ id: order.orderId, contract_id: client.contractId }]
   await portal.dawn()
-  const step = () => advanceOnce({ ...desk, db }, some, clock.businessNow())
+  const step = () => advanceOnce({ ...deps, db }, some, clock.businessNow())
   const outcomes = await inLine(database.url, `reservation where order_id = '${order.orderId}'`, [step, step])
   const paid = await portal.db
     .selectFrom('payout')
@@ -43,7 +43,7 @@ async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
 }
 
 test('two concurrent steps book a payout once', async () => {
-  assert.deepEqual(await bookedByTwo(desk), { refused: [], cash: 50_000n, paid: [50_000n] })
+  assert.deepEqual(await bookedByTwo(deps), { refused: [], cash: 50_000n, paid: [50_000n] })
   assert.deepEqual(await portal.faults(), [])
 })
 

@@ -16,17 +16,17 @@ after(async () => {
   await unlocked.close()
   await portal.close()
 })
-const { desk } = portal
-const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe')
+const { deps } = portal
+const people = await enrolApprovers(deps, 'Jane Doe', 'John Roe')
 
 /** A payout that two people have allowed, and what two runs at once make of it. */
-async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
+async function paidByTwoRuns({ db }: Pick<typeof deps, 'db'>) {
   const client = await portal.addClient({ units: {}, cents: 500_000n })
   const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   const { order } = await portal.approved(client, wanted)
   await portal.days(2)
   for (const name of ['Jane Doe', 'John Roe']) await people.allow(order.reference, name)
-  const run = () => sendPayments({ ...desk, db })
+  const run = () => sendPayments({ ...deps, db })
   const outcomes = await inLine(database.url, `payout where order_id = '${order.orderId}'`, [run, run])
   const texts = await Promise.all((await portal.files()).map(portal.readOut))
   return {
@@ -38,7 +38,7 @@ async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
 }
 
 test('two concurrent runs put a payout into one file', async () => {
-  assert.deepEqual(await paidByTwoRuns(desk), { refused: [], files: 1 })
+  assert.deepEqual(await paidByTwoRuns(deps), { refused: [], files: 1 })
 })
 
 test('without the lock, the database refuses the second file of a payout', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { FUND_PAPER_LANGUAGES } from '@fundholder/language/fund-papers.ts'
-import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { type RiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
 import { benchmarkComposition, listBenchmarks } from '#catalogue/benchmarks/benchmarks.ts'
 import { readInstrument } from '#catalogue/instruments/instrument-details.ts'
@@ -45,7 +45,7 @@ export const rowOf = ({ id, version, kind, paper }: MadePaper, instrumentId: str
 })
 
 /** What papers are made with. */
-export type MakingDesk = Pick<AnalysisDesk, 'clock' | 'market'>
+export type MakingDeps = Pick<AnalysisDeps, 'clock' | 'market'>
 
 /**
  * The paper that the portal makes of a fund by itself.
@@ -55,13 +55,13 @@ export type MakingDesk = Pick<AnalysisDesk, 'clock' | 'market'>
  */
 export async function makePaper(
   trx: RunningTransaction,
-  desk: MakingDesk,
+  deps: MakingDeps,
   instrumentId: string,
   { kind, language }: { kind: MadeKind; language: Language },
 ): Promise<MadePaper | undefined> {
-  const fund = await readInstrument(trx, desk, instrumentId, PAPER_PARTS)
-  const market = desk.market()
-  const today = desk.clock.today()
+  const fund = await readInstrument(trx, deps, instrumentId, PAPER_PARTS)
+  const market = deps.market()
+  const today = deps.clock.today()
   const history =
     fundHistory(market, instrumentId, paperDay(today)) ?? fundBeginning(market, instrumentId, today)
   // A fund that was closed is described as of its last price, one that has begun since as of its first.

@@ -74,9 +74,9 @@ test('an invitation is forgotten thirty days after it could be used last', async
   await portal.invite([amal])
   const count = async () => (await portal.db.selectFrom('invitation').selectAll().execute()).length
   portal.clock.pass({ hours: 72 + 30 * 24 })
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.equal(await count(), 1)
   portal.clock.pass({ seconds: 1 })
-  await forget(portal.desk)
+  await forget(portal.deps)
   assert.equal(await count(), 0)
 })

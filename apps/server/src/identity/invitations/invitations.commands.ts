@@ -1,16 +1,16 @@
 import { DEFAULT_ENTITY, INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { accountNamed } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type Invitee, withoutPassword } from './invitations.queries.ts'
 import { invite } from './invitations.ts'
 
-type InvitingDesk = Desk &
-  Pick<IdentityDesk, 'queueMessage'> & { addressOf: (entityId: number) => Promise<URL | undefined> }
+type InvitingDeps = Deps &
+  Pick<IdentityDeps, 'queueMessage'> & { addressOf: (entityId: number) => Promise<URL | undefined> }
 
-export const INVITATION_COMMANDS: readonly Command<InvitingDesk>[] = [
+export const INVITATION_COMMANDS: readonly Command<InvitingDeps>[] = [
   {
     words: ['users', 'invite'],
     operands: '<username>',
@@ -36,12 +36,12 @@ export const INVITATION_COMMANDS: readonly Command<InvitingDesk>[] = [
   },
 ]
 
-async function inviteOne({ desk, print }: CommandLine<InvitingDesk>, username: string, entityId: number) {
-  const now = desk.clock.now()
-  const account = await accountNamed(desk.db, { entityId, username, device: undefined, now })
+async function inviteOne({ deps, print }: CommandLine<InvitingDeps>, username: string, entityId: number) {
+  const now = deps.clock.now()
+  const account = await accountNamed(deps.db, { entityId, username, device: undefined, now })
   if (!account) throw new WrongCommand(`Entity ${entityId} has no user ${username}.`)
   if (account.isDisabled) throw new WrongCommand(`${account.username} is disabled and is not invited.`)
-  await invite(desk, account, await addressFor(desk, entityId))
+  await invite(deps, account, await addressFor(deps, entityId))
   print(
     `A link to ${account.email} is queued. It is good for ${INVITATION_HOURS} hours from now; one sent before is void.`,
   )
@@ -51,14 +51,14 @@ async function inviteOne({ desk, print }: CommandLine<InvitingDesk>, username: s
   print(HOW_TO_FOLLOW)
 }
 
-async function inviteAll({ desk, print }: CommandLine<InvitingDesk>, entityId: number | undefined) {
-  const found = await withoutPassword(desk.db, entityId, desk.clock.now())
+async function inviteAll({ deps, print }: CommandLine<InvitingDeps>, entityId: number | undefined) {
+  const found = await withoutPassword(deps.db, entityId, deps.clock.now())
   const invitees = found.filter(({ hasLink }) => !hasLink)
   const addresses = new Map<number, URL>()
   // Before the first message goes out, so that a missing setting leaves nobody half invited.
   for (const entity of new Set(invitees.map((invitee) => invitee.entityId)))
-    addresses.set(entity, await addressFor(desk, entity))
-  await inviteEach(desk, invitees, addresses)
+    addresses.set(entity, await addressFor(deps, entity))
+  await inviteEach(deps, invitees, addresses)
   print(
     `${invitees.length === 1 ? '1 invitation is' : `${invitees.length} invitations are`} queued; their links are good for ${INVITATION_HOURS} hours from now.`,
   )
@@ -70,7 +70,7 @@ async function inviteAll({ desk, print }: CommandLine<InvitingDesk>, entityId: n
 }
 
 async function inviteEach(
-  desk: InvitingDesk,
+  deps: InvitingDeps,
   invitees: readonly Invitee[],
   addresses: ReadonlyMap<number, URL>,
 ) {
@@ -78,7 +78,7 @@ async function inviteEach(
   const progress = showProgress('Inviting', invitees.length)
   for (const [index, invitee] of invitees.entries()) {
     const address = addresses.get(invitee.entityId)
-    if (address) await invite(desk, invitee, address)
+    if (address) await invite(deps, invitee, address)
     progress.reach(index + 1)
   }
   progress.end()
@@ -94,8 +94,8 @@ function withoutPhone(usernames: readonly string[]): string {
   return `No phone on file, so no code can be sent and nobody can log in as: ${named}. Import one.`
 }
 
-async function addressFor(desk: InvitingDesk, entityId: number): Promise<URL> {
-  const address = await desk.addressOf(entityId)
+async function addressFor(deps: InvitingDeps, entityId: number): Promise<URL> {
+  const address = await deps.addressOf(entityId)
   if (address) return address
   throw new WrongCommand(
     `Nothing says where clients of entity ${entityId} reach the portal: set PUBLIC_URL, and its host in ENTITIES. Nobody was invited.`,

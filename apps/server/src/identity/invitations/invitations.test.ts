@@ -168,8 +168,8 @@ test('at the host of another manager a link is nobody’s', async () => {
   const elsewhere = await openSignInPortal({ entityOf: (host) => (host === 'other.example' ? 100 : 169) })
   const username = 'amal.elsewhere'
   await elsewhere.addUser({ username, withoutPassword: true })
-  const desk = { ...elsewhere.desk, addressOf: async () => new URL('https://portal.example/') }
-  await runCommand(INVITATION_COMMANDS, 'users invite', { desk, operands: [username] })
+  const deps = { ...elsewhere.deps, addressOf: async () => new URL('https://portal.example/') }
+  await runCommand(INVITATION_COMMANDS, 'users invite', { deps, operands: [username] })
   const secret = /#([\w-]+)/.exec(elsewhere.messages.at(-1)?.text ?? '')?.[1] ?? ''
   const ask = (host: string) =>
     elsewhere.openBrowser().ask(activateAccount, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -25,14 +25,14 @@ const HOUR_MS = 60 * 60 * 1000
  * @param address of the portal of the user's entity.
  */
 export async function invite(
-  desk: Pick<IdentityDesk, 'db' | 'clock' | 'log' | 'queueMessage'>,
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage'>,
   { id, entityId, username, email }: Omit<Invitee, 'hasPhone'>,
   address: URL,
 ): Promise<void> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const now = desk.clock.now()
+  const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
-  await inTransaction(desk.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await replaceInvitation(trx, {
       user_id: id,
       secret_hash: sha256(secret),
@@ -47,9 +47,9 @@ export async function invite(
       link: linkWith(address, secret),
       hours: INVITATION_HOURS,
     })
-    await desk.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
+    await deps.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
   })
-  noteSecurity(desk.log, 'invitation.sent', { userId: id, entityId })
+  noteSecurity(deps.log, 'invitation.sent', { userId: id, entityId })
 }
 
 /**
@@ -60,21 +60,21 @@ export async function invite(
  *   one or is another entity's: one answer for all; `passwords/*` for a password that may not be taken.
  */
 export async function activate(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   { secret, password, entityId }: { secret: string; password: string; entityId: number },
 ): Promise<void> {
   const secretHash = sha256(secret)
-  const invited = await invitedBy(desk.db, { secretHash, entityId, now: desk.clock.now() })
-  if (!invited) throw refused(desk, entityId, undefined)
+  const invited = await invitedBy(deps.db, { secretHash, entityId, now: deps.clock.now() })
+  if (!invited) throw refused(deps, entityId, undefined)
   const owner = { ...invited, entityId }
   if (password.includes(secret)) throw new Refusal('passwords/policy', { rules: ['common'] })
-  const hash = await acceptableHash(desk, owner, password)
-  const ended = await inTransaction(desk.db, async (trx) => {
-    if (!(await spendInvitation(trx, secretHash, desk.clock.now()))) throw refused(desk, entityId, owner.id)
-    return setPassword(desk, trx, owner, hash)
+  const hash = await acceptableHash(deps, owner, password)
+  const ended = await inTransaction(deps.db, async (trx) => {
+    if (!(await spendInvitation(trx, secretHash, deps.clock.now()))) throw refused(deps, entityId, owner.id)
+    return setPassword(deps, trx, owner, hash)
   })
-  noteSecurity(desk.log, 'invitation.spent', { userId: owner.id, entityId })
-  notePasswordChange(desk, owner, ended)
+  noteSecurity(deps.log, 'invitation.spent', { userId: owner.id, entityId })
+  notePasswordChange(deps, owner, ended)
 }
 
 /** In the fragment, which browsers send to nobody. */
@@ -85,7 +85,7 @@ function linkWith(address: URL, secret: string): string {
   return link.href
 }
 
-function refused(desk: Pick<IdentityDesk, 'log'>, entityId: number, userId: string | undefined): Refusal {
-  noteSecurity(desk.log, 'invitation.refused', { userId, entityId })
+function refused(deps: Pick<IdentityDeps, 'log'>, entityId: number, userId: string | undefined): Refusal {
+  noteSecurity(deps.log, 'invitation.refused', { userId, entityId })
   return new Refusal('activation/wrong-code')
 }

@@ -1,6 +1,6 @@
 import { WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
 import { sha256 } from '#identity/keys.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { countTry, endRun, waitOf } from './wrong-passwords.queries.ts'
 
 /** What is typed outside of signing in is of no entity. */
@@ -16,7 +16,7 @@ export type Compared = 'right' | 'wrong' | 'locked' | { waitSeconds: number }
  * @param whose what tries are counted under; nothing that a person typed.
  */
 export async function compareCounted(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   whose: string,
   isRight: () => Promise<boolean>,
 ): Promise<Compared> {

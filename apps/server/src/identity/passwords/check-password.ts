@@ -2,7 +2,7 @@ import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/lim
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { currentKey, type KeyRing, keyedHash } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type Account, accountNamed, renewHash } from '#identity/users/accounts.queries.ts'
@@ -20,7 +20,7 @@ import { countTry, endRun, type Run, waitOf } from './wrong-passwords.queries.ts
  *   and `lockedUntil`.
  */
 export async function checkPassword(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   {
     username,
     password,
@@ -28,30 +28,30 @@ export async function checkPassword(
     device,
   }: { username: string; password: string; entityId: number; device: Buffer | undefined },
 ): Promise<Account> {
-  const now = desk.clock.now()
-  const account = await accountNamed(desk.db, { entityId, username, device, now })
+  const now = deps.clock.now()
+  const account = await accountNamed(deps.db, { entityId, username, device, now })
   const run: Run = {
     entityId,
-    nameHash: nameHashOf(desk.keys, username),
+    nameHash: nameHashOf(deps.keys, username),
     knownDevice: account?.knowsDevice ? device : undefined,
   }
-  const count = await countTry(desk.db, run, now)
-  if (count === undefined) throw await notNow(desk, run, account)
+  const count = await countTry(deps.db, run, now)
+  if (count === undefined) throw await notNow(deps, run, account)
 
   const { right, outdated } = await verifyPassword(account?.passwordHash, password)
   if (!account || !right || account.isDisabled) {
-    noteSecurity(desk.log, 'password.wrong', {
+    noteSecurity(deps.log, 'password.wrong', {
       userId: account?.id,
       entityId,
       reason: account?.isDisabled ? 'disabled' : undefined,
     })
-    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await notifyLocked(desk, account)
+    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await notifyLocked(deps, account)
     throw new Refusal('sign-in/wrong-credentials')
   }
-  await endRun(desk.db, run)
+  await endRun(deps.db, run)
   if (outdated && account.passwordHash)
-    await renewHash(desk.db, account.id, account.passwordHash, await hashPassword(password))
-  noteSecurity(desk.log, 'password.right', { userId: account.id, entityId })
+    await renewHash(deps.db, account.id, account.passwordHash, await hashPassword(password))
+  noteSecurity(deps.log, 'password.right', { userId: account.id, entityId })
   return account
 }
 
@@ -59,17 +59,17 @@ export async function checkPassword(
 export const nameHashOf = (keys: KeyRing, username: string): Buffer =>
   keyedHash(currentKey(keys, 'name'), usernameKey(username))
 
-async function notNow(desk: IdentityDesk, run: Run, account: Account | undefined): Promise<Refusal> {
-  const wait = await waitOf(desk.db, run)
+async function notNow(deps: IdentityDeps, run: Run, account: Account | undefined): Promise<Refusal> {
+  const wait = await waitOf(deps.db, run)
   const seconds = wait
-    ? Math.max(1, Math.ceil((wait.until.getTime() - desk.clock.now().getTime()) / 1000))
+    ? Math.max(1, Math.ceil((wait.until.getTime() - deps.clock.now().getTime()) / 1000))
     : 1
   const noted = { userId: account?.id, entityId: run.entityId }
   if (!wait?.locked) {
-    noteSecurity(desk.log, 'password.slowed', noted)
+    noteSecurity(deps.log, 'password.slowed', noted)
     return new Refusal('sign-in/slow-down', { seconds })
   }
-  noteSecurity(desk.log, 'password.locked', noted)
+  noteSecurity(deps.log, 'password.locked', noted)
   return new Refusal('sign-in/locked', {
     minutes: Math.ceil(seconds / 60),
     lockedUntil: wait.until.toISOString(),
@@ -77,16 +77,16 @@ async function notNow(desk: IdentityDesk, run: Run, account: Account | undefined
 }
 
 /** Writes to the owner; for a name that nobody has a message that is dropped, so that the lock takes as long. */
-async function notifyLocked(desk: IdentityDesk, account: Account | undefined) {
+async function notifyLocked(deps: IdentityDeps, account: Account | undefined) {
   const notice = noticeText('sign-in/locked', DEFAULT_LANGUAGE, {
     minutes: LOCK_MINUTES,
     count: WRONG_PASSWORDS_UNTIL_LOCK,
   })
-  await inTransaction(desk.db, (trx) =>
-    desk.queueMessage(trx, {
+  await inTransaction(deps.db, (trx) =>
+    deps.queueMessage(trx, {
       channel: 'email',
       to: account?.email ?? '',
-      expiresAt: account ? undefined : desk.clock.now(),
+      expiresAt: account ? undefined : deps.clock.now(),
       ...notice,
     }),
   )

@@ -2,7 +2,7 @@ import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
 import { brokenRules, type PasswordRule } from '@fundholder/domain/password-policy.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { markAllEnded } from '#identity/sessions/sessions.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -35,7 +35,7 @@ const WORDS_OF_ITS_OWN: Partial<Record<PasswordRule, 'passwords/too-short' | 'pa
  *   `passwords/used-before`, `server/busy`.
  */
 export async function acceptableHash(
-  desk: Pick<IdentityDesk, 'db'>,
+  deps: Pick<IdentityDeps, 'db'>,
   owner: PasswordOwner,
   password: string,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function acceptableHash(
   if (first) throw new Refusal(WORDS_OF_ITS_OWN[first] ?? 'passwords/policy', { rules })
   const before = [
     ...(owner.passwordHash ? [owner.passwordHash] : []),
-    ...(await formerHashes(desk.db, owner.id)),
+    ...(await formerHashes(deps.db, owner.id)),
   ]
   for (const hash of before) {
     const { right } = await verifyPassword(hash, password)
@@ -60,28 +60,28 @@ export async function acceptableHash(
  * @returns the sessions that ended.
  */
 export async function setPassword(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   trx: RunningTransaction,
   owner: PasswordOwner,
   hash: string,
 ): Promise<string[]> {
-  const now = desk.clock.now()
+  const now = deps.clock.now()
   await replaceHash(trx, { userId: owner.id, hash, now })
   const ended = await markAllEnded(trx, owner.id, 'password', now)
-  await endAllRuns(trx, owner.entityId, nameHashOf(desk.keys, owner.username))
+  await endAllRuns(trx, owner.entityId, nameHashOf(deps.keys, owner.username))
   const notice = noticeText('password/changed', DEFAULT_LANGUAGE)
-  await desk.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })
+  await deps.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })
   return ended
 }
 
 /** To be called once a new password is committed. */
 export function notePasswordChange(
-  desk: Pick<IdentityDesk, 'log'>,
+  deps: Pick<IdentityDeps, 'log'>,
   owner: PasswordOwner,
   ended: readonly string[],
 ) {
   const { id: userId, entityId } = owner
-  noteSecurity(desk.log, 'password.changed', { userId, entityId })
+  noteSecurity(deps.log, 'password.changed', { userId, entityId })
   for (const sessionId of ended)
-    noteSecurity(desk.log, 'session.ended', { userId, sessionId, reason: 'password' })
+    noteSecurity(deps.log, 'session.ended', { userId, sessionId, reason: 'password' })
 }

@@ -24,7 +24,7 @@ await elsewhere.signInAs('amal', { entity: 100 })
 const stranger = JSON.parse(Buffer.from(String(elsewhere.held.access?.split('.')[1]), 'base64url').toString())
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const key = currentKey(portal.desk.keys, 'access-token')
+const key = currentKey(portal.deps.keys, 'access-token')
 const hmac = (head: object, body: object, secret: Buffer | string = key, hash = 'sha256') => {
   const content = `${encoded(head)}.${encoded(body)}`
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`
@@ -51,7 +51,7 @@ const FORGERIES: Record<string, string> = {
     .setProtectedHeader({ ...HEADER, alg: 'RS256' })
     .sign(privateKey),
   'an empty secret': hmac(HEADER, claims, ''),
-  'the raw secret of another purpose': hmac(HEADER, claims, currentKey(portal.desk.keys, 'system-token')),
+  'the raw secret of another purpose': hmac(HEADER, claims, currentKey(portal.deps.keys, 'system-token')),
   'an unknown key': hmac({ ...HEADER, kid: 'k2' }, claims),
   'no key named': hmac({ alg: 'HS256', typ: 'at+jwt' }, claims),
   'a key by path': hmac({ ...HEADER, kid: '../../dev/null' }, claims, ''),
@@ -109,7 +109,7 @@ test('a token that was found good is refused once its session has ended', async 
   await omar.signInAs('omar')
   const { user } = JSON.parse(Buffer.from(String(omar.held.access?.split('.')[1]), 'base64url').toString())
   for (const status of [200, 200]) assert.equal((await omar.ask(getUserData)).status, status)
-  await endSessionsOf(portal.desk, user, 'operator')
+  await endSessionsOf(portal.deps, user, 'operator')
   assert.deepEqual(
     [(await omar.ask(getUserData)).status, (await omar.ask(getUserData)).refusal().code],
     [401, 'session/missing'],

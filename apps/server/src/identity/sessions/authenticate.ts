@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -30,9 +30,9 @@ const TOLD: Record<EndReason, RefusalCode> = {
  * the session may make this kind of call. The session row decides; nothing is believed for standing in a token.
  */
 export const doorkeeperOf =
-  (desk: IdentityDesk): Doorkeeper =>
+  (deps: IdentityDeps): Doorkeeper =>
   async (request, reply, access) => {
-    const at = { ...desk, log: request.log }
+    const at = { ...deps, log: request.log }
     let session: SessionRow | undefined
     try {
       session = await openSessionOf(at, request)
@@ -47,28 +47,28 @@ export const doorkeeperOf =
     }
   }
 
-async function openSessionOf(desk: IdentityDesk, request: FastifyRequest): Promise<SessionRow> {
-  const now = desk.clock.now()
+async function openSessionOf(deps: IdentityDeps, request: FastifyRequest): Promise<SessionRow> {
+  const now = deps.clock.now()
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
   if (!token) throw new Refusal('session/missing')
-  const read = await readAccessToken(desk.keys, token, now)
+  const read = await readAccessToken(deps.keys, token, now)
   if ('refused' in read) throw new Refusal(read.refused === 'expired' ? 'session/expired' : 'session/missing')
   const { claims } = read
-  const session = await sessionBy(desk.db, claims.jti)
+  const session = await sessionBy(deps.db, claims.jti)
   if (!session || session.user_id !== claims.user) throw new Refusal('session/missing')
   if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
 
-  const hostEntity = desk.entityOf(request.hostname)
+  const hostEntity = deps.entityOf(request.hostname)
   if (hostEntity !== undefined && hostEntity !== session.entity_id) throw new Refusal('session/missing')
-  const over = lapseOf(desk, session, now) ?? changeOf(session, claims)
+  const over = lapseOf(deps, session, now) ?? changeOf(session, claims)
   if (over) {
-    await endSession(desk, session, over)
+    await endSession(deps, session, over)
     throw new Refusal(TOLD[over])
   }
   // Also without any cookie: whoever copies the tokens from a browser's storage comes without the cookie they lie beside.
-  const device = deviceOf(desk, request)
+  const device = deviceOf(deps, request)
   if (!device?.equals(session.device_hash)) {
-    await endCompromised(desk, session, 'stolen')
+    await endCompromised(deps, session, 'stolen')
     throw new Refusal(TOLD.stolen)
   }
   return session
@@ -92,7 +92,7 @@ function changeOf(
  * token due at once one rotates it, and all are answered with the same successor.
  */
 async function checkSystemToken(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   session: SessionRow,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,19 +100,19 @@ async function checkSystemToken(
   const presented = request.headers['system-token']
   if (typeof presented !== 'string') throw new Refusal('session/missing')
   const isGet = request.method === 'GET'
-  const now = desk.clock.now()
-  const verdict = judgeSystemToken(desk.keys, session, { presented, rotates: isGet, now })
+  const now = deps.clock.now()
+  const verdict = judgeSystemToken(deps.keys, session, { presented, rotates: isGet, now })
   if (verdict === 'unknown') throw new Refusal('session/missing')
   if (verdict === 'replayed') {
-    await endCompromised(desk, session, 'replayed')
+    await endCompromised(deps, session, 'replayed')
     throw new Refusal(TOLD.replayed)
   }
-  if (verdict === 'first-use') await noteFirstUse(desk.db, session.id, session.generation, now)
-  if (verdict === 'rotate') await nextGeneration(desk.db, session.id, session.generation)
+  if (verdict === 'first-use') await noteFirstUse(deps.db, session.id, session.generation, now)
+  if (verdict === 'rotate') await nextGeneration(deps.db, session.id, session.generation)
   const current = verdict === 'rotate' ? session.generation + 1 : session.generation
   // What was presented is the server's own: of the current generation it is the token to answer with.
   const isCurrent = presented.startsWith(`${current}.`)
-  if (isGet) reply.header('system-token', isCurrent ? presented : systemToken(desk.keys, session, current))
+  if (isGet) reply.header('system-token', isCurrent ? presented : systemToken(deps.keys, session, current))
 }
 
 /** @throws {Refusal} `terms/required`, `session/wrong-user-type`. */

@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { KNOWN_DEVICE_DAYS } from '@fundholder/domain/limits.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import type { FastifyReply, FastifyRequest } from '#platform/http/http.ts'
 
-type CookieDesk = Pick<IdentityDesk, 'secureCookies'>
+type CookieDeps = Pick<IdentityDeps, 'secureCookies'>
 
 const DEVICE_SECRET = /^[\w-]{43}$/
 
 /** The browser that asks, as the hash of the secret in its cookie; undefined before it has one. */
-export function deviceOf(desk: CookieDesk, request: FastifyRequest): Buffer | undefined {
-  const secret = parseCookie(request.headers.cookie ?? '')[cookieName(desk)]
+export function deviceOf(deps: CookieDeps, request: FastifyRequest): Buffer | undefined {
+  const secret = parseCookie(request.headers.cookie ?? '')[cookieName(deps)]
   return secret !== undefined && DEVICE_SECRET.test(secret) ? sha256(secret) : undefined
 }
 
 /** Gives a browser that has no device secret one, good for as long as a device can be known. */
-export function giveDevice(desk: CookieDesk, request: FastifyRequest, reply: FastifyReply): Buffer {
-  const known = deviceOf(desk, request)
+export function giveDevice(deps: CookieDeps, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const known = deviceOf(deps, request)
   if (known) return known
   const secret = randomBytes(32).toString('base64url')
-  reply.header('set-cookie', cookieOf(desk, secret))
+  reply.header('set-cookie', cookieOf(deps, secret))
   return sha256(secret)
 }
 
-const cookieOf = (desk: CookieDesk, secret: string) =>
+const cookieOf = (deps: CookieDeps, secret: string) =>
   stringifySetCookie({
-    name: cookieName(desk),
+    name: cookieName(deps),
     value: secret,
     path: '/',
     maxAge: KNOWN_DEVICE_DAYS * 24 * 60 * 60,
     httpOnly: true,
     sameSite: 'strict',
-    secure: desk.secureCookies,
+    secure: deps.secureCookies,
   })
 
 // The prefix makes browsers refuse such a cookie from a neighbouring host or over plain http.
-const cookieName = ({ secureCookies }: CookieDesk) => (secureCookies ? '__Host-device' : 'device')
+const cookieName = ({ secureCookies }: CookieDeps) => (secureCookies ? '__Host-device' : 'device')

@@ -106,13 +106,13 @@ test('no activity keeps a session open longer than 24 hours', async () => {
 
 test('a clock set back revives no session that ran out', async () => {
   portal.clock.pass({ minutes: 15 })
-  assert.ok((await endLapsedSessions(portal.desk)) > 0)
+  assert.ok((await endLapsedSessions(portal.deps)) > 0)
   portal.clock.pass({ minutes: -14 })
   assert.equal(await refused(), '401 session/idle')
   await browser.signInAs(amal)
   portal.clock.pass({ hours: 24 })
   assert.equal(await refused(), '401 session/expired')
-  await endLapsedSessions(portal.desk)
+  await endLapsedSessions(portal.deps)
   portal.clock.pass({ hours: -26 })
   assert.match(String(await refused()), /^401/)
   portal.clock.pass({ hours: 3 })
@@ -151,7 +151,7 @@ test('another role ends the session, because its token says the old one', async 
 test('all sessions of a user can be ended in one go', async () => {
   const second = portal.openBrowser()
   await second.signInAs(amal)
-  assert.equal(await endSessionsOf(portal.desk, amalId, 'password'), 2)
+  assert.equal(await endSessionsOf(portal.deps, amalId, 'password'), 2)
   assert.equal(await refused(), '401 session/replaced')
   assert.equal(await refused(second), '401 session/replaced')
 })

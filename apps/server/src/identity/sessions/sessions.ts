@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -37,12 +37,12 @@ export type OpenedSession = {
  * Opens a session bound to a device, which the user knows from now on. What was open in that browser before ends.
  */
 export async function openSession(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   trx: RunningTransaction,
   account: Account,
   device: Buffer,
 ): Promise<OpenedSession> {
-  const now = desk.clock.now()
+  const now = deps.clock.now()
   const session = {
     id: randomUUID(),
     user_id: account.id,
@@ -52,7 +52,7 @@ export async function openSession(
     expires_at: new Date(now.getTime() + SESSION_HOURS * 60 * MINUTE_MS),
     ended_at: null,
     end_reason: null,
-    key_id: desk.keys.currentId,
+    key_id: deps.keys.currentId,
     token_seed: randomBytes(32),
     generation: 1,
     generation_first_used_at: null,
@@ -63,7 +63,7 @@ export async function openSession(
   const newDevice = await knowDevice(trx, { userId: account.id, device, now, until })
   if (newDevice) {
     const notice = noticeText('sign-in/new-device', DEFAULT_LANGUAGE)
-    await desk.queueMessage(trx, { channel: 'email', to: account.email, ...notice })
+    await deps.queueMessage(trx, { channel: 'email', to: account.email, ...notice })
   }
   const bearer = {
     sessionId: session.id,
@@ -76,77 +76,77 @@ export async function openSession(
   return {
     sessionId: session.id,
     newDevice,
-    accessToken: await signAccessToken(desk.keys, bearer, { from: now, until: session.expires_at }),
-    systemToken: systemToken(desk.keys, session, 1),
-    expiresAt: endWithoutActivity(desk, session),
+    accessToken: await signAccessToken(deps.keys, bearer, { from: now, until: session.expires_at }),
+    systemToken: systemToken(deps.keys, session, 1),
+    expiresAt: endWithoutActivity(deps, session),
   }
 }
 
 /** Extends a session after something its user did. @throws {Refusal} `session/missing` when it ended meanwhile. */
 export async function extendSession(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   sessionId: string,
 ): Promise<{ now: Date; expiresAt: Date }> {
-  const now = desk.clock.now()
+  const now = deps.clock.now()
   const idle_until = idleEnd(now)
-  const expires_at = await moveIdleEnd(desk.db, sessionId, idle_until)
+  const expires_at = await moveIdleEnd(deps.db, sessionId, idle_until)
   if (!expires_at) throw new Refusal('session/missing')
-  return { now, expiresAt: endWithoutActivity(desk, { idle_until, expires_at }) }
+  return { now, expiresAt: endWithoutActivity(deps, { idle_until, expires_at }) }
 }
 
 /** Why an open session may not go on, judged by the server's clock alone. */
 export function lapseOf(
-  desk: Pick<IdentityDesk, 'idleTimeout'>,
+  deps: Pick<IdentityDeps, 'idleTimeout'>,
   session: { idle_until: Date; expires_at: Date },
   now: Date,
 ): 'expired' | 'idle' | undefined {
   if (session.expires_at <= now) return 'expired'
-  return desk.idleTimeout && session.idle_until <= now ? 'idle' : undefined
+  return deps.idleTimeout && session.idle_until <= now ? 'idle' : undefined
 }
 
 export async function endSession(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   session: { id: string; user_id: string },
   reason: EndReason,
 ): Promise<void> {
-  if (await markEnded(desk.db, session.id, reason, desk.clock.now()))
-    noteSecurity(desk.log, 'session.ended', { userId: session.user_id, sessionId: session.id, reason })
+  if (await markEnded(deps.db, session.id, reason, deps.clock.now()))
+    noteSecurity(deps.log, 'session.ended', { userId: session.user_id, sessionId: session.id, reason })
 }
 
 /** Ends a session that somebody else has tokens of, and tells its owner, once. */
 export async function endCompromised(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   session: SessionRow,
   reason: 'stolen' | 'replayed',
 ): Promise<void> {
-  const isEnded = await inTransaction(desk.db, async (trx) => {
-    if (!(await markEnded(trx, session.id, reason, desk.clock.now()))) return false
+  const isEnded = await inTransaction(deps.db, async (trx) => {
+    if (!(await markEnded(trx, session.id, reason, deps.clock.now()))) return false
     const notice = noticeText(`session/${reason}`, DEFAULT_LANGUAGE)
-    await desk.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
+    await deps.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
     return true
   })
-  if (isEnded) noteSecurity(desk.log, `session.${reason}`, { userId: session.user_id, sessionId: session.id })
+  if (isEnded) noteSecurity(deps.log, `session.${reason}`, { userId: session.user_id, sessionId: session.id })
 }
 
 /** Ends every open session of a user. @returns how many there were. */
 export async function endSessionsOf(
-  desk: Pick<IdentityDesk, 'db' | 'clock' | 'log'>,
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log'>,
   userId: string,
   reason: EndReason,
 ): Promise<number> {
-  const ended = await markAllEnded(desk.db, userId, reason, desk.clock.now())
-  for (const sessionId of ended) noteSecurity(desk.log, 'session.ended', { userId, sessionId, reason })
+  const ended = await markAllEnded(deps.db, userId, reason, deps.clock.now())
+  for (const sessionId of ended) noteSecurity(deps.log, 'session.ended', { userId, sessionId, reason })
   return ended.length
 }
 
 /** Ends the sessions whose time is over, also those that nobody asks for any more. @returns how many. */
 export const endLapsedSessions = (
-  desk: Pick<IdentityDesk, 'db' | 'clock' | 'idleTimeout'>,
-): Promise<number> => markLapsed(desk.db, { now: desk.clock.now(), idle: desk.idleTimeout })
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'idleTimeout'>,
+): Promise<number> => markLapsed(deps.db, { now: deps.clock.now(), idle: deps.idleTimeout })
 
 const idleEnd = (now: Date) => new Date(now.getTime() + IDLE_TIMEOUT_MINUTES * MINUTE_MS)
 
 const endWithoutActivity = (
-  desk: Pick<IdentityDesk, 'idleTimeout'>,
+  deps: Pick<IdentityDeps, 'idleTimeout'>,
   { idle_until, expires_at }: { idle_until: Date; expires_at: Date },
-) => (desk.idleTimeout && idle_until < expires_at ? idle_until : expires_at)
+) => (deps.idleTimeout && idle_until < expires_at ? idle_until : expires_at)

@@ -22,14 +22,14 @@ beforeEach(async () => {
 
 const send = () =>
   inTransaction(portal.db, (trx) =>
-    sendChallenge(portal.desk, trx, {
+    sendChallenge(portal.deps, trx, {
       ...approved,
       phone: '+34600000123',
       message: { subject: 'Code', text: '{{code}} buys 100 of Fund A' },
     }),
   )
 const spend = (reference: string, code: string, over: Partial<Approved> = {}) =>
-  spendChallenge(portal.desk, { reference, code, ...approved, ...over }, async () => 'done').catch((error) =>
+  spendChallenge(portal.deps, { reference, code, ...approved, ...over }, async () => 'done').catch((error) =>
     error instanceof Refusal ? error.code : Promise.reject(error),
   )
 
@@ -59,7 +59,7 @@ test('trying a code on something else takes no try from its owner', async () => 
 test('when what a code approves fails, the code stays good and the try stays counted', async () => {
   const { reference } = await send()
   const code = lastCode(portal.messages)
-  const failing = spendChallenge(portal.desk, { reference, code, ...approved }, async () => {
+  const failing = spendChallenge(portal.deps, { reference, code, ...approved }, async () => {
     throw new Error('disk full')
   })
   await assert.rejects(failing, /disk full/)

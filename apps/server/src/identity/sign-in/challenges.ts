@@ -8,7 +8,7 @@ import {
   WRONG_CODES_PER_DAY,
 } from '@fundholder/domain/limits.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { currentKey, keyedHash, sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { lockUser } from '#identity/users/accounts.queries.ts'
@@ -39,7 +39,7 @@ export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash:
  * @throws {Refusal} `codes/daily-limit` when too many codes were left unused or typed wrong in the last 24 hours.
  */
 export async function sendChallenge(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   trx: RunningTransaction,
   {
     phone,
@@ -49,17 +49,17 @@ export async function sendChallenge(
     subjectHash,
   }: Approved & { phone: string; message: { subject: string; text: string } },
 ): Promise<Challenge> {
-  const now = desk.clock.now()
+  const now = deps.clock.now()
   await lockUser(trx, userId) // two requests at once must not both be the tenth
   if (
     (await tooManyChallenges(trx, userId, now)) ||
     (await wrongCodesToday(trx, userId, now)) >= WRONG_CODES_PER_DAY
   ) {
-    noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: 'codes/daily-limit' })
+    noteSecurity(deps.log, 'code.refused', { userId, purpose, reason: 'codes/daily-limit' })
     throw new Refusal('codes/daily-limit')
   }
   const reference = randomBytes(32).toString('base64url')
-  const { digits, ...code } = newCode(desk, now)
+  const { digits, ...code } = newCode(deps, now)
   const row: ChallengeRow = {
     reference_hash: sha256(reference),
     user_id: userId,
@@ -75,7 +75,7 @@ export async function sendChallenge(
     ...code,
   }
   await insertChallenge(trx, row)
-  await send(desk, trx, row, digits)
+  await send(deps, trx, row, digits)
   return described(reference, row)
 }
 
@@ -84,29 +84,29 @@ export async function sendChallenge(
  *
  * @throws {Refusal} `codes/*`: `too-early` carries the `seconds` to wait.
  */
-export async function resendChallenge(desk: IdentityDesk, reference: string): Promise<Challenge> {
+export async function resendChallenge(deps: IdentityDeps, reference: string): Promise<Challenge> {
   const referenceHash = sha256(reference)
-  const sent = await challengeBy(desk.db, referenceHash)
+  const sent = await challengeBy(deps.db, referenceHash)
   if (!sent) throw new Refusal('codes/expired')
-  const resent = await inTransaction(desk.db, async (trx) => {
+  const resent = await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, sent.user_id)
-    const now = desk.clock.now()
+    const now = deps.clock.now()
     const challenge = await challengeBy(trx, referenceHash)
     if (!challenge) throw new Refusal('codes/expired')
     await refuseResend(trx, challenge, now)
-    const { digits, ...code } = newCode(desk, now)
+    const { digits, ...code } = newCode(deps, now)
     await replaceCode(trx, referenceHash, code)
     await noteCodeEvent(trx, challenge.user_id, 'resend', now)
     const renewed = { ...challenge, ...code }
-    await desk.challengeResent?.(trx, {
+    await deps.challengeResent?.(trx, {
       purpose: challenge.purpose,
       challengeHash: referenceHash,
       expiresAt: code.expires_at,
     })
-    await send(desk, trx, renewed, digits)
+    await send(deps, trx, renewed, digits)
     return described(reference, renewed)
   })
-  noteSecurity(desk.log, 'code.sent', { userId: sent.user_id, purpose: sent.purpose })
+  noteSecurity(deps.log, 'code.sent', { userId: sent.user_id, purpose: sent.purpose })
   return resent
 }
 
@@ -119,21 +119,21 @@ async function refuseResend(trx: RunningTransaction, challenge: ChallengeRow, no
   if (await tooManyResends(trx, challenge.user_id, now)) throw new Refusal('codes/too-many-resends')
 }
 
-function newCode(desk: IdentityDesk, now: Date) {
+function newCode(deps: IdentityDeps, now: Date) {
   const digits = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const salt = randomBytes(16)
   return {
     digits,
-    key_id: desk.keys.currentId,
+    key_id: deps.keys.currentId,
     code_salt: salt,
-    code_hash: keyedHash(currentKey(desk.keys, 'code'), salt, digits),
+    code_hash: keyedHash(currentKey(deps.keys, 'code'), salt, digits),
     sent_at: now,
     expires_at: after(now, CODE_LIFE_MINUTES * 60),
   }
 }
 
-async function send(desk: IdentityDesk, trx: RunningTransaction, challenge: ChallengeRow, digits: string) {
-  await desk.queueMessage(trx, {
+async function send(deps: IdentityDeps, trx: RunningTransaction, challenge: ChallengeRow, digits: string) {
+  await deps.queueMessage(trx, {
     channel: challenge.channel,
     to: challenge.destination,
     subject: challenge.subject,

@@ -60,9 +60,9 @@ test('reading the count before writing it, as one statement does not, lets more 
 
 test('one right code sent 50 times at once opens one session', async () => {
   const attempt = { username, password: PASSWORD, entityId: 169 }
-  const { reference } = await requestSignIn(portal.desk, attempt, fresh)
+  const { reference } = await requestSignIn(portal.deps, attempt, fresh)
   const typed = { reference, code: lastCode(portal.messages) }
-  const answers = await atOnce(50, () => outcomeOf(requestToken(portal.desk, attempt, typed, device)))
+  const answers = await atOnce(50, () => outcomeOf(requestToken(portal.deps, attempt, typed, device)))
   assert.equal(tally(answers).done, 1)
   const sessions = await portal.db.selectFrom('session').select('id').where('user_id', '=', userId).execute()
   assert.equal(sessions.length, 1)
@@ -98,7 +98,7 @@ test('a code that a newer one replaced between comparing and using it opens noth
 
 test('of 200 wrong passwords at once five are looked at, then the name slows down', async () => {
   const attempt = { username, password: 'Wrong-2026!', entityId: 169 }
-  const answers = await atOnce(200, () => outcomeOf(requestSignIn(portal.desk, attempt, fresh)))
+  const answers = await atOnce(200, () => outcomeOf(requestSignIn(portal.deps, attempt, fresh)))
   assert.deepEqual(tally(answers), { 'sign-in/wrong-credentials': 5, 'sign-in/slow-down': 195 })
   assert.ok((await backends()) >= 8, 'the requests really met in the database')
 })
@@ -141,7 +141,7 @@ test('a session that many requests find stolen is ended once and told once', asy
 
 async function sendCode() {
   const { reference } = await inTransaction(portal.db, (trx) =>
-    sendChallenge(portal.desk, trx, {
+    sendChallenge(portal.deps, trx, {
       ...approved(),
       phone: '+34600000123',
       message: { subject: '', text: '{{code}}' },
@@ -156,7 +156,7 @@ function approved(): Approved {
 
 function spendAtOnce(times: number, reference: string, code: string) {
   const typed = { reference, code, ...approved() }
-  return atOnce(times, () => outcomeOf(spendChallenge(portal.desk, typed, async () => 'done')))
+  return atOnce(times, () => outcomeOf(spendChallenge(portal.deps, typed, async () => 'done')))
 }
 
 function atOnce<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {

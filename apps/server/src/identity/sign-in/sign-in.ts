@@ -2,7 +2,7 @@ import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { checkPassword } from '#identity/passwords/check-password.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -23,24 +23,24 @@ export type SignInAttempt = { username: string; password: string; entityId: numb
  * @throws {Refusal} `sign-in/*`, `codes/daily-limit`.
  */
 export async function requestSignIn(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   attempt: SignInAttempt,
   { deviceBefore, giveDevice }: { deviceBefore: Buffer | undefined; giveDevice: () => Buffer },
 ): Promise<Challenge> {
-  const { id: userId, phone, entityId } = await checkPassword(desk, { ...attempt, device: deviceBefore })
+  const { id: userId, phone, entityId } = await checkPassword(deps, { ...attempt, device: deviceBefore })
   if (phone === undefined) {
-    noteSecurity(desk.log, 'phone.missing', { userId, entityId })
+    noteSecurity(deps.log, 'phone.missing', { userId, entityId })
     throw new Refusal('sign-in/invalid-phone')
   }
   const message = noticeText('sign-in/code', DEFAULT_LANGUAGE, {
-    brand: desk.brand,
+    brand: deps.brand,
     minutes: CODE_LIFE_MINUTES,
   })
   const subjectHash = signInFrom(giveDevice())
-  const challenge = await inTransaction(desk.db, (trx) =>
-    sendChallenge(desk, trx, { purpose: 'sign-in', userId, subjectHash, phone, message }),
+  const challenge = await inTransaction(deps.db, (trx) =>
+    sendChallenge(deps, trx, { purpose: 'sign-in', userId, subjectHash, phone, message }),
   )
-  noteSecurity(desk.log, 'code.sent', { userId, purpose: 'sign-in' })
+  noteSecurity(deps.log, 'code.sent', { userId, purpose: 'sign-in' })
   return challenge
 }
 
@@ -50,19 +50,19 @@ export async function requestSignIn(
  * @throws {Refusal} `sign-in/*`, `codes/*`.
  */
 export async function requestToken(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   attempt: SignInAttempt,
   code: TypedCode,
   device: Buffer | undefined,
 ): Promise<OpenedSession> {
-  const account = await checkPassword(desk, { ...attempt, device })
+  const account = await checkPassword(deps, { ...attempt, device })
   const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that asked for the code
   const approved = { purpose: 'sign-in', userId: account.id, subjectHash: signInFrom(browser) } as const
-  const opened = await spendChallenge(desk, { ...code, ...approved }, (trx) =>
-    openSession(desk, trx, account, browser),
+  const opened = await spendChallenge(deps, { ...code, ...approved }, (trx) =>
+    openSession(deps, trx, account, browser),
   )
   const { sessionId, newDevice } = opened
-  noteSecurity(desk.log, 'session.opened', { userId: account.id, sessionId, newDevice })
+  noteSecurity(deps.log, 'session.opened', { userId: account.id, sessionId, newDevice })
   return opened
 }
 

@@ -10,7 +10,7 @@ import { statementRecorder } from '#test/statement-recorder.ts'
 
 const recorder = statementRecorder()
 const portal = await openSignInPortal({
-  register: (mount, desk) => registerSignIn(mount, { ...desk, db: desk.db.withPlugin(recorder) }),
+  register: (mount, deps) => registerSignIn(mount, { ...deps, db: deps.db.withPlugin(recorder) }),
 })
 after(portal.close)
 
@@ -69,11 +69,11 @@ test('signs in, unlocks and invites a user by any spelling of the username', asy
   assert.equal(user_id, id)
   for (let tried = 0; tried < 5; tried += 1)
     await portal.openBrowser().requestCode('strasse.\u0130ris@demo.example', 'Wrong-2026!')
-  const line = { desk: portal.desk, operands: [spelling] }
+  const line = { deps: portal.deps, operands: [spelling] }
   assert.deepEqual(await runCommand(IDENTITY_COMMANDS, 'users unlock', line), [
     'Straße.\u0130ris@demo.example can sign in again.',
   ])
-  const desk = { ...portal.desk, addressOf: async () => new URL('https://portal.example') }
-  const [said] = await runCommand(INVITATION_COMMANDS, 'users invite', { desk, operands: [spelling] })
+  const deps = { ...portal.deps, addressOf: async () => new URL('https://portal.example') }
+  const [said] = await runCommand(INVITATION_COMMANDS, 'users invite', { deps, operands: [spelling] })
   assert.match(said ?? '', /^A link to Straße\.\u0130ris@mail\.example is queued/)
 })

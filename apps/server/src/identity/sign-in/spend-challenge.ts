@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { keyedHash, sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { emailOf, lockUser } from '#identity/users/accounts.queries.ts'
@@ -31,38 +31,38 @@ export type TypedCode = { reference: string; code: string }
  *   `codes/daily-limit`, or whatever `work` throws.
  */
 export async function spendChallenge<Result>(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   { reference, code, ...approved }: TypedCode & Approved,
   work: (trx: RunningTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { challenge, event, wrongToday } = await countTry(desk, {
+  const { challenge, event, wrongToday } = await countTry(deps, {
     ...approved,
     referenceHash: sha256(reference),
   })
   const noted = { userId: approved.userId, purpose: approved.purpose }
-  const key = desk.keys.keyFor(challenge.key_id, 'code')
+  const key = deps.keys.keyFor(challenge.key_id, 'code')
   if (!key || !timingSafeEqual(keyedHash(key, challenge.code_salt, code), challenge.code_hash)) {
-    noteSecurity(desk.log, 'code.wrong', noted)
-    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(desk, approved.userId)
+    noteSecurity(deps.log, 'code.wrong', noted)
+    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(deps, approved.userId)
     throw new Refusal('codes/wrong', { triesLeft: CODE_TRIES - challenge.tries })
   }
-  await forgetCodeEvent(desk.db, event)
-  const result = await inTransaction(desk.db, async (trx) => {
-    if (!(await markSpent(trx, challenge, desk.clock.now()))) throw new Refusal('codes/spent')
+  await forgetCodeEvent(deps.db, event)
+  const result = await inTransaction(deps.db, async (trx) => {
+    if (!(await markSpent(trx, challenge, deps.clock.now()))) throw new Refusal('codes/spent')
     return work(trx)
   })
-  noteSecurity(desk.log, 'code.right', noted)
+  noteSecurity(deps.log, 'code.right', noted)
   return result
 }
 
 /** Counts the try as a wrong one until it proves right, committed on its own so that no rollback forgets it. */
 async function countTry(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   approval: Approval,
 ): Promise<{ challenge: ChallengeRow; event: bigint; wrongToday: number }> {
-  return inTransaction(desk.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockUser(trx, approval.userId)
-    const now = desk.clock.now()
+    const now = deps.clock.now()
     const wrongBefore = await wrongCodesToday(trx, approval.userId, now)
     const isOpen = wrongBefore < WRONG_CODES_PER_DAY
     const challenge = isOpen ? await countCodeTry(trx, approval, now) : undefined
@@ -72,15 +72,15 @@ async function countTry(
     }
     const refusal = isOpen ? whyNot(await challengeFor(trx, approval)) : new Refusal('codes/daily-limit')
     const { userId, purpose } = approval
-    noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: refusal.code })
+    noteSecurity(deps.log, 'code.refused', { userId, purpose, reason: refusal.code })
     throw refusal
   })
 }
 
-async function tellOfWrongCodes(desk: IdentityDesk, userId: string): Promise<void> {
+async function tellOfWrongCodes(deps: IdentityDeps, userId: string): Promise<void> {
   const notice = noticeText('sign-in/codes-exhausted', DEFAULT_LANGUAGE)
-  await inTransaction(desk.db, async (trx) =>
-    desk.queueMessage(trx, { channel: 'email', to: await emailOf(trx, userId), ...notice }),
+  await inTransaction(deps.db, async (trx) =>
+    deps.queueMessage(trx, { channel: 'email', to: await emailOf(trx, userId), ...notice }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { readAs } from '#platform/database/database.ts'
@@ -7,8 +7,8 @@ import { acceptedTerms, acceptVersion } from './terms.queries.ts'
 import { TERMS, TERMS_VERSION } from './terms.ts'
 
 /** The text in force, and when this user accepted it, if they did. */
-export async function termsFor(desk: IdentityDesk, asking: SignedIn) {
-  const accepted = await readAs(desk.db, asking, (trx) => acceptedTerms(trx, asking.userId))
+export async function termsFor(deps: IdentityDeps, asking: SignedIn) {
+  const accepted = await readAs(deps.db, asking, (trx) => acceptedTerms(trx, asking.userId))
   const isCurrent = accepted?.version === TERMS_VERSION
   return { ...TERMS, acceptedAt: isCurrent ? accepted.acceptedAt.toISOString() : undefined }
 }
@@ -20,14 +20,14 @@ export async function termsFor(desk: IdentityDesk, asking: SignedIn) {
  * @throws {Refusal} `terms/other-version` with the `version` in force, so that nobody accepts a text unread.
  */
 export async function acceptTerms(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   asking: SignedIn,
   version: string,
 ): Promise<{ acceptedAt: string }> {
   if (version !== TERMS_VERSION) throw new Refusal('terms/other-version', { version: TERMS_VERSION })
-  await acceptVersion(desk.db, asking.userId, version, desk.clock.now())
-  noteSecurity(desk.log, 'terms.accepted', { userId: asking.userId, reason: version })
-  const accepted = await acceptedTerms(desk.db, asking.userId)
+  await acceptVersion(deps.db, asking.userId, version, deps.clock.now())
+  noteSecurity(deps.log, 'terms.accepted', { userId: asking.userId, reason: version })
+  const accepted = await acceptedTerms(deps.db, asking.userId)
   if (!accepted) throw new RangeError('terms were accepted and are not')
   return { acceptedAt: accepted.acceptedAt.toISOString() }
 }

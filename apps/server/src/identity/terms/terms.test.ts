@@ -19,8 +19,8 @@ const readSavings = {
 const readStaff = { ...readSavings, url: '/test/staff', access: 'employer' } as const satisfies Call
 
 const portal = await openSignInPortal({
-  register: (mount, desk) => {
-    registerSignIn(mount, desk)
+  register: (mount, deps) => {
+    registerSignIn(mount, deps)
     mount(readSavings, async () => ({}))
     mount(readStaff, async () => ({}))
   },

@@ -50,7 +50,7 @@ test('an import after a dry run looks keys up instead of reading the ledger whol
 async function importInOwnSession(files: Files, options?: Record<string, boolean>): Promise<void> {
   const others = await sessions()
   const { db } = openDatabase(portal.url, { limits: PATIENT })
-  const { failure } = await importFiles({ ...portal.desk, db }, files, options)
+  const { failure } = await importFiles({ ...portal.deps, db }, files, options)
   await db.destroy()
   assert.equal(failure, undefined)
   while ((await sessions()).some((pid) => !others.includes(pid))) await delay(10)

@@ -12,7 +12,7 @@ await listInstruments(portal.db, { F: 'USD', G: 'USD' })
 const EXPOSURES = 'instrumentId,dimension,key,weight,date'
 const HOLDINGS = 'instrumentId,name,weight,date'
 const loads = async (files: Record<string, string[]>) =>
-  assert.equal((await importFiles(portal.desk, files, { 'dry-run': true })).failure, undefined)
+  assert.equal((await importFiles(portal.deps, files, { 'dry-run': true })).failure, undefined)
 
 test('exposures of more than the whole fund are refused in every dimension that divides it', async () => {
   for (const dimension of EXPOSURE_DIMENSIONS) {

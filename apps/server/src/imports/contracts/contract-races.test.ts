@@ -18,7 +18,7 @@ after(async () => {
 })
 
 test('a contract that gets its first transaction while it is imported keeps its currency', async () => {
-  const { db, desk, clock } = portal
+  const { db, deps, clock } = portal
   await listInstruments(db, {})
   const { userId, entityId } = await openContract(db, { id: 'C', since: '20260102' })
   const booking = await db.startTransaction().execute()
@@ -26,7 +26,7 @@ test('a contract that gets its first transaction while it is imported keeps its 
   const occasion = { holder, day: calendarDay('20260105'), eventKey: 'first' }
   const entries = [contribution(occasion, minor(10_000n), {})]
   await postEntries(booking, { contractId: 'C', entries, recordedAt: clock.now() })
-  const importing = importFiles(desk, {
+  const importing = importFiles(deps, {
     'contracts.csv': [
       'id,username,entity,portfolioId,currency,initialDate,strategyType,feeRate',
       `C,${userId},${entityId},P-C,EUR,20260102,SELF,0.6`,

@@ -14,7 +14,7 @@ after(async () => {
   await owner.destroy()
   await portal.close()
 })
-const { db, desk, clock } = portal
+const { db, deps, clock } = portal
 const { 'deposits.csv': deposits, 'transactions.csv': transactions, ...book } = SMALL_BOOK
 const [depositHeader, deposit] = deposits
 const [header] = transactions
@@ -30,7 +30,7 @@ const saver = (at: number) => ({
 const savers = [1, 2, 3].map(saver)
 const [first, second, third] = savers as [(typeof savers)[0], (typeof savers)[0], (typeof savers)[0]]
 const loaded = async (files: Parameters<typeof importFiles>[1]) => {
-  const { failure, printed } = await importFiles(desk, files)
+  const { failure, printed } = await importFiles(deps, files)
   assert.equal(failure, undefined)
   return printed
 }
@@ -68,9 +68,9 @@ test('a deposit is not booked where its transactions come in at the same moment'
     values (${row[0]}, 'S3', 'DEP30', '30', 50000, 'USD', 4.25, '2026-11-02', '2026-12-02')`.execute(db)
   const holding = await db.startTransaction().execute()
   await lockContracts(holding, ['S3'])
-  const importing = importFiles(desk, { 'transactions.csv': [header, ...third.opened] })
+  const importing = importFiles(deps, { 'transactions.csv': [header, ...third.opened] })
   await waiting(1)
-  const opening = openDeposits(desk, clock.today()) // has found it unbooked, and stands in line behind the import
+  const opening = openDeposits(deps, clock.today()) // has found it unbooked, and stands in line behind the import
   await waiting(2)
   await holding.commit().execute()
   assert.equal((await importing).failure, undefined)

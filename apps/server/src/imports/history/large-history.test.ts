@@ -9,7 +9,7 @@ import { importFiles } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
-const { db, desk } = portal
+const { db, deps } = portal
 after(portal.close)
 
 const CONTRACTS = ['A', 'B', 'C']
@@ -31,7 +31,7 @@ const entries = async () =>
   )
 
 test('a fault that is met late takes back everything that was booked before it', async () => {
-  const { failure } = await importFiles(desk, {
+  const { failure } = await importFiles(deps, {
     'transactions.csv': history('P-C,20260102,P3REDE,0127082,,,5000,,USD'),
   })
   assert.match(
@@ -44,13 +44,13 @@ test('a fault that is met late takes back everything that was booked before it',
 test('a long history is booked whole, and a second time nothing of it', async () => {
   const files = { 'transactions.csv': history() }
   assert.equal(
-    (await importFiles(desk, files)).printed[0],
+    (await importFiles(deps, files)).printed[0],
     'transactions.csv: 12000 added, 0 changed, 0 unchanged',
   )
   for (const id of CONTRACTS) assert.equal((await balancesOfContract(db, id)).settledCash, 400_000n)
   assert.deepEqual((await verifyChains(db)).faults, [])
   assert.equal(
-    (await importFiles(desk, files)).printed[0],
+    (await importFiles(deps, files)).printed[0],
     'transactions.csv: 0 added, 0 changed, 12000 unchanged',
   )
   assert.equal(await entries(), 12_000)

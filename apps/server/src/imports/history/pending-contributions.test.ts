@@ -26,7 +26,7 @@ const IN_FIRST_TRANSACTION = 250
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const portal = await openOrderingPortal()
-const { db, desk, clock } = portal
+const { db, deps, clock } = portal
 const { db: owner } = openDatabase(portal.url, { role: 'postgres' })
 after(async () => {
   await owner.destroy()
@@ -49,7 +49,7 @@ const contributions = (day: string, dollars = 100) => ({
 
 test('an order goes through while a large import of contributions is still being booked', async () => {
   const release = await holdContract(last)
-  const importing = importFiles(desk, contributions('20261102'))
+  const importing = importFiles(deps, contributions('20261102'))
   await untilSomebodyWaits()
   await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
   assert.equal(await bookedOn('20261102'), IN_FIRST_TRANSACTION)
@@ -67,7 +67,7 @@ test('control: if everything were booked in one transaction, orders would wait f
   await killWhileBooking(contributions('20261103'), client.contractId)
   assert.deepEqual([await bookedOn('20261103'), await pending()], [0, CONTRACTS])
   const release = await holdContract(last)
-  const booking = bookPending(desk, { atOnce: CONTRACTS })
+  const booking = bookPending(deps, { atOnce: CONTRACTS })
   await untilSomebodyWaits()
   await assert.rejects(lockAtOnce(client.contractId), { code: LOCK_NOT_AVAILABLE })
   await release()
@@ -88,14 +88,14 @@ test('what an import accepted before it was killed is booked once by several oth
     [await bookedOn('20261105'), await pending()],
     [IN_FIRST_TRANSACTION, CONTRACTS - IN_FIRST_TRANSACTION],
   )
-  await Promise.all(Array.from({ length: 4 }, () => bookPending(desk, { atOnce: 7 })))
+  await Promise.all(Array.from({ length: 4 }, () => bookPending(deps, { atOnce: 7 })))
   assert.deepEqual([await bookedOn('20261105'), await pending()], [CONTRACTS, 0])
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
 test('the next import first books what one that was killed had accepted', async () => {
   await killWhileBooking(contributions('20261106'), last)
-  const { printed } = await importFiles(desk, contributions('20261106'))
+  const { printed } = await importFiles(deps, contributions('20261106'))
   assert.equal(printed[0], `transactions.csv: 0 added, 0 changed, ${CONTRACTS} unchanged`)
   assert.deepEqual([await bookedOn('20261106'), await pending()], [CONTRACTS, 0])
 })
@@ -115,9 +115,9 @@ test('a server that starts books what a killed import had accepted', async () =>
 test('two processes book different contracts at the same time', async () => {
   await killWhileBooking(contributions('20261111'), client.contractId)
   const release = await holdContract(client.contractId)
-  const first = bookPending(desk)
+  const first = bookPending(deps)
   await untilSomebodyWaits()
-  const second = bookPending(desk)
+  const second = bookPending(deps)
   while ((await bookedOn('20261111')) === 0) await delay(10)
   assert.equal(await bookedOn('20261111'), CONTRACTS - IN_FIRST_TRANSACTION)
   await release()
@@ -159,7 +159,7 @@ test('a contract that cannot be booked delays no other and no further import, an
   await sql`update pending_contribution set entries = '[{}]' where contract_id = ${bad}`.execute(owner)
   const logged: unknown[] = []
   const error = (about: { contractId: string }) => logged.push(about.contractId)
-  assert.deepEqual(await bookPending({ ...desk, log: { ...desk.log, error } as never }), [bad])
+  assert.deepEqual(await bookPending({ ...deps, log: { ...deps.log, error } as never }), [bad])
   assert.deepEqual([logged, await bookedOn('20261112'), await pending()], [[bad], CONTRACTS - 1, 1])
 
   const later = new Date(clock.now().getTime() + 600_000)
@@ -171,15 +171,15 @@ test('a contract that cannot be booked delays no other and no further import, an
 
   const warning = `Of earlier imports, contributions to these contracts cannot be booked: ${bad}. The log gives the reasons. A running server tries again each minute.`
   const files = contributions('20261113')
-  const { printed, failure } = await importFiles(desk, files)
+  const { printed, failure } = await importFiles(deps, files)
   assert.deepEqual([failure, printed[0]], [undefined, warning])
   assert.deepEqual([await bookedOn('20261113'), await pending()], [CONTRACTS - 1, 2])
-  const again = await importFiles(desk, files)
+  const again = await importFiles(deps, files)
   assert.equal(again.printed[1], `transactions.csv: 0 added, 0 changed, ${CONTRACTS} unchanged`)
   assert.equal(await pending(), 2, 'nothing is accepted twice')
 
   await sql`update pending_contribution set entries = '[]' where entries = '[{}]'`.execute(owner)
-  assert.deepEqual(await bookPending(desk), [])
+  assert.deepEqual(await bookPending(deps), [])
   assert.equal(await bookedOn('20261113'), CONTRACTS)
 })
 
@@ -198,7 +198,7 @@ test('an import whose contributions cannot be booked says so in one line', async
     return true
   })
   await sql`drop function refuse_booking cascade`.execute(owner)
-  await bookPending(desk)
+  await bookPending(deps)
 })
 
 test('an import of a file with only a header ends at 100% and reports no other progress', async () => {
@@ -214,8 +214,8 @@ test('an import of a file with only a header ends at 100% and reports no other p
 
 test('a dry run and a fault in another file accept nothing', async () => {
   const files = contributions('20261110')
-  assert.equal((await importFiles(desk, files, { 'dry-run': true })).failure, undefined)
-  const { failure } = await importFiles(desk, {
+  assert.equal((await importFiles(deps, files, { 'dry-run': true })).failure, undefined)
+  const { failure } = await importFiles(deps, {
     ...files,
     'prices.csv': ['instrumentId,date,price', 'X,20261110,1'],
   })
@@ -232,7 +232,7 @@ test('an import that says nothing new of a contract does not wait for its order'
     ...contributions('20261102'),
   }
   const release = await holdContract(client.contractId)
-  const { printed, failure } = await importFiles(desk, files)
+  const { printed, failure } = await importFiles(deps, files)
   await release()
   assert.equal(failure, undefined)
   assert.deepEqual(printed.slice(0, 2), [
@@ -246,7 +246,7 @@ const importTransactions = (files: Files, onProgress: ImportProgress = () => {})
     const { name } = TRANSACTIONS
     const queueMessage = async () => {}
     return importBook(
-      { ...desk, queueMessage },
+      { ...deps, queueMessage },
       [{ file: TRANSACTIONS, name, path: resolve(folder, name) }],
       {
         onProgress,

@@ -1,6 +1,6 @@
 import { postBooks } from '#ledger/posting/posting.ts'
 import { type Database, forgetPlans, inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import {
   type Claim,
@@ -21,7 +21,7 @@ const AT_ONCE = 250
 /** How many contributions of each contract are not booked yet, and since when. */
 export const pendingContributions = (db: Database) => pendingByContract(db)
 
-type BookingDesk = Pick<Desk, 'db' | 'clock' | 'log'>
+type BookingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
  * Books all contributions that imports have accepted, in transactions of a few each. Several processes may book in
@@ -32,28 +32,28 @@ type BookingDesk = Pick<Desk, 'db' | 'clock' | 'log'>
  * @returns the contracts that could not be booked.
  */
 export async function bookPending(
-  desk: BookingDesk,
+  deps: BookingDeps,
   { atOnce = AT_ONCE, onBooked = () => {} }: { atOnce?: number; onBooked?: (count: number) => void } = {},
 ): Promise<string[]> {
   const failed: string[] = []
   // Once all that is left is being booked elsewhere, waits for the outcome.
   let waits = false
   do {
-    const claimed = await bookSome(desk, { atMost: atOnce, except: failed, waits }, { failed, onBooked })
+    const claimed = await bookSome(deps, { atMost: atOnce, except: failed, waits }, { failed, onBooked })
     waits = claimed === 0
-  } while (!waits || (await isPending(desk.db, failed)))
+  } while (!waits || (await isPending(deps.db, failed)))
   return failed
 }
 
 /** Books some contributions in one transaction, or those of each contract separately if that fails. @returns how many were claimed. */
 async function bookSome(
-  desk: BookingDesk,
+  deps: BookingDeps,
   claim: Claim,
   into: { failed: string[]; onBooked: (count: number) => void },
 ): Promise<number> {
   let claimed: Awaited<ReturnType<typeof claimPending>> = []
   try {
-    await inTransaction(desk.db, async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       claimed = []
       claimed = await claimPending(trx, claim)
       if (claimed.length === 0) return
@@ -63,7 +63,7 @@ async function bookSome(
         contractId,
         entries: own.flatMap(({ entries }) => entries),
       }))
-      await postBooks(trx, postable, desk.clock.now())
+      await postBooks(trx, postable, deps.clock.now())
       await removePending(trx, claimed)
     })
     into.onBooked(claimed.length)
@@ -71,9 +71,9 @@ async function bookSome(
     const contractIds = [...new Set(claimed.map(({ contractId }) => contractId))]
     const [contractId] = contractIds
     if (contractId === undefined) throw error // the database failed, no contract
-    if (contractIds.length > 1) for (const only of contractIds) await bookSome(desk, { ...claim, only }, into)
+    if (contractIds.length > 1) for (const only of contractIds) await bookSome(deps, { ...claim, only }, into)
     else {
-      desk.log.error({ err: error, contractId }, 'contributions of a contract cannot be booked')
+      deps.log.error({ err: error, contractId }, 'contributions of a contract cannot be booked')
       into.failed.push(contractId)
     }
   }

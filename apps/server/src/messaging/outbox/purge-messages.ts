@@ -1,4 +1,4 @@
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import { deleteEnded } from './outbox.queries.ts'
 
@@ -11,5 +11,5 @@ export const forgetMessages: JobKind = doneRegularly('forget-messages')
 export const FORGET_MESSAGES_AT = '17 * * * *'
 
 /** Forgets the messages that were delivered or dropped long ago; those still to be delivered are kept. */
-export const forgetOldMessages = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>
+export const forgetOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   deleteEnded(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))

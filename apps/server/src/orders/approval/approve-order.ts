@@ -17,7 +17,7 @@ import {
   readInstruction,
   repeatsInstruction,
 } from '#orders/instruction/instruction.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { requireAcceptedDates } from '#orders/schedule/changed-dates.ts'
 import { type Cause, moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
@@ -52,29 +52,29 @@ export type Approved = Answer<typeof operate>
  * @throws {Refusal} see the call.
  */
 export async function approveOrder(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   session: SignedIn,
   approving: Approving,
   keep: Keep<Approved>,
 ): Promise<Approved> {
   const { contractId, orderId, kinds, verificationCode, repeated } = approving
-  await readOwnContract(desk, session, contractId, async () => {})
-  const order = await ownOrder(desk, session, approving)
+  await readOwnContract(deps, session, contractId, async () => {})
+  const order = await ownOrder(deps, session, approving)
   if (!kinds.includes(order.kind)) throw new Refusal('orders/other-kind')
   requireApprovable(order, session)
   if (!repeatsInstruction(readInstruction(order.instruction), repeated)) {
-    await discard(desk, session, order)
+    await discard(deps, session, order)
     throw new Refusal('orders/changed')
   }
   const approved = { purpose: 'order' as const, userId: session.userId, subjectHash: order.hash }
-  return spendChallenge(desk, { ...verificationCode, ...approved }, async (trx) => {
+  return spendChallenge(deps, { ...verificationCode, ...approved }, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await lockContracts(trx, [contractId])
     const locked = await lockedOrder(trx, orderId)
     if (!locked) throw new Refusal('orders/unknown')
     requireApprovable(locked, session)
     const isSecond = locked.state === 'awaiting-second'
-    if (locked.expires_at <= (isSecond ? desk.clock.businessNow() : desk.clock.now()))
+    if (locked.expires_at <= (isSecond ? deps.clock.businessNow() : deps.clock.now()))
       throw new Refusal('orders/expired')
     const sent = isSecond ? locked.second_challenge_hash : locked.challenge_hash
     const isApproved =
@@ -82,15 +82,15 @@ export async function approveOrder(
       locked.hash.equals(order.hash) &&
       hashOfInstruction(locked.instruction).equals(order.hash)
     if (!isApproved) throw new Refusal('codes/wrong')
-    const answer = await approve(desk, trx, session, locked, approving.acceptedDates)
+    const answer = await approve(deps, trx, session, locked, approving.acceptedDates)
     await keep(trx, answer)
     return answer
   })
 }
 
-async function ownOrder(desk: OrderingDesk, session: SignedIn, { contractId, orderId }: Approving) {
+async function ownOrder(deps: OrderingDeps, session: SignedIn, { contractId, orderId }: Approving) {
   const order = isUuid(orderId)
-    ? await readAs(desk.db, session, (trx) => orderWithId(trx, orderId))
+    ? await readAs(deps.db, session, (trx) => orderWithId(trx, orderId))
     : undefined
   if (!order || order.contract_id !== contractId) throw new Refusal('orders/unknown')
   const isTheirs = order.state === 'awaiting-second' || order.user_id === session.userId
@@ -108,7 +108,7 @@ function requireApprovable(order: Pick<OrderRow, 'state' | 'user_id'>, { userId 
 }
 
 async function approve(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   session: SignedIn,
   order: OrderRow,
@@ -116,9 +116,9 @@ async function approve(
 ): Promise<Approved> {
   const { email, isDisabled } = await contactOf(trx, session.userId)
   if (isDisabled) throw new Refusal('session/missing')
-  if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
+  if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, deps.clock, session.userId)
   const instruction = readInstruction(order.instruction)
-  const revalidated = await revalidateOrder(desk, trx, order, instruction)
+  const revalidated = await revalidateOrder(deps, trx, order, instruction)
   const { contract, promised, payee } = revalidated
   const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
   const isLater = requireAcceptedDates(promised, {
@@ -129,18 +129,18 @@ async function approve(
   // Codes are purged after days; the event keeps the approved fingerprint.
   const fingerprint = order.hash.toString('hex')
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
-    return awaitSecondApproval(desk, trx, order, revalidated, {
-      ...causeOf(desk, session),
+    return awaitSecondApproval(deps, trx, order, revalidated, {
+      ...causeOf(deps, session),
       details: { seal: fingerprint, ...(isLater && { shown, accepted: promised }) },
     })
-  await reclaimInvestments(desk, trx, order, revalidated)
+  await reclaimInvestments(deps, trx, order, revalidated)
   await promiseDays(trx, order, revalidated)
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
   )
   // After leaving a model portfolio, contributions follow its last weights until a new allocation begins.
   if (contributions || instruction.strategyType)
-    await recordFormerAllocation(trx, contract, desk.clock.today())
+    await recordFormerAllocation(trx, contract, deps.clock.today())
   if (contributions && promised.allocatesFrom)
     await allocateFrom(trx, contract.id, promised.allocatesFrom, new Map(contributions))
   if (instruction.strategyType)
@@ -148,7 +148,7 @@ async function approve(
       type: instruction.strategyType,
       modelPortfolio: instruction.modelPortfolioId,
     })
-  const cause = causeOf(desk, session)
+  const cause = causeOf(deps, session)
   await moveOrder(
     trx,
     order,
@@ -157,15 +157,15 @@ async function approve(
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])
-  const to = (userId: string) => ({ language: order.language, name: names.get(userId), brand: desk.brand })
-  await desk.queueMessage(trx, {
+  const to = (userId: string) => ({ language: order.language, name: names.get(userId), brand: deps.brand })
+  await deps.queueMessage(trx, {
     channel: 'email',
     to: email,
     ...approvalMessage(to(session.userId), orderFacts(order), promised),
   })
   // The first approver is notified of the second approval.
   if (order.user_id !== session.userId)
-    await desk.queueMessage(trx, {
+    await deps.queueMessage(trx, {
       channel: 'email',
       to: (await contactOf(trx, order.user_id)).email,
       ...secondApprovedMessage(to(order.user_id), orderFacts(order), promised, names.get(session.userId)),
@@ -198,18 +198,18 @@ async function promiseDays(
 }
 
 /** Discards an order so that its code stops working. */
-async function discard(desk: OrderingDesk, session: SignedIn, order: { id: string; contract_id: string }) {
-  await inTransaction(desk.db, async (trx) => {
+async function discard(deps: OrderingDeps, session: SignedIn, order: { id: string; contract_id: string }) {
+  await inTransaction(deps.db, async (trx) => {
     await lockContracts(trx, [order.contract_id])
     const locked = await lockedOrder(trx, order.id)
     if (locked?.state === 'pending' || locked?.state === 'awaiting-second')
-      await moveOrder(trx, locked, 'discarded', { ...causeOf(desk, session), reason: 'changed' })
+      await moveOrder(trx, locked, 'discarded', { ...causeOf(deps, session), reason: 'changed' })
   })
 }
 
-const causeOf = (desk: OrderingDesk, { userId, sessionId }: SignedIn): Cause => ({
+const causeOf = (deps: OrderingDeps, { userId, sessionId }: SignedIn): Cause => ({
   actor: 'client',
-  at: desk.clock.businessNow(),
+  at: deps.clock.businessNow(),
   userId,
   sessionId,
 })

@@ -4,7 +4,7 @@ import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { cancelledMessage, orderFacts } from '#orders/emails/approval-messages.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { lockedOrder } from '#orders/store/orders.queries.ts'
@@ -25,35 +25,35 @@ type Discarded = Answer<typeof discardOrder>
  * @throws {Refusal} `contracts/unknown`, `orders/unknown`, `orders/not-pending`.
  */
 export async function cancelOrder(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   session: SignedIn,
   { contractId, orderId }: { contractId: string; orderId: string },
 ): Promise<Discarded> {
-  await readOwnContract(desk, session, contractId, async () => {})
-  return inTransaction(desk.db, async (trx) => {
+  await readOwnContract(deps, session, contractId, async () => {})
+  return inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await lockContracts(trx, [contractId])
     const order = isUuid(orderId) ? await lockedOrder(trx, orderId) : undefined
     if (!order || order.contract_id !== contractId) throw new Refusal('orders/unknown')
     const isOwn = order.user_id === session.userId
     if (order.state === 'pending' && !isOwn) throw new Refusal('orders/unknown')
-    if (order.state === 'pending' || order.state === 'awaiting-second') await end(desk, trx, session, order)
+    if (order.state === 'pending' || order.state === 'awaiting-second') await end(deps, trx, session, order)
     else if (order.state !== 'discarded') throw new Refusal('orders/not-pending', { state: order.state })
     return { orderId, state: 'discarded' as const }
   })
 }
 
-async function end(desk: OrderingDesk, trx: RunningTransaction, session: SignedIn, order: OrderRow) {
+async function end(deps: OrderingDeps, trx: RunningTransaction, session: SignedIn, order: OrderRow) {
   const { userId, sessionId } = session
   await moveOrder(trx, order, 'discarded', {
     actor: 'client',
-    at: desk.clock.businessNow(),
+    at: deps.clock.businessNow(),
     userId,
     sessionId,
     reason: 'given-up',
   })
   if (order.state !== 'awaiting-second') return
-  await notifyColleagues(desk, trx, { order, by: userId }, (to, by) =>
+  await notifyColleagues(deps, trx, { order, by: userId }, (to, by) =>
     cancelledMessage(to, orderFacts(order), by),
   )
 }

@@ -5,14 +5,14 @@ import { colleaguesOf, contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { namedAs, orderEmail } from '#orders/emails/order-email.ts'
 import { orderSummary } from '#orders/emails/order-summary.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { extendExpiry, lapsedOrders, lockedOrder } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { forgetSavedAnswers } from '#platform/http/idempotency/idempotency.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import { lastApprovalDay } from './second-approval.ts'
@@ -34,9 +34,9 @@ const AT_ONCE = 500
  * @returns the number of expired orders.
  */
 export async function expireLapsedOrders(
-  desk: Pick<OrderingDesk, 'db' | 'clock' | 'brand' | 'queueMessage'>,
+  deps: Pick<OrderingDeps, 'db' | 'clock' | 'brand' | 'queueMessage'>,
 ): Promise<number> {
-  const { db, clock } = desk
+  const { db, clock } = deps
   let expired = 0
   for (const { id, contract_id } of await lapsedOrders(
     db,
@@ -49,7 +49,7 @@ export async function expireLapsedOrders(
       if (!order || !isLapsed(order, clock)) return false // approved or extended meanwhile
       const reason = order.state === 'pending' ? 'no-code' : 'no-second-person'
       await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason })
-      if (order.state === 'awaiting-second') await notifyExpiredApproval(desk, trx, order)
+      if (order.state === 'awaiting-second') await notifyExpiredApproval(deps, trx, order)
       return true
     })
     if (isExpired) expired += 1
@@ -59,13 +59,13 @@ export async function expireLapsedOrders(
 
 function isLapsed(
   { state, expires_at }: Pick<OrderRow, 'state' | 'expires_at'>,
-  clock: Desk['clock'],
+  clock: Deps['clock'],
 ): boolean {
   if (state === 'pending') return expires_at <= clock.now()
   return state === 'awaiting-second' && expires_at <= clock.businessNow()
 }
 
-export const forgetOldAnswers = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>
+export const forgetOldAnswers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   forgetSavedAnswers(db, clock.now(), SAVED_ANSWER_DAYS)
 
 /**
@@ -84,7 +84,7 @@ export async function extendOrderExpiry(
 
 /** E-mails the first approver and their colleagues that no second approval came in time. */
 export async function notifyExpiredApproval(
-  { brand, clock, queueMessage }: Pick<OrderingDesk, 'brand' | 'clock' | 'queueMessage'>,
+  { brand, clock, queueMessage }: Pick<OrderingDeps, 'brand' | 'clock' | 'queueMessage'>,
   trx: RunningTransaction,
   order: OrderRow,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '#orders/contributions/contribution-orders.ts'
 import type { Instruction } from '#orders/instruction/instruction.ts'
 import { requireNoConflict } from '#orders/placing/conflicting-orders.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { type AvailableBalance, availableBalance } from '#orders/planning/available-balance.ts'
 import { currentDates, type LegDates } from '#orders/schedule/settlement-schedule.ts'
 import type { OrderRow, Payee, PromisedDays } from '#orders/store/order-row.ts'
@@ -37,18 +37,18 @@ export type RevalidatedOrder = {
  * @throws {Refusal} the first reason against approval.
  */
 export async function revalidateOrder(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   order: Pick<OrderRow, 'id' | 'contract_id' | 'kind' | 'is_total' | 'preview'>,
   instruction: Instruction,
 ): Promise<RevalidatedOrder> {
   const { sales, buys, payout, contributions } = instruction
   const pendingInvestments = order.is_total
-    ? await pendingInvestmentsOf(trx, desk.clock, order.contract_id)
+    ? await pendingInvestmentsOf(trx, deps.clock, order.contract_id)
     : []
   const except = [order.id, ...pendingInvestments.map(({ id }) => id)]
   const wanted = { kind: order.kind, isTotal: order.is_total }
-  await requireNoConflict(trx, order.contract_id, wanted, desk.clock, except)
+  await requireNoConflict(trx, order.contract_id, wanted, deps.clock, except)
   await requireSameCash(trx, order, instruction, pendingInvestments)
   const balance = await availableBalance(trx, order.contract_id)
   // The order's own reservations are not available: any available cash arrived later.
@@ -63,8 +63,8 @@ export async function revalidateOrder(
   const ids = [...sales, ...buys, ...(contributions ?? [])].map(({ instrumentId }) => instrumentId)
   const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
   await requireOpenFunds(trx, traded)
-  const payee = payout && (await requireSameAccount(desk, trx, balance.contract.userId, payout.payee))
-  const { promised, legs } = await currentDates(trx, desk.clock, instruction)
+  const payee = payout && (await requireSameAccount(deps, trx, balance.contract.userId, payout.payee))
+  const { promised, legs } = await currentDates(trx, deps.clock, instruction)
   return { contract: balance.contract, promised, legDates: legs, payee, pendingInvestments }
 }
 
@@ -88,7 +88,7 @@ async function requireSameCash(
  * Call it only where the withdrawal becomes irreversible: nothing restores them.
  */
 export async function reclaimInvestments(
-  { clock }: Pick<OrderingDesk, 'clock'>,
+  { clock }: Pick<OrderingDeps, 'clock'>,
   trx: RunningTransaction,
   { id: orderId, contract_id: contractId }: Pick<OrderRow, 'id' | 'contract_id'>,
   { pendingInvestments }: Pick<RevalidatedOrder, 'pendingInvestments'>,
@@ -151,12 +151,12 @@ async function requireOpenFunds(trx: RunningTransaction, ids: readonly string[])
 
 /** @throws {Refusal} `bank-account/changed` unless the account shown is still the payable account on file. */
 async function requireSameAccount(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   userId: string,
   shown: Payee,
 ): Promise<Payee> {
-  const now = await payableAccount(trx, desk.clock, userId)
+  const now = await payableAccount(trx, deps.clock, userId)
   if (canonicalJson(now) !== canonicalJson(shown)) throw new Refusal('bank-account/changed')
   return now
 }

@@ -16,7 +16,7 @@ import { codeMessage, orderFacts, secondNeededMessage } from '#orders/emails/app
 import type { Recipient } from '#orders/emails/order-email.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import type { PreOrdered } from '#orders/placing/place-order.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { type Cause, moveOrder, recordEvent } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { lockedOrder, updateOrder } from '#orders/store/orders.queries.ts'
@@ -38,26 +38,26 @@ import { type RevalidatedOrder, revalidateOrder } from './revalidate-order.ts'
  *   approval.
  */
 export async function sendSecondApproverCode(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   session: SignedIn,
   { contractId, orderId, language }: { contractId: string; orderId: string; language: Language },
   keep: Keep<PreOrdered>,
 ): Promise<PreOrdered> {
-  await readOwnContract(desk, session, contractId, async () => {})
-  const sent = await inTransaction(desk.db, async (trx) => {
+  await readOwnContract(deps, session, contractId, async () => {})
+  const sent = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)
     await lockContracts(trx, [contractId])
-    const answer = await send(desk, trx, session, { contractId, orderId, language })
+    const answer = await send(deps, trx, session, { contractId, orderId, language })
     await keep(trx, answer)
     return answer
   })
-  noteSecurity(desk.log, 'code.sent', { userId: session.userId, purpose: 'order' })
+  noteSecurity(deps.log, 'code.sent', { userId: session.userId, purpose: 'order' })
   return sent
 }
 
 async function send(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   session: SignedIn,
   { contractId, orderId, language }: { contractId: string; orderId: string; language: Language },
@@ -66,15 +66,15 @@ async function send(
   if (!order || order.contract_id !== contractId) throw new Refusal('orders/unknown')
   if (order.state !== 'awaiting-second') throw new Refusal('orders/not-pending', { state: order.state })
   if (order.user_id === session.userId) throw new Refusal('orders/same-person')
-  if (order.expires_at <= desk.clock.businessNow()) throw new Refusal('orders/expired')
-  await refuseRecentChange(trx, desk.clock, session.userId) // only withdrawals await a second approval
-  const { promised } = await revalidateOrder(desk, trx, order, readInstruction(order.instruction))
+  if (order.expires_at <= deps.clock.businessNow()) throw new Refusal('orders/expired')
+  await refuseRecentChange(trx, deps.clock, session.userId) // only withdrawals await a second approval
+  const { promised } = await revalidateOrder(deps, trx, order, readInstruction(order.instruction))
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')
   const facts = orderFacts(order)
   const { reference, hash, preview } = facts
   const message = codeMessage(language, facts, 'second')
-  const verificationCode = await sendChallenge(desk, trx, {
+  const verificationCode = await sendChallenge(deps, trx, {
     purpose: 'order',
     userId: session.userId,
     subjectHash: hash,
@@ -88,7 +88,7 @@ async function send(
   })
   await recordEvent(trx, order, 'second-code-sent', {
     actor: 'client',
-    at: desk.clock.businessNow(),
+    at: deps.clock.businessNow(),
     userId: session.userId,
     sessionId: session.sessionId,
   })
@@ -109,18 +109,18 @@ async function send(
  * colleagues.
  */
 export async function awaitSecondApproval(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   order: OrderRow,
   { contract, promised }: RevalidatedOrder,
   cause: Cause,
 ): Promise<Answer<typeof operate>> {
-  const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
+  const until = addBusinessDays(deps.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
   await moveOrder(trx, order, 'awaiting-second', cause, {
-    expires_at: instantAt(addDays(until, 1), clockTime('00:00'), desk.clock.timeZone),
+    expires_at: instantAt(addDays(until, 1), clockTime('00:00'), deps.clock.timeZone),
   })
-  await notifyColleagues(desk, trx, { order, by: order.user_id }, (to, by) =>
-    secondNeededMessage(to, orderFacts(order), { day: until, timeZone: desk.clock.timeZone }, by),
+  await notifyColleagues(deps, trx, { order, by: order.user_id }, (to, by) =>
+    secondNeededMessage(to, orderFacts(order), { day: until, timeZone: deps.clock.timeZone }, by),
   )
   return {
     orderId: order.id,
@@ -134,7 +134,7 @@ export async function awaitSecondApproval(
 
 /** E-mails the other users of an employer about an action of one of them. */
 export async function notifyColleagues(
-  { brand, queueMessage }: Pick<OrderingDesk, 'brand' | 'queueMessage'>,
+  { brand, queueMessage }: Pick<OrderingDeps, 'brand' | 'queueMessage'>,
   trx: RunningTransaction,
   { order: { language }, by }: { order: Pick<OrderRow, 'language'>; by: string },
   message: (to: Recipient, by: string | undefined) => { subject: string; text: string },

@@ -15,7 +15,7 @@ import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import { contributionShares, type Target, targetOfWeights } from '#orders/planning/rebalancing-plan.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import type { OrdersDesk } from './contribution-history.ts'
+import type { OrdersDeps } from './contribution-history.ts'
 import { staysUninvested } from './contribution-orders.ts'
 
 type Mixed = Pick<OrderedContract, 'id' | 'strategyType' | 'modelPortfolio' | 'initialDate'>
@@ -59,13 +59,13 @@ export async function recordFormerAllocation(
  * @throws {Refusal} `contracts/unknown`.
  */
 export async function contributionSplit(
-  desk: OrdersDesk,
+  deps: OrdersDeps,
   session: SignedIn,
   { contractId }: Input<typeof getContributionSplit, 'querystring'>,
 ): Promise<Answer<typeof getContributionSplit>> {
-  const today = desk.clock.today()
-  const market = desk.market()
-  return readOwnContract(desk, session, contractId, async (trx, { id }) => {
+  const today = deps.clock.today()
+  const market = deps.market()
+  return readOwnContract(deps, session, contractId, async (trx, { id }) => {
     const contract = await orderedContract(trx, id)
     const last = await lastAllocatedFrom(trx, id)
     const later = last !== undefined && last > today ? await partsOn(trx, market, contract, last) : []

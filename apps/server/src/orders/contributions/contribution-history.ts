@@ -5,7 +5,7 @@ import { minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
-import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
+import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
@@ -100,7 +100,7 @@ function invest(one: TracedContribution, instrumentId: string, part: bigint, day
   one.invested.set(instrumentId, { amount: (before?.amount ?? 0n) + part, since: before?.since ?? day })
 }
 
-export type OrdersDesk = OwningDesk & { market: () => MarketSnapshot }
+export type OrdersDeps = OwningDeps & { market: () => MarketSnapshot }
 
 /**
  * Lists the contributions to a contract and their use, newest first.
@@ -108,16 +108,16 @@ export type OrdersDesk = OwningDesk & { market: () => MarketSnapshot }
  * @throws {Refusal} `contracts/unknown`.
  */
 export async function lastContributions(
-  desk: OrdersDesk,
+  deps: OrdersDeps,
   session: SignedIn,
   { contractId, skip, limit }: Input<typeof getLastContributions, 'querystring'>,
 ): Promise<Answer<typeof getLastContributions>> {
-  const { currency, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
+  const { currency, rows } = await readOwnContract(deps, session, contractId, async (trx, contract) => ({
     currency: contract.currency,
-    rows: await bookedRows(desk.db, trx, [contract]),
+    rows: await bookedRows(deps.db, trx, [contract]),
   }))
-  const market = desk.market()
-  const today = desk.clock.today()
+  const market = deps.market()
+  const today = deps.clock.today()
   const contributions = traceContributions(rows.filter(({ day }) => day <= today)).toReversed()
   return {
     currency,

@@ -1,9 +1,9 @@
 import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { contributionSplit } from './contribution-allocation.ts'
-import { lastContributions, type OrdersDesk } from './contribution-history.ts'
+import { lastContributions, type OrdersDeps } from './contribution-history.ts'
 
-export function registerOrders(mount: Mount, desk: OrdersDesk): void {
-  mount(getLastContributions, ({ query, session }) => lastContributions(desk, session, query))
-  mount(getContributionSplit, ({ query, session }) => contributionSplit(desk, session, query))
+export function registerOrders(mount: Mount, deps: OrdersDeps): void {
+  mount(getLastContributions, ({ query, session }) => lastContributions(deps, session, query))
+  mount(getContributionSplit, ({ query, session }) => contributionSplit(deps, session, query))
 }

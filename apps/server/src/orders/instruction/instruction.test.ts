@@ -149,7 +149,7 @@ describe('a code approves one order of one user, once, in time', () => {
     const client = await portal.addClient()
     const { orderId, hash } = await portal.placed(client, sale)
     const { reference } = await inTransaction(db, (trx) =>
-      sendChallenge(portal.desk, trx, {
+      sendChallenge(portal.deps, trx, {
         purpose: 'sign-in',
         userId: client.userId,
         subjectHash: Buffer.from(hash, 'hex'),

@@ -29,7 +29,7 @@ import { inTransaction, type RunningTransaction } from '#platform/database/datab
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Keep } from '#platform/http/idempotency/idempotency.ts'
 import { withReservingOrders } from './conflicting-orders.ts'
-import { isTotal, type OrderingDesk, type ValidatedOrder, validateOrder } from './validate-order.ts'
+import { isTotal, type OrderingDeps, type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 type Ordered = { contractId: string; request: OrderRequest; language: Language }
 export type PreOrdered = Answer<typeof preOrder>
@@ -42,13 +42,13 @@ export type PreOrdered = Answer<typeof preOrder>
  * @throws {Refusal} as placing the order would.
  */
 export async function preview(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   session: SignedIn,
   ordered: Ordered,
 ): Promise<Answer<typeof previewOrder>> {
   const { contractId, request, language } = ordered
-  await readOwnContract(desk, session, contractId, async () => {})
-  return desk.db
+  await readOwnContract(deps, session, contractId, async () => {})
+  return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -56,7 +56,7 @@ export async function preview(
       const whose = { contractId, userId: session.userId }
       const freed = await replaceableOf(trx, whose)
       const { preview, promised } = await withReservingOrders(trx, whose, () =>
-        validateOrder(desk, trx, contractId, request, language, freed),
+        validateOrder(deps, trx, contractId, request, language, freed),
       )
       return { preview, dates: promised }
     })
@@ -70,41 +70,41 @@ export async function preview(
  * @throws {Refusal} see the call.
  */
 export async function placeOrder(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   session: SignedIn,
   ordered: Ordered,
   keep: Keep<PreOrdered>,
 ): Promise<PreOrdered> {
   const { contractId, request, language } = ordered
-  await readOwnContract(desk, session, contractId, async () => {})
-  const placed = await inTransaction(desk.db, async (trx) => {
+  await readOwnContract(deps, session, contractId, async () => {})
+  const placed = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)
     await lockContracts(trx, [contractId])
     const cause: Cause = {
       actor: 'client',
-      at: desk.clock.businessNow(),
+      at: deps.clock.businessNow(),
       userId: session.userId,
       sessionId: session.sessionId,
     }
     for (const former of await pendingOrders(trx, { contractId, userId: session.userId }))
       await moveOrder(trx, former, 'replaced', cause)
     const validated = await withReservingOrders(trx, { contractId, userId: session.userId }, () =>
-      validateOrder(desk, trx, contractId, request, language),
+      validateOrder(deps, trx, contractId, request, language),
     )
-    if (request.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
+    if (request.kind === 'WITHDRAW') await refuseRecentChange(trx, deps.clock, session.userId)
     requireAcknowledgements(request, validated)
-    const answer = await store(desk, trx, session, ordered, validated, cause)
+    const answer = await store(deps, trx, session, ordered, validated, cause)
     await keep(trx, answer)
     return answer
   })
-  noteSecurity(desk.log, 'code.sent', { userId: session.userId, purpose: 'order' })
+  noteSecurity(deps.log, 'code.sent', { userId: session.userId, purpose: 'order' })
   return placed
 }
 
 /** Stores the order with its legs, reservations and first event, and sends its code. */
 async function store(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   session: SignedIn,
   { contractId, request, language }: Ordered,
@@ -126,7 +126,7 @@ async function store(
     orderFacts({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
     contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
   )
-  const verificationCode = await sendChallenge(desk, trx, {
+  const verificationCode = await sendChallenge(deps, trx, {
     purpose: 'order',
     userId: session.userId,
     subjectHash: hash,

@@ -10,10 +10,10 @@ import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { allocationOn, type OrderedContract } from '#contracts/ordered-contract.ts'
-import type { OwningDesk } from '#contracts/ownership.ts'
+import type { OwningDeps } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
 import { requiredKids } from '#fund-documents/required-kids.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { contributionImpact } from '#orders/contributions/contribution-impact.ts'
 import { investmentCash, pendingInvestmentsOf } from '#orders/contributions/contribution-orders.ts'
 import type { OrderRequest } from '#orders/instruction/instruction.ts'
@@ -42,8 +42,8 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { requireNoConflict } from './conflicting-orders.ts'
 import { fundsRequiringKid, previewOf } from './order-preview.ts'
 
-export type OrderingDesk = Pick<OwningDesk, 'ownership'> &
-  IdentityDesk & {
+export type OrderingDeps = Pick<OwningDeps, 'ownership'> &
+  IdentityDeps & {
     market: () => MarketSnapshot
     /** Contract fee accrued up to the day before, or undefined if unknown. */
     feeSoFar: (
@@ -76,7 +76,7 @@ export type ValidatedOrder = {
  * @throws {Refusal} the first reason against placing it.
  */
 export async function validateOrder(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   contractId: string,
   request: OrderRequest,
@@ -84,9 +84,9 @@ export async function validateOrder(
   freed: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<ValidatedOrder> {
   requireFieldsOfKind(request)
-  const market = desk.market()
-  const today = desk.clock.today()
-  const pendingInvestments = isTotal(request) ? await pendingInvestmentsOf(trx, desk.clock, contractId) : []
+  const market = deps.market()
+  const today = deps.clock.today()
+  const pendingInvestments = isTotal(request) ? await pendingInvestmentsOf(trx, deps.clock, contractId) : []
   const pendingInvestmentCash = investmentCash(pendingInvestments)
   const balance = await availableBalance(
     trx,
@@ -97,10 +97,10 @@ export async function validateOrder(
   const { currency, entityId, userId } = contract
   const except = pendingInvestments.map(({ id }) => id)
   const wanted = { kind: request.kind, isTotal: isTotal(request) }
-  await requireNoConflict(trx, contractId, wanted, desk.clock, except)
-  const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
+  await requireNoConflict(trx, contractId, wanted, deps.clock, except)
+  const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, deps.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
-  const { target, model } = await targetOf(desk, trx, contract, request)
+  const { target, model } = await targetOf(deps, trx, contract, request)
   const ids = [...new Set([...idsIn(request), ...balance.units.keys(), ...(target?.keys() ?? [])])]
   const planning: Planning = {
     balance,
@@ -114,7 +114,7 @@ export async function validateOrder(
   const requiringKid = fundsRequiringKid(plan, new Set(allocated.keys()))
   const kids = await requiredKids(trx, requiringKid, { entityId, language })
   requireKids(requiringKid, kids, planning)
-  const rules = await dealingRulesOf(trx, desk.clock, ids)
+  const rules = await dealingRulesOf(trx, deps.clock, ids)
   const { promised, legs } = settlementDates(
     plan,
     (id) => {
@@ -122,7 +122,7 @@ export async function validateOrder(
       if (!of) throw new Refusal('instruments/unknown')
       return of
     },
-    { at: desk.clock.businessNow(), today },
+    { at: deps.clock.businessNow(), today },
   )
   const impact = await contributionImpact(trx, contract, { plan, promised, today, isTotal: isTotal(request) })
   const warnings = [...warningsOf(promised), ...impact.warnings]
@@ -138,7 +138,7 @@ export async function validateOrder(
     deposits,
     isTotal: isTotal(request),
     beingBought: await fundsBeingBought(trx, contractId, except),
-    feeSoFar: isTotal(request) ? await desk.feeSoFar(trx, contractId, market, today) : undefined,
+    feeSoFar: isTotal(request) ? await deps.feeSoFar(trx, contractId, market, today) : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
     impact,
     warnings,
@@ -173,7 +173,7 @@ function planOf(request: OrderRequest, planning: Planning, target: Target | unde
 
 /** Target shares of a switch or rebalancing, and the name of their model portfolio. */
 async function targetOf(
-  desk: OrderingDesk,
+  deps: OrderingDeps,
   trx: RunningTransaction,
   contract: { id: string; strategyType: string; modelPortfolio: string | undefined },
   { kind, modelPortfolioId, contributions }: OrderRequest,
@@ -196,7 +196,7 @@ async function targetOf(
         Object.entries(contributions ?? {}).map(([id, percent]) => [id, BigInt(Math.round(percent * 100))]),
       ),
     }
-  return { target: await allocationOn(trx, contract.id, desk.clock.today()) }
+  return { target: await allocationOn(trx, contract.id, deps.clock.today()) }
 }
 
 type Part = Exclude<keyof OrderRequest, 'kind' | 'valuedOn' | 'acknowledgements' | 'accepted'>

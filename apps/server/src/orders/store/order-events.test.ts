@@ -229,7 +229,7 @@ test('whatever a client does to an order in any state, only the one that waits f
         assert.equal(status, state === 'pending' ? 200 : 422, `${action} in ${state}`)
       } else {
         portal.clock.pass({ minutes: 6 })
-        await expireLapsedOrders(portal.desk)
+        await expireLapsedOrders(portal.deps)
       }
       const now = await portal.orderOf(client, orderId)
       const expected: Partial<Record<OrderState, OrderState>> =
@@ -251,9 +251,9 @@ test('an order that ends without its code gives back exactly what it had reserve
   await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 123.45 }, buy: { GAMMA: 1_000 } })
   assert.notDeepEqual(await portal.balances(client), before)
   portal.clock.pass({ minutes: 5 })
-  assert.equal(await expireLapsedOrders(portal.desk), 1)
+  assert.equal(await expireLapsedOrders(portal.deps), 1)
   assert.deepEqual(await portal.balances(client), before)
-  assert.equal(await expireLapsedOrders(portal.desk), 0)
+  assert.equal(await expireLapsedOrders(portal.deps), 0)
 })
 
 /** Puts a leg into a file for its fund house. */

@@ -6,7 +6,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { orderedContract } from '#contracts/ordered-contract.ts'
-import { type OwningDesk } from '#contracts/ownership.ts'
+import { type OwningDeps } from '#contracts/ownership.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import { maskedPayee } from '#orders/placing/order-preview.ts'
 import { expectedDatesOf, expectedSchedules } from '#orders/schedule/expected-dates.ts'
@@ -29,17 +29,17 @@ import { type Database, type RunningTransaction, readAs } from '#platform/databa
 import type { SignedIn } from '#platform/http/http.ts'
 import { executionsOf } from './executions.ts'
 import { actorsOf, approvalsOf } from './order-actors.ts'
-import { type PagesDesk, payingOf, progressOf, summaryOf } from './order-list.ts'
+import { type PagesDeps, payingOf, progressOf, summaryOf } from './order-list.ts'
 import { executedTotal } from './order-totals.ts'
 
 /** @throws {Refusal} `orders/unknown` when it does not exist or is of somebody else's contract. */
 export async function readOrderDetails(
-  desk: PagesDesk,
+  deps: PagesDeps,
   session: SignedIn,
   id: string,
 ): Promise<Answer<typeof getOrder>> {
-  const found = await readAs(desk.db, session, async (trx) => {
-    const order = await readOwnOrder(desk, trx, session, id)
+  const found = await readAs(deps.db, session, async (trx) => {
+    const order = await readOwnOrder(deps, trx, session, id)
     return {
       order,
       legs: await legsOf(trx, id),
@@ -49,28 +49,28 @@ export async function readOrderDetails(
     }
   })
   const { order, legs, reserved, timeline, acknowledged } = found
-  const actors = await actorsOf(desk.db, id, session.userId)
-  const today = desk.clock.today()
+  const actors = await actorsOf(deps.db, id, session.userId)
+  const today = deps.clock.today()
   const toPlace = legs.flatMap(({ kind, state, instrument_id: fund }) =>
     kind === 'buy' && state === 'planned' ? [fund] : [],
   )
-  const rules = await dealingRulesOf(desk.db, desk.clock, toPlace)
+  const rules = await dealingRulesOf(deps.db, deps.clock, toPlace)
   const expected = expectedDatesOf(legs, (fund) => rules.get(fund), today)
-  const schedules = await expectedSchedules(desk.db, desk.clock, isRunning(order.state) ? [order] : [], legs)
-  const summary = summaryOf(desk.clock, order, session, {
+  const schedules = await expectedSchedules(deps.db, deps.clock, isRunning(order.state) ? [order] : [], legs)
+  const summary = summaryOf(deps.clock, order, session, {
     next: nextMilestone(order, legs, today),
     cameTo: executedTotal(order, legs, timeline),
-    isBeingChecked: (await payoutsAwaitingApproval(desk.db, payingOf([order]))).has(id),
-    progress: progressOf(desk.clock, order, legs, {
+    isBeingChecked: (await payoutsAwaitingApproval(deps.db, payingOf([order]))).has(id),
+    progress: progressOf(deps.clock, order, legs, {
       schedule: schedules.get(id),
       reserved: reserved.find((one) => one.instrument_id === CASH_INSTRUMENT_ID)?.quantity ?? 0n,
     }),
   })
   const { currency } = summary
-  const holder = await holderName(desk.db, (await orderedContract(desk.db, order.contract_id)).userId)
+  const holder = await holderName(deps.db, (await orderedContract(deps.db, order.contract_id)).userId)
   const isAwaited = order.state === 'awaiting-second'
   const expectedDates =
-    isAwaited && (await currentDates(desk.db, desk.clock, readInstruction(order.instruction)))
+    isAwaited && (await currentDates(deps.db, deps.clock, readInstruction(order.instruction)))
   return {
     ...summary,
     hash: order.hash.toString('hex'),
@@ -81,7 +81,7 @@ export async function readOrderDetails(
     ...(expectedDates && { expectedDates: expectedDates.promised }),
     ...(holder && { holder }),
     ...executionsOf(legs, order.preview as OrderPreview, {
-      market: desk.market(),
+      market: deps.market(),
       timeline,
       expected,
     }),
@@ -89,7 +89,7 @@ export async function readOrderDetails(
       expected,
       today,
       completedAt: timeline.findLast((event) => event.state === 'completed')?.at,
-      timeZone: desk.clock.timeZone,
+      timeZone: deps.clock.timeZone,
     }),
     reserved: reserved
       .filter(({ quantity }) => quantity > 0n)
@@ -121,7 +121,7 @@ export async function readOrderDetails(
  * @throws {Refusal} `orders/unknown` when it does not exist or belongs to another client's contract.
  */
 export async function readOwnOrder(
-  { ownership }: Pick<OwningDesk, 'ownership'>,
+  { ownership }: Pick<OwningDeps, 'ownership'>,
   trx: RunningTransaction,
   session: SignedIn,
   id: string,

@@ -9,7 +9,7 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
-import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
+import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
 import { lastApprovalDay } from '#orders/approval/second-approval.ts'
 import { type ExpectedSchedule, expectedSchedules } from '#orders/schedule/expected-dates.ts'
 import { milestonesOf } from '#orders/schedule/milestones.ts'
@@ -29,7 +29,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import { estimatedTotal, executedTotal } from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
-export type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
+export type PagesDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
 const OVER_UNAPPROVED = new Set<OrderState>(['replaced', 'expired', 'discarded'])
@@ -41,12 +41,12 @@ const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], 
 
 /** @throws {Refusal} `contracts/unknown`. */
 export async function ordersOfContract(
-  desk: PagesDesk,
+  deps: PagesDeps,
   session: SignedIn,
   { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
   const { rows, total, legs, events, reserved } = await readOwnContract(
-    desk,
+    deps,
     session,
     contractId,
     async (trx) => {
@@ -71,18 +71,18 @@ export async function ordersOfContract(
       }
     },
   )
-  const today = desk.clock.today()
-  const awaitingApproval = await payoutsAwaitingApproval(desk.db, payingOf(rows))
+  const today = deps.clock.today()
+  const awaitingApproval = await payoutsAwaitingApproval(deps.db, payingOf(rows))
   const running = rows.filter((row) => isRunning(row.state))
-  const schedules = await expectedSchedules(desk.db, desk.clock, running, [...legs.values()].flat())
+  const schedules = await expectedSchedules(deps.db, deps.clock, running, [...legs.values()].flat())
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
-      return summaryOf(desk.clock, row, session, {
+      return summaryOf(deps.clock, row, session, {
         next: nextMilestone(row, own, today),
         cameTo: executedTotal(row, own, events.get(row.id) ?? []),
         isBeingChecked: awaitingApproval.has(row.id),
-        progress: progressOf(desk.clock, row, own, {
+        progress: progressOf(deps.clock, row, own, {
           schedule: schedules.get(row.id),
           reserved: reserved.get(row.id) ?? 0n,
         }),
@@ -94,18 +94,18 @@ export async function ordersOfContract(
 
 /** Lists orders that await the user's second approval, earliest expiry first. */
 export async function ordersAwaiting(
-  desk: PagesDesk,
+  deps: PagesDeps,
   session: SignedIn,
   { skip, limit }: Input<typeof listAwaitingSecond, 'querystring'>,
 ): Promise<Answer<typeof listAwaitingSecond>> {
-  const rows = await readAs(desk.db, session, async (trx) => {
-    const contractIds = (await desk.ownership(trx, session)).map(({ id }) => id)
+  const rows = await readAs(deps.db, session, async (trx) => {
+    const contractIds = (await deps.ownership(trx, session)).map(({ id }) => id)
     return contractIds.length === 0
       ? []
-      : ordersAwaitingSecond(trx, { contractIds, notOf: session.userId, after: desk.clock.businessNow() })
+      : ordersAwaitingSecond(trx, { contractIds, notOf: session.userId, after: deps.clock.businessNow() })
   })
   return {
-    data: rows.slice(skip, skip + limit).map((row) => summaryOf(desk.clock, row, session)),
+    data: rows.slice(skip, skip + limit).map((row) => summaryOf(deps.clock, row, session)),
     metadata: { pagination: { total: rows.length, skip, limit } },
   }
 }

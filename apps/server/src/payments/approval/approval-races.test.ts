@@ -20,8 +20,8 @@ after(async () => {
   await unlocked.close()
   await portal.close()
 })
-const { desk } = portal
-const { allow, proofOf } = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe')
+const { deps } = portal
+const { allow, proofOf } = await enrolApprovers(deps, 'Jane Doe', 'John Roe', 'Max Moe')
 
 const ofPayout = (orderId: string) => `payout where order_id = '${orderId}'`
 
@@ -41,9 +41,9 @@ const counted = async (orderId: string) => {
 }
 
 /** Approvers approve one payout, each as soon as the one before waits for the lock. */
-async function allowedInLine({ db }: Pick<typeof desk, 'db'>, ...names: string[]) {
+async function allowedInLine({ db }: Pick<typeof deps, 'db'>, ...names: string[]) {
   const { reference, orderId } = await pendingPayout(portal)
-  const approvals = names.map((name) => () => allow(reference, name, { ...desk, db }))
+  const approvals = names.map((name) => () => allow(reference, name, { ...deps, db }))
   const outcomes = outcomesOf(await inLine(database.url, ofPayout(orderId), approvals))
   return { outcomes, ...(await counted(orderId)) }
 }
@@ -71,16 +71,16 @@ async function without<Result>(rules: readonly string[], work: () => Promise<Res
 }
 
 test('completes the approval when two approvers approve at once', async () => {
-  assert.deepEqual(await allowedInLine(desk, 'Jane Doe', 'John Roe'), {
+  assert.deepEqual(await allowedInLine(deps, 'Jane Doe', 'John Roe'), {
     outcomes: ['complete', 'one-more'],
     kept: 2,
     counting: 2,
   })
-  assert.deepEqual((await readAuditLog(desk.db)).faults, [])
+  assert.deepEqual((await readAuditLog(deps.db)).faults, [])
 })
 
 test('counts two simultaneous approvals of one approver once', async () => {
-  assert.deepEqual(await allowedInLine(desk, 'Jane Doe', 'Jane Doe'), {
+  assert.deepEqual(await allowedInLine(deps, 'Jane Doe', 'Jane Doe'), {
     outcomes: ['one-more', 'same-person'],
     kept: 1,
     counting: 1,
@@ -101,18 +101,18 @@ test('stores two approvals of one approver without lock and constraints (control
     assert.deepEqual(two, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 2 })
     const one = await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe')
     assert.deepEqual(one, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 1 })
-    assert.notDeepEqual((await readAuditLog(desk.db)).faults, [])
+    assert.notDeepEqual((await readAuditLog(deps.db)).faults, [])
   })
 })
 
 test('refuses an approval while the payout is put into a file', async () => {
   const { reference, orderId } = await pendingPayout(portal)
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
-  const shown = await paymentToApprove(desk.db, reference)
+  const shown = await paymentToApprove(deps.db, reference)
   assert.ok(typeof shown === 'object')
   const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
-    async () => `${(await sendPayments(desk)).names.length} file`,
-    () => approvePayment(desk, { reference, checksum: shown.checksum, by: proofOf('Max Moe') }),
+    async () => `${(await sendPayments(deps)).names.length} file`,
+    () => approvePayment(deps, { reference, checksum: shown.checksum, by: proofOf('Max Moe') }),
   ])
   assert.deepEqual([outcomesOf(outcomes), (await counted(orderId)).kept], [['1 file', 'in-a-file'], 2])
 })
@@ -121,7 +121,7 @@ test('refuses by a trigger to put a payout with one of two approvals into a file
   const { reference } = await pendingPayout(portal)
   await allow(reference, 'Jane Doe')
   unlocked.network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
-  const careless = { ...desk, db: unlocked.db }
+  const careless = { ...deps, db: unlocked.db }
   await assert.rejects(sendPayments(careless), { constraint: 'payout_approved' })
   await superuser(database.url, 'alter table payout disable trigger guard')
   const { names } = await sendPayments(careless)
@@ -133,19 +133,19 @@ test('refuses by a trigger to put a payout with one of two approvals into a file
 })
 
 /** Changes a payout, then approves it with the checksum from before. */
-async function exchangedBefore({ db }: Pick<typeof desk, 'db'>) {
+async function exchangedBefore({ db }: Pick<typeof deps, 'db'>) {
   const { reference, orderId } = await pendingPayout(portal)
-  const shown = await paymentToApprove(desk.db, reference)
+  const shown = await paymentToApprove(deps.db, reference)
   assert.ok(typeof shown === 'object')
   const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
     () => exchange(database.url, reference, 'amount = amount + 1').then(() => 'exchanged'),
-    () => approvePayment({ ...desk, db }, { reference, checksum: shown.checksum, by: proofOf('Jane Doe') }),
+    () => approvePayment({ ...deps, db }, { reference, checksum: shown.checksum, by: proofOf('Jane Doe') }),
   ])
   return { outcomes: outcomesOf(outcomes), counting: (await counted(orderId)).counting, reference, orderId }
 }
 
 test('refuses the approval of a payout that changed after it was shown', async () => {
-  const { outcomes, counting } = await exchangedBefore(desk)
+  const { outcomes, counting } = await exchangedBefore(deps)
   assert.deepEqual([outcomes, counting], [['changed', 'exchanged'], 0])
 })
 
@@ -167,7 +167,7 @@ test('pays a changed payout when all checksums are equal (control)', async () =>
     const { outcomes, counting, reference } = await exchangedBefore(unlocked)
     assert.deepEqual([outcomes, counting], [['exchanged', 'one-more'], 1])
     await allow(reference, 'John Roe')
-    assert.equal((await sendPayments(desk)).names.length, 1)
+    assert.equal((await sendPayments(deps)).names.length, 1)
   } finally {
     await superuser(database.url, rows[0].text)
   }
@@ -175,7 +175,7 @@ test('pays a changed payout when all checksums are equal (control)', async () =>
 
 test('refuses the approval of an approver who is being removed', async () => {
   const { reference, orderId } = await pendingPayout(portal)
-  const remove = () => removeApprover(desk, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
+  const remove = () => removeApprover(deps, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
   const approve = () => allow(reference, 'Max Moe')
   const outcomes = await inLine<unknown>(database.url, 'payout_act_head', [remove, approve])
   assert.deepEqual(outcomesOf(outcomes), ['not-entitled', 'removed'])

@@ -1,6 +1,6 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
-import type { ApproverDesk } from '#payments/approvers/approver.ts'
+import type { ApproverDeps } from '#payments/approvers/approver.ts'
 import { askPassphrase } from '#payments/approvers/verify-passphrase.ts'
 import type { PayoutRow } from '#payments/payments.tables.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
@@ -12,7 +12,7 @@ import {
   paymentToApprove,
 } from './approve-payment.ts'
 
-export const APPROVE_COMMANDS: readonly Command<ApproverDesk>[] = [
+export const APPROVE_COMMANDS: readonly Command<ApproverDeps>[] = [
   {
     words: ['payouts', 'approve'],
     operands: '<reference>',
@@ -23,7 +23,7 @@ export const APPROVE_COMMANDS: readonly Command<ApproverDesk>[] = [
     summary: 'Approve a payout that needs two approvers, each with their passphrase',
     asks: true,
     run: async (line) => {
-      const { desk, operands, options, print } = line
+      const { deps, operands, options, print } = line
       const [reference, ...more] = operands
       const by = options['by']
       if (reference === undefined || more.length > 0)
@@ -31,12 +31,12 @@ export const APPROVE_COMMANDS: readonly Command<ApproverDesk>[] = [
       if (typeof by !== 'string' || by.trim() === '')
         throw new WrongCommand('Name the approver, such as --by "Jane Doe".')
       const verified = await askPassphrase(line, by)
-      const shown = await paymentToApprove(desk.db, reference)
+      const shown = await paymentToApprove(deps.db, reference)
       if (typeof shown === 'string') throw new WrongCommand(refusalText(reference, shown))
       for (const text of paymentLines(shown)) print(text)
       if (!shown.isToApprovedAccount) throw new BadFinding(refusalText(reference, 'other-account'))
       await requireAmount(line, shown.payout)
-      const outcome = await approvePayment(desk, { reference, checksum: shown.checksum, by: verified })
+      const outcome = await approvePayment(deps, { reference, checksum: shown.checksum, by: verified })
       if (outcome === 'complete') print(`The payout ${reference} is approved and goes into the next file.`)
       else if (outcome === 'one-more')
         print(`The payout ${reference} is approved by ${verified.name} and waits for one more approver.`)
@@ -64,7 +64,7 @@ function paymentLines({ payout, checksum, approvers, isToApprovedAccount }: Paym
 }
 
 /** Requires the approver to type the amount, as proof that they have read it. */
-async function requireAmount({ options, ask }: CommandLine<ApproverDesk>, { amount, currency }: PayoutRow) {
+async function requireAmount({ options, ask }: CommandLine<ApproverDeps>, { amount, currency }: PayoutRow) {
   const given = options['amount']
   const typed = typeof given === 'string' ? given : await ask('Type the amount to approve')
   if (amountIn(typed, currency) !== amount)

@@ -14,8 +14,8 @@ import { approvePayment, paymentToApprove } from './approve-payment.ts'
 // Payouts from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
-const { desk, url, clock } = portal
-const { type, add, remove, enrol, approve } = approverCommands(desk, portal.messages)
+const { deps, url, clock } = portal
+const { type, add, remove, enrol, approve } = approverCommands(deps, portal.messages)
 for (const name of ['Jane Doe', 'John Roe']) await add(name)
 for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
 for (const name of ['Max Moe', 'Ann Poe']) {
@@ -24,12 +24,12 @@ for (const name of ['Max Moe', 'Ann Poe']) {
 }
 
 const isSent = async (reference: string) => {
-  const { names } = await sendPayments(desk)
+  const { names } = await sendPayments(deps)
   const texts = await Promise.all(names.map(portal.readOut))
   return texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
 }
 const listed = async (reference: string) =>
-  (await runCommand(PAYMENT_COMMANDS, 'payouts list', { desk })).find((line) => line.startsWith(reference))
+  (await runCommand(PAYMENT_COMMANDS, 'payouts list', { deps })).find((line) => line.startsWith(reference))
 
 test('shows the payout, requires the typed amount, and sends it after two approvals', async () => {
   const { client, reference } = await pendingPayout(portal)
@@ -130,9 +130,9 @@ test('refuses all approvals of a payout to another account than the client appro
     const changed = await paymentToApprove(portal.db, reference)
     assert.ok(typeof changed === 'object')
     const { checksum } = changed
-    const by = await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE)
+    const by = await verifyPassphrase(deps, 'Jane Doe', PASSPHRASE)
     assert.ok(typeof by === 'object' && 'id' in by)
-    assert.equal(await approvePayment(desk, { reference, checksum, by }), 'other-account', part)
+    assert.equal(await approvePayment(deps, { reference, checksum, by }), 'other-account', part)
   }
 })
 

@@ -6,7 +6,7 @@ import { approversOf, insertApproval, lockPayout, payoutByReference } from '#pay
 import type { PayoutRow } from '#payments/payments.tables.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 
 export type ApprovalOutcome =
   | NotApprovable
@@ -48,7 +48,7 @@ export async function paymentToApprove(
 
 /** Records the approval of a payout with this checksum. An approver counts once; approvals of other content count for nothing. */
 export const approvePayment = (
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { reference, checksum, by }: { reference: string; checksum: Buffer; by: VerifiedApprover },
 ): Promise<ApprovalOutcome> =>
   inTransaction(db, async (trx) => {

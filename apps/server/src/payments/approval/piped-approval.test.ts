@@ -11,7 +11,7 @@ import { pendingPayout } from '#test/pending-payouts.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
-await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
+await enrolApprovers(portal.deps, 'Jane Doe', 'John Roe')
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 
 /** Runs a back-office command in a process of its own with piped input. */

@@ -18,7 +18,7 @@ after(async () => {
   await unlocked.close()
   await portal.close()
 })
-const { desk, messages, clock } = portal
+const { deps, messages, clock } = portal
 const HEAD = 'payout_act_head'
 
 beforeEach(async () => {
@@ -40,9 +40,9 @@ const wordOf = (outcome: unknown) =>
   typeof outcome === 'object' && outcome !== null ? (Object.keys(outcome)[0] ?? '') : String(outcome)
 
 /** With one approver enrolled, registers two more, each as soon as the one before waits for the lock. */
-async function secondTwice(db: typeof desk.db) {
-  await enrolApprovers(desk, 'Jane Doe')
-  const add = (name: string) => () => addApprover({ ...desk, db }, { name, email: addressOf(name), by: [] })
+async function secondTwice(db: typeof deps.db) {
+  await enrolApprovers(deps, 'Jane Doe')
+  const add = (name: string) => () => addApprover({ ...deps, db }, { name, email: addressOf(name), by: [] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [add('John Roe'), add('Max Moe')])
   const registered = await superuser(database.url, 'select from payout_person')
   return [...outcomesOf(outcomes), registered.rowCount]
@@ -63,7 +63,7 @@ async function withTornChain<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 test('requires a voucher for one of two simultaneous second approvers', async () => {
-  assert.deepEqual(await secondTwice(desk.db), ['codeUntil', 'needs', 2])
+  assert.deepEqual(await secondTwice(deps.db), ['codeUntil', 'needs', 2])
 })
 
 test('refuses one of them by the audit log’s primary key without the lock', async () => {
@@ -75,17 +75,17 @@ test('registers both without a voucher without lock and primary key (control)', 
 })
 
 /** Uses one code for two passphrases, the second as soon as the first waits for the lock. */
-async function enrolledTwice(db: typeof desk.db) {
+async function enrolledTwice(db: typeof deps.db) {
   messages.length = 0
   const name = 'Jane Doe'
-  await addApprover(desk, { name, email: addressOf(name), by: [] })
+  await addApprover(deps, { name, email: addressOf(name), by: [] })
   const code = codeIn(messages[0]?.text ?? '')
-  const enrol = (passphrase: string) => () => enrolApprover({ ...desk, db }, { name, code, passphrase })
+  const enrol = (passphrase: string) => () => enrolApprover({ ...deps, db }, { name, code, passphrase })
   return outcomesOf(await inLine(database.url, HEAD, [enrol(PASSPHRASE), enrol(`${PASSPHRASE}!`)]))
 }
 
 test('accepts one passphrase for one code used twice at once', async () => {
-  assert.deepEqual(await enrolledTwice(desk.db), ['enrolled', 'wrong'])
+  assert.deepEqual(await enrolledTwice(deps.db), ['enrolled', 'wrong'])
 })
 
 test('refuses the second passphrase by a trigger without the lock', async () => {
@@ -102,8 +102,8 @@ test('accepts both passphrases without lock and trigger (control)', async () => 
 })
 
 test('keeps one of two approvers who remove each other at once', async () => {
-  const { proofOf } = await enrolApprovers(desk, 'Jane Doe', 'John Roe')
-  const remove = (name: string, by: string) => () => removeApprover(desk, { name, by: [proofOf(by)] })
+  const { proofOf } = await enrolApprovers(deps, 'Jane Doe', 'John Roe')
+  const remove = (name: string, by: string) => () => removeApprover(deps, { name, by: [proofOf(by)] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [
     remove('John Roe', 'Jane Doe'),
     remove('Jane Doe', 'John Roe'),
@@ -112,16 +112,16 @@ test('keeps one of two approvers who remove each other at once', async () => {
 })
 
 test('verifies 5 of 200 simultaneous wrong passphrases and then refuses the right one', async () => {
-  await enrolApprovers(desk, 'Jane Doe')
-  const outcomes = await atOnce(200, () => verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!'))
+  await enrolApprovers(deps, 'Jane Doe')
+  const outcomes = await atOnce(200, () => verifyPassphrase(deps, 'Jane Doe', 'Wrong-2026!'))
   assert.deepEqual(tally(outcomes.map((one) => wordOf(one))), { wrong: 5, waitSeconds: 195 })
-  assert.deepEqual(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE), { waitSeconds: 2 })
+  assert.deepEqual(await verifyPassphrase(deps, 'Jane Doe', PASSPHRASE), { waitSeconds: 2 })
   const waits: unknown[] = []
   messages.length = 0
   for (let tried = 6; tried <= 10; tried += 1) {
     clock.pass({ minutes: 1 })
-    await verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!')
-    waits.push(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE))
+    await verifyPassphrase(deps, 'Jane Doe', 'Wrong-2026!')
+    waits.push(await verifyPassphrase(deps, 'Jane Doe', PASSPHRASE))
   }
   assert.deepEqual(
     waits,
@@ -130,17 +130,17 @@ test('verifies 5 of 200 simultaneous wrong passphrases and then refuses the righ
   const sent = messages.map(({ to, subject }) => [to, subject])
   assert.deepEqual(sent, [[addressOf('Jane Doe'), 'Wrong passphrases in your name']])
   clock.pass({ minutes: 15 })
-  assert.equal(wordOf(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE)), 'id')
+  assert.equal(wordOf(await verifyPassphrase(deps, 'Jane Doe', PASSPHRASE)), 'id')
 })
 
 test('verifies every passphrase without the counter (control)', async () => {
-  await enrolApprovers(desk, 'Jane Doe')
+  await enrolApprovers(deps, 'Jane Doe')
   await superuser(
     database.url,
     `create function forget() returns trigger language plpgsql as $$ begin new.failures := 0; return new; end $$;
      create trigger forget before insert or update on wrong_password_run for each row execute function forget()`,
   )
-  const outcomes = await atOnce(40, () => verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!'))
+  const outcomes = await atOnce(40, () => verifyPassphrase(deps, 'Jane Doe', 'Wrong-2026!'))
   await superuser(database.url, 'drop function forget cascade')
   assert.deepEqual(tally(outcomes.map(String)), { wrong: 40 })
 })

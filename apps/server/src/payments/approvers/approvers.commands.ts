@@ -1,6 +1,6 @@
 import { isEmail } from '@fundholder/domain/email.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import { type ApproverDesk, displayNameOf, type VerifiedApprover } from './approver.ts'
+import { type ApproverDeps, displayNameOf, type VerifiedApprover } from './approver.ts'
 import { allApprovers } from './approvers.queries.ts'
 import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 import { readAuditLog } from './audit-log.ts'
@@ -8,21 +8,21 @@ import { enrolApprover } from './enrol-approver.ts'
 import { addApprover, removeApprover, SINGLE_VOUCHER_HOURS } from './manage-approvers.ts'
 import { askPassphrase, retryMessage } from './verify-passphrase.ts'
 
-type Line = CommandLine<ApproverDesk>
+type Line = CommandLine<ApproverDeps>
 
 const VOUCHING = {
   by: { type: 'string', summary: 'name of an approver who vouches with their passphrase' },
   with: { type: 'string', summary: 'name of a second approver who vouches' },
 } as const
 
-export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
+export const APPROVER_COMMANDS: readonly Command<ApproverDeps>[] = [
   {
     words: ['payouts', 'people'],
     summary: 'List the payment approvers',
-    run: async ({ desk, print }) => {
-      const approvers = (await allApprovers(desk.db)).filter(({ removed_at }) => removed_at === null)
+    run: async ({ deps, print }) => {
+      const approvers = (await allApprovers(deps.db)).filter(({ removed_at }) => removed_at === null)
       for (const approver of approvers)
-        print(`${approver.name}  ${approver.email}  ${statusOf(approver, desk.clock.now())}`)
+        print(`${approver.name}  ${approver.email}  ${statusOf(approver, deps.clock.now())}`)
       print(approvers.length === 1 ? '1 approver.' : `${approvers.length} approvers.`)
     },
   },
@@ -37,7 +37,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
       const email = line.options['email']
       if (typeof email !== 'string' || !isEmail(email))
         throw new WrongCommand('Name the e-mail address for the code, such as --email jane.doe@example.com.')
-      const added = await addApprover(line.desk, { name, email, by: await askVouchers(line) })
+      const added = await addApprover(line.deps, { name, email, by: await askVouchers(line) })
       if (added === 'already-enrolled') throw new WrongCommand(`${name} is enrolled already.`)
       if (added === 'email-taken') throw new WrongCommand(`${email} belongs to another approver.`)
       if (added === 'no-vouchers')
@@ -48,7 +48,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
         `A code was sent to ${email}. It is valid once, until ${instant(codeUntil)}, and replaces earlier ones.`,
       )
       line.print(`With it ${name} chooses a passphrase: fundholder payouts people enrol "${name}"`)
-      if (allowsFrom > line.desk.clock.now())
+      if (allowsFrom > line.deps.clock.now())
         line.print(
           `With a single voucher, ${name} may approve payouts from ${instant(allowsFrom)} on, ${SINGLE_VOUCHER_HOURS} hours from now.`,
         )
@@ -65,7 +65,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
       const passphrase = await line.ask('Passphrase', { isSecret: true })
       if ((await line.ask('Passphrase once more', { isSecret: true })) !== passphrase)
         throw new WrongCommand('The two passphrases differ.')
-      const outcome = await enrolApprover(line.desk, { name, code, passphrase })
+      const outcome = await enrolApprover(line.deps, { name, code, passphrase })
       if (outcome === 'unknown') throw new WrongCommand(`${name} is not registered.`)
       if (outcome === 'wrong') throw new WrongCommand('This code is wrong, used, replaced or expired.')
       if (outcome !== 'enrolled' && 'rules' in outcome)
@@ -84,7 +84,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
     asks: true,
     run: async (line) => {
       const name = nameIn(line)
-      const outcome = await removeApprover(line.desk, { name, by: await askVouchers(line) })
+      const outcome = await removeApprover(line.deps, { name, by: await askVouchers(line) })
       if (outcome === 'unknown') throw new WrongCommand(`${name} is not registered.`)
       if (outcome === 'last-approver')
         throw new WrongCommand(`${name} is the only approver who can vouch: register another one first.`)
@@ -100,9 +100,9 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
   {
     words: ['payouts', 'acts'],
     summary: 'List the audit log of approvers and approvals, and verify it',
-    run: async ({ desk, print }) => {
-      const { entries, faults } = await readAuditLog(desk.db)
-      const names = new Map((await allApprovers(desk.db)).map(({ id, name }) => [id, name]))
+    run: async ({ deps, print }) => {
+      const { entries, faults } = await readAuditLog(deps.db)
+      const names = new Map((await allApprovers(deps.db)).map(({ id, name }) => [id, name]))
       for (const entry of entries) print(auditLine(entry, (id) => names.get(id) ?? id))
       if (faults.length > 0) throw new BadFinding(faults.join('\n'))
       print(

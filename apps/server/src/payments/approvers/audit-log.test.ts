@@ -12,7 +12,7 @@ import { codeHashOf } from './enrol-approver.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
-const { type, add, remove, enrol, approve } = approverCommands(portal.desk, portal.messages)
+const { type, add, remove, enrol, approve } = approverCommands(portal.deps, portal.messages)
 const auditLog = async () => (await type('acts')).split('\n')
 
 test('records registrations, vouchers, enrolments, approvals and removals', async () => {
@@ -205,7 +205,7 @@ test('keeps typed names from before approvers were registered and does not count
       `set session_replication_role = replica;
        insert into payout_approval (order_id, typed_name, approved_at) values ('${orderId}', '${name}', now())`,
     )
-  await sendPayments(portal.desk)
+  await sendPayments(portal.deps)
   const { rows } = await superuser(portal.url, `select file_id from payout where reference = '${reference}'`)
   assert.equal(rows[0].file_id, null)
   assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact/)

@@ -5,7 +5,7 @@ import { type Compared, compareCounted } from '#identity/passwords/attempt-limit
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { type ApproverDesk, nameKeyOf } from './approver.ts'
+import { type ApproverDeps, nameKeyOf } from './approver.ts'
 import { approverByKey, updateApprover } from './approvers.queries.ts'
 import type { ApproverRow } from './approvers.tables.ts'
 import { recordAuditEntry, serialiseApproverChanges } from './audit-log.ts'
@@ -35,26 +35,26 @@ export type Enrolled =
 
 /** Sets an approver's passphrase. Requires the code from the e-mail, which only an accepted passphrase uses up. */
 export async function enrolApprover(
-  desk: ApproverDesk,
+  deps: ApproverDeps,
   { name, code, passphrase }: { name: string; code: string; passphrase: string },
 ): Promise<Enrolled> {
-  const approver = await approverByKey(desk.db, nameKeyOf(name))
+  const approver = await approverByKey(deps.db, nameKeyOf(name))
   if (!approver || approver.removed_at) return 'unknown'
   const codeHash = codeHashOf(code)
-  const compared = await compareCounted(desk, `payout code ${approver.id}`, async () =>
-    isValid(approver, codeHash, desk.clock.now()),
+  const compared = await compareCounted(deps, `payout code ${approver.id}`, async () =>
+    isValid(approver, codeHash, deps.clock.now()),
   )
   if (compared !== 'right') {
-    noteSecurity(desk.log, 'enrolment.refused', { personId: approver.id })
+    noteSecurity(deps.log, 'enrolment.refused', { personId: approver.id })
     return compared === 'locked' ? 'wrong' : compared
   }
   const rules = brokenRules(passphrase, { username: approver.name, email: approver.email })
   if (composeEmails(passphrase).includes(composeEmails(code))) return { rules: [...rules, 'common'] }
   if (rules.length > 0) return { rules }
   const passphraseHash = await hashPassword(passphrase)
-  return inTransaction(desk.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await serialiseApproverChanges(trx)
-    const now = desk.clock.now()
+    const now = deps.clock.now()
     const current = await approverByKey(trx, approver.name_key)
     if (!current || !isValid(current, codeHash, now)) return 'wrong' // used or replaced in the meantime
     await updateApprover(trx, approver.id, {
@@ -71,7 +71,7 @@ export async function enrolApprover(
       details: auditDetailsOf({ ...current, passphrase_hash: passphraseHash }), // includes the used code
       at: now,
     })
-    await notifyApprovers(trx, desk, 'payouts/person-enrolled', { approver: current, by: [] })
+    await notifyApprovers(trx, deps, 'payouts/person-enrolled', { approver: current, by: [] })
     return 'enrolled'
   })
 }

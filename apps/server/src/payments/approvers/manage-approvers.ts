@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
-  type ApproverDesk,
+  type ApproverDeps,
   displayNameOf,
   entitledApprovers,
   mayApprove,
@@ -39,12 +39,12 @@ export type Added =
  * @param by verified vouchers.
  */
 export const addApprover = (
-  desk: ApproverDesk,
+  deps: ApproverDeps,
   { name, email, by }: { name: string; email: string; by: readonly VerifiedApprover[] },
 ): Promise<Added> =>
-  inTransaction(desk.db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     await serialiseApproverChanges(trx)
-    const now = desk.clock.now()
+    const now = deps.clock.now()
     const approvers = await allApprovers(trx)
     const known = approvers.find(({ name_key }) => name_key === nameKeyOf(name))
     if (known?.passphrase_hash) return 'already-enrolled'
@@ -78,15 +78,15 @@ export const addApprover = (
       await updateApprover(trx, id, changed)
     } else await insertApprover(trx, person)
     await note(trx, 'added', { person, by: vouchers, at: now, details: auditDetailsOf(person) })
-    const { brand } = desk
+    const { brand } = deps
     const notice = noticeText('payouts/invited', DEFAULT_LANGUAGE, {
       brand,
       name: person.name,
       code,
       hours: INVITATION_HOURS,
     })
-    await desk.queueMessage(trx, { channel: 'email', to: email, expiresAt: codeUntil, ...notice })
-    await notifyApprovers(trx, desk, 'payouts/person-added', { approver: person, by: vouchers })
+    await deps.queueMessage(trx, { channel: 'email', to: email, expiresAt: codeUntil, ...notice })
+    await notifyApprovers(trx, deps, 'payouts/person-added', { approver: person, by: vouchers })
     return { codeUntil, allowsFrom: person.allows_from }
   })
 
@@ -97,12 +97,12 @@ export type Removed = 'removed' | 'unknown' | 'last-approver' | 'own-passphrase'
  * two, the only one enrolled vouches with their own passphrase.
  */
 export const removeApprover = (
-  desk: ApproverDesk,
+  deps: ApproverDeps,
   { name, by }: { name: string; by: readonly VerifiedApprover[] },
 ): Promise<Removed> =>
-  inTransaction(desk.db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     await serialiseApproverChanges(trx)
-    const now = desk.clock.now()
+    const now = deps.clock.now()
     const approvers = await allApprovers(trx)
     const person = approvers.find(({ name_key }) => name_key === nameKeyOf(name))
     if (!person || person.removed_at) return 'unknown'
@@ -124,7 +124,7 @@ export const removeApprover = (
       ...(waiting.length > 0 && { othersWaitUntil: until.toISOString() }),
     }
     await note(trx, 'removed', { person, by: vouchers, at: now, details })
-    await notifyApprovers(trx, desk, 'payouts/person-removed', { approver: person, by: vouchers })
+    await notifyApprovers(trx, deps, 'payouts/person-removed', { approver: person, by: vouchers })
     return 'removed'
   })
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import type { ApproverDesk } from './approver.ts'
+import type { ApproverDeps } from './approver.ts'
 import { allApprovers, allAuditEntries } from './approvers.queries.ts'
 import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 
@@ -12,7 +12,7 @@ import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
  */
 export async function notifyApprovers(
   trx: RunningTransaction,
-  { queueMessage, brand }: Pick<ApproverDesk, 'queueMessage' | 'brand'>,
+  { queueMessage, brand }: Pick<ApproverDeps, 'queueMessage' | 'brand'>,
   notice: Extract<NoticeKey, `payouts/person-${string}`>,
   { approver, by }: { approver: ApproverRow; by: readonly ApproverRow[] },
 ): Promise<void> {

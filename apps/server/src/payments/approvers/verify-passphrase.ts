@@ -6,7 +6,7 @@ import { verifyPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { type ApproverDesk, nameKeyOf, type VerifiedApprover } from './approver.ts'
+import { type ApproverDeps, nameKeyOf, type VerifiedApprover } from './approver.ts'
 import { approverByKey } from './approvers.queries.ts'
 import type { ApproverRow } from './approvers.tables.ts'
 
@@ -15,35 +15,35 @@ export type PassphraseRefusal = 'unknown' | 'not-enrolled' | Exclude<Compared, '
 
 /** Verifies an approver's passphrase. Each attempt is counted first; a locked approver is notified by e-mail. */
 export async function verifyPassphrase(
-  desk: ApproverDesk,
+  deps: ApproverDeps,
   name: string,
   passphrase: string,
 ): Promise<VerifiedApprover | PassphraseRefusal> {
-  const approver = await approverByKey(desk.db, nameKeyOf(name))
+  const approver = await approverByKey(deps.db, nameKeyOf(name))
   if (!approver || approver.removed_at) return 'unknown'
   const { id, passphrase_hash: passphraseHash } = approver
   if (passphraseHash === null) return 'not-enrolled'
-  const compared = await compareCounted(desk, `payout person ${id}`, async () => {
+  const compared = await compareCounted(deps, `payout person ${id}`, async () => {
     const { right } = await verifyPassword(passphraseHash, passphrase)
     return right
   })
   if (compared === 'right') return { id, name: approver.name, passphraseHash }
-  noteSecurity(desk.log, typeof compared === 'string' ? 'passphrase.wrong' : 'passphrase.slowed', {
+  noteSecurity(deps.log, typeof compared === 'string' ? 'passphrase.wrong' : 'passphrase.slowed', {
     personId: id,
   })
   if (compared !== 'locked') return compared
-  await notifyLocked(desk, approver)
+  await notifyLocked(deps, approver)
   return 'wrong'
 }
 
-const notifyLocked = (desk: ApproverDesk, { name, email }: ApproverRow): Promise<void> =>
-  inTransaction(desk.db, (trx) =>
-    desk.queueMessage(trx, {
+const notifyLocked = (deps: ApproverDeps, { name, email }: ApproverRow): Promise<void> =>
+  inTransaction(deps.db, (trx) =>
+    deps.queueMessage(trx, {
       channel: 'email',
       to: email,
       ...noticeText('payouts/locked', DEFAULT_LANGUAGE, {
         name,
-        brand: desk.brand,
+        brand: deps.brand,
         count: WRONG_PASSWORDS_UNTIL_LOCK,
         minutes: LOCK_MINUTES,
       }),
@@ -52,11 +52,11 @@ const notifyLocked = (desk: ApproverDesk, { name, email }: ApproverRow): Promise
 
 /** Asks an approver for their passphrase. @throws {WrongCommand} when it is refused. */
 export async function askPassphrase(
-  { desk, ask }: CommandLine<ApproverDesk>,
+  { deps, ask }: CommandLine<ApproverDeps>,
   name: string,
 ): Promise<VerifiedApprover> {
   const passphrase = await ask(`Passphrase of ${name}`, { isSecret: true })
-  const verified = await verifyPassphrase(desk, name, passphrase)
+  const verified = await verifyPassphrase(deps, name, passphrase)
   if (verified === 'unknown')
     throw new WrongCommand(`${name} is not registered; "payouts people" lists all approvers.`)
   if (verified === 'not-enrolled')

@@ -14,14 +14,14 @@ after(portal.close)
 const { db, clock } = portal
 
 const messages: Message[] = []
-const desk = {
-  ...portal.desk,
+const deps = {
+  ...portal.deps,
   queueMessage: async (_trx: unknown, ...queued: Message[]) => void messages.push(...queued),
 }
 /** Imports files. @returns the messages that were queued, and what the operator saw. */
 async function load(files: Files, options: Record<string, string | boolean> = {}) {
   messages.length = 0
-  const outcome = await importFiles(desk, files, options)
+  const outcome = await importFiles(deps, files, options)
   return { ...outcome, messages: messages.map(({ channel, to, text }) => ({ channel, to, text })) }
 }
 const recipients = ({ messages: sent }: Awaited<ReturnType<typeof load>>) =>
@@ -32,7 +32,7 @@ const changes = async () =>
     await sql<{ what: string; former: unknown; present: unknown }>`
     select what, former, present from detail_change order by id`.execute(db)
   ).rows
-const runs = () => runImport(desk, 'imports list')
+const runs = () => runImport(deps, 'imports list')
 
 const USER_COLUMNS = 'username,entity,userType,phone,email,name,surname'
 const BANK_COLUMNS = 'username,entity,holder,bankName,bic,iban'
@@ -176,15 +176,15 @@ test('imports and the details they changed are listed with both values and who r
   const [run = ''] = (await runs()).printed.filter((line) => line.includes('Jane Doe'))
   const [id = '', ...rest] = run.split('  ')
   assert.deepEqual(rest, ['2026-11-20T11:00:00Z', 'Jane Doe', 'users.csv'])
-  const listed = await runImport(desk, 'imports changes', [id])
+  const listed = await runImport(deps, 'imports changes', [id])
   assert.deepEqual(listed.printed, [
     '2026-11-20T11:00:00Z  hal of entity 169  phone: +447700900201 → +447700900555  by Jane Doe',
     '1 change.',
   ])
-  const all = await runImport(desk, 'imports changes')
+  const all = await runImport(deps, 'imports changes')
   assert.ok(all.printed.some((line) => /eve .* bank-account: eve Marsh, .* by Test operator$/.test(line)))
   assert.equal(
-    (await runImport(desk, 'imports changes', ['1'])).failure,
+    (await runImport(deps, 'imports changes', ['1'])).failure,
     'There is no import 1; "imports list" shows them.',
   )
   assert.equal(OPERATOR, 'Test operator')
@@ -205,7 +205,7 @@ test('what is recorded cannot be changed, removed or added to by the portal', as
 test('a change that no import makes is recorded without one', async () => {
   const { id } = await addUser('ida')
   await db.updateTable('portal_user').set({ phone: '+447700900444' }).where('id', '=', id).execute()
-  const { printed } = await runImport(desk, 'imports changes')
+  const { printed } = await runImport(deps, 'imports changes')
   assert.match(
     printed.at(-2) ?? '',
     /ida of entity 169  phone: \+447700900201 → \+447700900444  not by an import$/,

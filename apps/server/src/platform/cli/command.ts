@@ -1,9 +1,9 @@
 import { OperatorError } from '#platform/basics/operator-error.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /** What a back-office command is given: what use cases need, the rest of its line, and where to say what it did. */
-export type CommandLine<D extends Desk = Desk> = {
-  desk: D
+export type CommandLine<D extends Deps = Deps> = {
+  deps: D
   /** What stands after the command's own words, options taken out. */
   operands: readonly string[]
   /** Options without their dashes; `true` for one without a value. */
@@ -21,7 +21,7 @@ export type CommandLine<D extends Desk = Desk> = {
 export type Ask = (question: string, how?: { isSecret: boolean }) => Promise<string>
 
 /** One thing an operator can do. */
-export type Command<D extends Desk = Desk> = {
+export type Command<D extends Deps = Deps> = {
   /** As typed, e.g. `['portal', 'block']`. */
   words: readonly string[]
   /** What stands after the words, e.g. `<business days>`. */

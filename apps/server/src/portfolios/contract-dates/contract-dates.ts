@@ -10,7 +10,7 @@ import { readOwnContract } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { lastSwitch } from './last-switch.ts'
 
 /**
@@ -19,14 +19,14 @@ import { lastSwitch } from './last-switch.ts'
  *
  * @throws {Refusal} `contracts/unknown`.
  */
-export async function contractDates(desk: PortfolioDesk, session: SignedIn, contractId: string) {
-  const today = desk.clock.today()
-  const { contract, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
+export async function contractDates(deps: PortfolioDeps, session: SignedIn, contractId: string) {
+  const today = deps.clock.today()
+  const { contract, rows } = await readOwnContract(deps, session, contractId, async (trx, contract) => ({
     contract,
-    rows: await bookedRows(desk.db, trx, [contract]),
+    rows: await bookedRows(deps.db, trx, [contract]),
   }))
   const inception = contract.initialDate
-  const lastValuationDate = valuationDayOf(desk.market(), { today, inception })
+  const lastValuationDate = valuationDayOf(deps.market(), { today, inception })
   const valued = rows.filter(({ day }) => day <= lastValuationDate)
   const anchors = { inception, today: lastValuationDate, lastComposition: lastSwitch(valued) }
   return {

@@ -15,7 +15,7 @@ import { correctionsIn } from '#portfolios/bookings/corrections.ts'
 import { type MoneyIn, moneyIn } from '#portfolios/bookings/money-in.ts'
 import { tradeMoney } from '#portfolios/bookings/trade-money.ts'
 import { heldChange } from '#portfolios/daily-values/daily-values.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { asTransaction } from '#portfolios/transactions/transactions.ts'
 import { worthHeld } from './held-deposits.ts'
 import { type TradeMoneyIn, tradeResults } from './trade-results.ts'
@@ -30,21 +30,21 @@ type View = { dateFrom: CalendarDay; date: CalendarDay; currency: string; market
  * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`, `portfolios/unknown`.
  */
 export async function openPositions(
-  desk: PortfolioDesk,
+  deps: PortfolioDeps,
   session: SignedIn,
   asked: Input<typeof analysePositions, 'body'>,
 ): Promise<Answer<typeof analysePositions>> {
   const { dateFrom, currency, conciliate, portfolioIds } = asked
-  const market = desk.market()
-  const today = desk.clock.today()
+  const market = deps.market()
+  const today = deps.clock.today()
   const date = asked.date > today ? today : asked.date
   refuseEmptyPeriod({ dateFrom, dateTo: asked.date }, { today })
   if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
   const { contracts, rows } = await readOwnPortfolios(
-    desk,
+    deps,
     session,
     portfolioIds,
-    async (trx, contracts) => ({ contracts, rows: await bookedRows(desk.db, trx, contracts) }),
+    async (trx, contracts) => ({ contracts, rows: await bookedRows(deps.db, trx, contracts) }),
   )
   const counted = rows.filter(({ day }) => day <= date)
   const standing = conciliate ? settledRows(counted, date) : counted

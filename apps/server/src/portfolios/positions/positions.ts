@@ -13,7 +13,7 @@ import { replaceableOf, reservedOf } from '#ledger/reserved.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
-import { type PortfolioDesk, sharedCurrency } from '#portfolios/portfolio-desk.ts'
+import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 import { sorted } from '#portfolios/sorting.ts'
 import type { HeldDeposit } from './held-deposits.ts'
 import { moneyShown, wholeOf } from './held-money.ts'
@@ -27,19 +27,19 @@ import { grouped } from './position-groups.ts'
  * `request/invalid` for several currencies.
  */
 export async function listPositions(
-  desk: PortfolioDesk,
+  deps: PortfolioDeps,
   session: SignedIn,
   query: Input<typeof searchPositions, 'querystring'>,
 ): Promise<Answer<typeof searchPositions>> {
   const { skip, limit, sort, sortKey, level, dateFrom, dateTo } = query
-  const today = desk.clock.today()
+  const today = deps.clock.today()
   refuseEmptyPeriod({ dateFrom, dateTo }, { today })
   const { currency, rows, available, replaceable, inception } = await readOwnPortfolios(
-    desk,
+    deps,
     session,
     query.portfolioIds,
     async (trx, contracts) => {
-      const rows = await bookedRows(desk.db, trx, contracts)
+      const rows = await bookedRows(deps.db, trx, contracts)
       let available = 0n
       let replaceable = 0n
       for (const { id } of contracts) {
@@ -61,7 +61,7 @@ export async function listPositions(
   )
   if (dateTo !== undefined) refuseEmptyPeriod({ dateTo }, { today, ...(inception && { inception }) })
   const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
-  const market = desk.market()
+  const market = deps.market()
   const valuedOn = market.lastPriceDay(asOf)
   const isLatest = asOf >= valuationDayOf(market, { today, inception: inception ?? today })
   const holdings = holdingsOf(rows, market, { currency, today: asOf, returnsFrom: dateFrom })

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type Corrections, correctionsIn } from '#portfolios/bookings/corrections.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { sorted } from '#portfolios/sorting.ts'
 import { finder } from './text-search.ts'
 
@@ -22,16 +22,16 @@ import { finder } from './text-search.ts'
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`.
  */
 export async function listTransactions(
-  desk: PortfolioDesk,
+  deps: PortfolioDeps,
   session: SignedIn,
   query: Input<typeof searchTransactions, 'querystring'>,
 ): Promise<Answer<typeof searchTransactions>> {
   const { dateFrom, dateTo, skip, limit, sort, sortKey, sortLang = 'en' } = query
   if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
-  const rows = await readOwnPortfolios(desk, session, query.portfolioIds, (trx, contracts) =>
-    bookedRows(desk.db, trx, contracts),
+  const rows = await readOwnPortfolios(deps, session, query.portfolioIds, (trx, contracts) =>
+    bookedRows(deps.db, trx, contracts),
   )
-  const market = desk.market()
+  const market = deps.market()
   const links = correctionsIn(rows)
   const isAskedFor = chosenBy(query, market, links)
   const listed = rows.filter((row) => row.day >= dateFrom && row.day <= dateTo && isAskedFor(row))

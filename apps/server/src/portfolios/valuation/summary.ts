@@ -11,7 +11,7 @@ import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { dailyValues, valueOn } from '#portfolios/daily-values/daily-values.ts'
-import { type PortfolioDesk, sharedCurrency } from '#portfolios/portfolio-desk.ts'
+import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 
 /**
  * What came into portfolios, went out of them and was charged over a period, and what they gained.
@@ -20,19 +20,19 @@ import { type PortfolioDesk, sharedCurrency } from '#portfolios/portfolio-desk.t
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`; `request/invalid` for several currencies.
  */
 export async function summarise(
-  desk: PortfolioDesk,
+  deps: PortfolioDeps,
   session: SignedIn,
   asked: Input<typeof getSummary, 'body'>,
 ): Promise<Answer<typeof getSummary>> {
-  const market = desk.market()
-  const today = desk.clock.today()
+  const market = deps.market()
+  const today = deps.clock.today()
   const { contracts, rows } = await readOwnPortfolios(
-    desk,
+    deps,
     session,
     asked.portfolioIds,
     async (trx, contracts) => ({
       contracts,
-      rows: await bookedRows(desk.db, trx, contracts),
+      rows: await bookedRows(deps.db, trx, contracts),
     }),
   )
   const currency = sharedCurrency(contracts)

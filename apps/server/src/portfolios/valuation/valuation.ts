@@ -12,7 +12,7 @@ import { employmentOf } from '#people/employment.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import type { DailyValues } from '#portfolios/daily-values/daily-values.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import {
   benchmarkOfContract,
   benchmarkPath,
@@ -31,27 +31,27 @@ import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`.
  */
 export async function valuePortfolio(
-  desk: PortfolioDesk,
+  deps: PortfolioDeps,
   session: SignedIn,
   asked: Input<typeof getValuation, 'body'>,
 ): Promise<Answer<typeof getValuation>> {
-  const market = desk.market()
+  const market = deps.market()
   const { contract, rows, riskFree, benchmark, employment } = await readOwnPortfolios(
-    desk,
+    deps,
     session,
     [asked.portfolioId],
     async (trx, [contract]) => {
       if (!contract) throw new RangeError('one portfolio was asked for')
       return {
         contract,
-        rows: await bookedRows(desk.db, trx, [contract]),
+        rows: await bookedRows(deps.db, trx, [contract]),
         riskFree: await riskFreeIn(trx, market, contract.currency),
         benchmark: await benchmarkOfContract(trx, contract),
         employment: await employmentOf(trx, session.userId),
       }
     },
   )
-  const period = periodOf(asked, contract.initialDate, desk.clock.today())
+  const period = periodOf(asked, contract.initialDate, deps.clock.today())
   const { dateFrom, dateTo } = period
   const { currency } = contract
   const figures = keptFigures(rows, market, currency, period)

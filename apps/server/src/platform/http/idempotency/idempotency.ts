@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
 import { claimKey, finishKey, forgetKeys, type Keyed, keyKept, releaseKey } from './idempotency.queries.ts'
 
@@ -34,7 +34,7 @@ export type Command = {
  *   same command runs; or whatever `work` throws.
  */
 export async function onceOnly<Answer>(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   command: Command,
   work: (keep: Keep<Answer>) => Promise<Answer>,
 ): Promise<Answer> {

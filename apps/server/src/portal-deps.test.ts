@@ -16,8 +16,8 @@ test('makes a data folder that is missing, so that messages without a provider a
   const portal = await openWholePortal({ settings: { DATA_DIR: dataDir, MESSAGES: 'file' } })
   assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
   const sent = Promise.withResolvers<void>()
-  await portal.desk.deliverMessages(() => sent.resolve())
-  await inTransaction(portal.desk.db, (trx) => portal.desk.queueMessage(trx, code))
+  await portal.deps.deliverMessages(() => sent.resolve())
+  await inTransaction(portal.deps.db, (trx) => portal.deps.queueMessage(trx, code))
   await sent.promise
   await portal.close()
   assert.equal(JSON.parse(await readFile(join(dataDir, 'outbox.jsonl'), 'utf8')).text, code.text)

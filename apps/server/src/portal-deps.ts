@@ -27,16 +27,16 @@ import { openDatabase, refuseForgetfulDatabase } from '#platform/database/databa
 import { type ResourceWatch, watchResources } from '#platform/database/database-resources.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import type { PoolLimits } from '#platform/database/pool.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 
 /** Everything that some domain or other works with. */
-export type PortalDesk = Desk & {
+export type PortalDeps = Deps & {
   pool: ReturnType<typeof openDatabase>['pool']
   /** Its connections are not shared with clients' requests: jobs and readiness checks do not wait behind them. */
-  backgroundDb: Desk['db']
+  backgroundDb: Deps['db']
   resources: ResourceWatch
   jobs: Jobs
   queueMessage: QueueMessage
@@ -55,7 +55,7 @@ export type PortalDesk = Desk & {
   idleTimeout: boolean
 }
 
-export type OpenDesk = PortalDesk & {
+export type OpenDeps = PortalDeps & {
   /** Sends queued messages in this process until it is closed. */
   deliverMessages: (show?: (delivery: Delivery) => void) => Promise<void>
   /** Ends jobs, listening and connections, in this order. */
@@ -91,7 +91,7 @@ export async function prepareDatabase(adminUrl: string): Promise<string[]> {
 }
 
 /** Opens all that use cases need, on a database that is up to date. */
-export async function openDesk({
+export async function openDeps({
   config,
   databaseUrl,
   secrets,
@@ -104,7 +104,7 @@ export async function openDesk({
   log: Log
   /** Instead of the usual ones for what clients ask. */
   limits?: PoolLimits
-}): Promise<OpenDesk> {
+}): Promise<OpenDeps> {
   makeDataDir(config.dataDir)
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()

@@ -1,10 +1,10 @@
 import type { SecurityLog } from '#identity/security-log/security-log.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { KeyRing } from './keys.ts'
 
-export type IdentityDesk = Pick<Desk, 'db' | 'clock'> & {
+export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
   log: SecurityLog
   keys: KeyRing
   queueMessage: QueueMessage

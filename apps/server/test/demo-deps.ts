@@ -1,20 +1,20 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DemoDesk } from '#demo/pass-days.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { DemoDeps } from '#demo/pass-days.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /** What a demo's days need beside a database and prices: its messages go nowhere, its files into a folder of their own. */
-export async function demoDesk({
-  desk,
+export async function demoDeps({
+  deps,
   prices,
 }: {
-  desk: Desk
-  prices: DemoDesk['prices']
-}): Promise<DemoDesk> {
+  deps: Deps
+  prices: DemoDeps['prices']
+}): Promise<DemoDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-demo-'))
   return {
-    ...desk,
+    ...deps,
     prices,
     demoBook: join(folder, 'book'),
     queueMessage: async () => {},

@@ -3,4 +3,4 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/logging/log.ts'
 
 /** What every use case may need: the database, the clocks, the log. Domains add what is theirs. */
-export type Desk = { db: Database; clock: Clock; log: Log }
+export type Deps = { db: Database; clock: Clock; log: Log }
