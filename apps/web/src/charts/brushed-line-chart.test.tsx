@@ -44,13 +44,13 @@ const shownDays = async ({ end }: ReturnType<typeof show>) => [
   spoken(await end('Last')),
 ]
 /** How many days the crosshair can be set on: those that are drawn. */
-const drawnDays = () =>
-  Number(screen.getByRole('slider', { name: /Use the arrow keys/ }).getAttribute('max')) + 1
+const drawnDays = async () =>
+  Number((await screen.findByRole('slider', { name: /Use the arrow keys/ })).getAttribute('max')) + 1
 
 test('all days are shown at first', async () => {
   const chart = show()
   expect(await shownDays(chart)).toEqual(['01 Jan 2026', '11 Apr 2026'])
-  expect(drawnDays()).toBe(101)
+  expect(await drawnDays()).toBe(101)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
