@@ -16,8 +16,9 @@ import {
   splitByWeights,
   valueIn,
 } from '@fundholder/domain/money.ts'
+import { monthlyFee } from '@fundholder/domain/monthly-fees.ts'
 import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
-import { collectFee, monthlyFee } from '#dealing/fees/monthly-fee.ts'
+import { collectFee } from '#dealing/fees/monthly-fee.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { EXAMPLE_FUNDS, type ExampleFund, LAST } from './funds.ts'
 import { type ExampleMarket, lastQuote, quoteOn } from './market.ts'

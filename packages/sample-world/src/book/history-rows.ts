@@ -10,9 +10,9 @@ import {
   microUnits,
   minorPerUnit,
 } from '@fundholder/domain/money.ts'
+import type { FeePart } from '@fundholder/domain/monthly-fees.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { HeldDeposit } from './holdings.ts'
-import type { CancelledUnits } from './monthly-fee.ts'
 
 /** A row of transactions.csv. Fees are in the contract's currency, the amount in `currency`. */
 export type HistoryRow = {
@@ -69,10 +69,10 @@ export function historyRows(currency: string) {
       fund(day, 'P3SWIT_OUT', traded)
       cash(day, 'P3SWIT_IN', { amount: traded.paid })
     },
-    fee: (day: CalendarDay, taken: { cash: Minor; units: readonly CancelledUnits[] }) => {
+    fee: (day: CalendarDay, taken: { cash: Minor; parts: readonly FeePart[] }) => {
       if (taken.cash > 0n) cash(day, 'P3FEES', { fees: taken.cash })
-      for (const { instrumentId, units, price, currency: of, fee } of taken.units)
-        rows.push({ day, code: 'P3FEES', instrumentId, units, price, fees: fee, currency: of })
+      for (const { instrumentId, units, nav, fund: of, fee } of taken.parts)
+        rows.push({ day, code: 'P3FEES', instrumentId, units, price: nav, fees: fee, currency: of.currency })
     },
   }
 }

@@ -2,12 +2,12 @@ import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domai
 import { addDays, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
 import { paidBackOn } from '@fundholder/domain/deposits.ts'
 import { floorDivide, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
+import { type FreeUnits, monthlyFee, splitFee } from '@fundholder/domain/monthly-fees.ts'
 import { type Intent, inceptionOf, intentsThrough, type SampleDeposit } from '../intents.ts'
 import type { Mix } from '../model-portfolios.ts'
 import type { SampleContract } from '../plans.ts'
 import { depositRows, type HistoryRow, historyRows } from './history-rows.ts'
 import { addUnits, closingValue, freeCash, type HeldDeposit, heldUnits, noHoldings } from './holdings.ts'
-import { feeFor, feeSources } from './monthly-fee.ts'
 import type { Quotes } from './quotes.ts'
 import { trading } from './trading.ts'
 
@@ -48,7 +48,7 @@ export function historyOf(
     if (fee <= 0n) return
     openFee -= fee
     moveCash(-fee)
-    write.fee(day, { cash: minor(fee), units: [] })
+    write.fee(day, { cash: minor(fee), parts: [] })
   }
 
   const settle = (day: CalendarDay) => {
@@ -119,13 +119,18 @@ export function historyOf(
   }
 
   const takeFee = (day: CalendarDay) => {
-    const fee = feeFor(sumOfValues, feeBasisPoints)
+    const { fee } = monthlyFee(sumOfValues, feeBasisPoints)
     if (fee === 0n) return
-    const taken = feeSources(minor(openFee + fee), minor(unreserved()), { day, currency, holdings, quotes })
-    for (const { instrumentId, units } of taken.units) addUnits(holdings, instrumentId, -units)
-    moveCash(-taken.cash)
-    write.fee(day, taken)
-    openFee = taken.open
+    const positions = heldUnits(holdings).map(([instrumentId, units]): FreeUnits => {
+      const fund = quotes.rated(quotes.fund(instrumentId).currency, day)
+      return { instrumentId, units, nav: quotes.nav(instrumentId, day), fund }
+    })
+    const contract = quotes.rated(currency, day)
+    const { cash, parts, open } = splitFee(minor(openFee + fee), minor(unreserved()), positions, contract)
+    for (const { instrumentId, units } of parts) addUnits(holdings, instrumentId, -units)
+    moveCash(-cash)
+    write.fee(day, { cash, parts })
+    openFee = open
     sumOfValues = 0n
   }
 

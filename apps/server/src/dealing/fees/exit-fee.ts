@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { MICRO, type Minor, micro, minor } from '@fundholder/domain/money.ts'
+import { monthlyFee } from '@fundholder/domain/monthly-fees.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import { feePayer } from '#contracts/every-contract.ts'
 import { isSale, type OpenOrder, reservedCashOf } from '#dealing/open-orders/open-order.ts'
@@ -8,7 +9,7 @@ import { feesOfContract, rowsOfPortfolios } from '#ledger/reading/reading.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { withFeeDays } from './fee-sources.ts'
-import { feeBalance, monthlyFee, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
+import { feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 import { feesChargedSince } from './start-dates.ts'
 
 /**

@@ -10,13 +10,14 @@ import {
   minor,
   type Rated,
 } from '@fundholder/domain/money.ts'
+import type { FreeUnits } from '@fundholder/domain/monthly-fees.ts'
 import type { Market, Quote } from '#catalogue/prices/market.ts'
 import { lastSalesOfTotals } from '#dealing/open-orders/open-orders.queries.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'
 import type { BookedTransaction, ContractBalances } from '#ledger/reading/reading.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { heldChange } from '#portfolios/daily-values/daily-values.ts'
-import type { FeeSources, FreeUnits } from './monthly-fee.ts'
+import type { FeeSources } from './monthly-fee.ts'
 
 /** Current books of a contract, for a fee of a past day. */
 export type FeeBooks = {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { micro, microUnits, minor, valueIn } from '@fundholder/domain/money.ts'
+import { monthlyFee } from '@fundholder/domain/monthly-fees.ts'
 import fc from 'fast-check'
-import { collectFee, feeBalance, monthlyFee, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
+import { collectFee, feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 
 const USD = { currency: 'USD', perEuro: micro(1_085_000n) }
 const EUR = { currency: 'EUR', perEuro: micro(1_000_000n) }

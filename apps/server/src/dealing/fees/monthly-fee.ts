@@ -1,45 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import {
-  convert,
-  floorDivide,
-  MICRO,
-  type Micro,
-  type MicroUnits,
-  type Minor,
-  microUnits,
-  minor,
-  minorPerUnit,
-  type Rated,
-  splitByWeights,
-  valueIn,
-} from '@fundholder/domain/money.ts'
+import { convert, type Minor, minor, type Rated } from '@fundholder/domain/money.ts'
+import { type FreeUnits, monthlyFee, splitFee } from '@fundholder/domain/monthly-fees.ts'
 import { rateBetween } from '#dealing/open-orders/nav-trade.ts'
 import type { Occasion } from '#ledger/bookings/cash-bookings.ts'
 import { type Cancelled, feeTaken } from '#ledger/bookings/fee-booking.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
-
-const BASIS_POINTS_AND_DAYS = 10_000n * 365n
-
-/**
- * Fee for the days since the last charge, exact and rounded down once.
- *
- * The days run from the last charge (or the first day of the contract) to the day before this one, each at its
- * closing value. So no fee depends on itself.
- *
- * @param sumOfValues closing values of these days, in minor units.
- * @param basisPoints a year: 60 is 0.60%.
- * @returns the fee, and the dropped fraction of a minor unit as text.
- */
-export function monthlyFee(sumOfValues: bigint, basisPoints: number): { fee: Minor; dropped: string } {
-  const exact = sumOfValues * BigInt(basisPoints)
-  return {
-    fee: minor(floorDivide(exact, BASIS_POINTS_AND_DAYS)),
-    dropped: `${exact % BASIS_POINTS_AND_DAYS}/${BASIS_POINTS_AND_DAYS}`,
-  }
-}
-
-/** Free units of a fund, with NAV and rate of the fee day. */
-export type FreeUnits = { instrumentId: string; units: MicroUnits; nav: Micro; fund: Rated }
 
 /** Sources of a collected fee. `open` is the part that stays outstanding. */
 export type FeeCollection = { cash: Minor; cancelled: Cancelled[]; open: Minor }
@@ -54,39 +19,18 @@ export function collectFee(
   positions: readonly FreeUnits[],
   contract: Rated,
 ): FeeCollection {
-  const cash = minor(freeCash < due ? (freeCash > 0n ? freeCash : 0n) : due)
-  const values = new Map(
-    positions.map((one) => [one.instrumentId, valueIn(one.units, one.nav, one.fund, contract) as bigint]),
-  )
-  const worth = [...values.values()].reduce((sum, value) => sum + value, 0n)
-  const fromUnits = minor(due - cash < worth ? due - cash : worth)
-  const open = minor(due - cash - fromUnits)
-  if (fromUnits === 0n) return { cash, cancelled: [], open }
-  const parts = splitByWeights(fromUnits, values)
-  const cancelled = positions.flatMap((one) => {
-    const part = parts.get(one.instrumentId)
-    return part ? [cancelledFor(part, one, contract)] : []
-  })
-  return { cash, cancelled, open }
-}
-
-function cancelledFor(fee: Minor, { instrumentId, units, nav, fund }: FreeUnits, contract: Rated): Cancelled {
-  const needed = ceilDivide(
-    fee * fund.perEuro * MICRO * MICRO,
-    contract.perEuro * minorPerUnit(contract.currency) * nav,
-  )
-  return {
+  const { cash, parts, open } = splitFee(due, freeCash, positions, contract)
+  const cancelled = parts.map(({ instrumentId, units, nav, fund, fee }) => ({
     instrumentId,
-    units: microUnits(needed < units ? needed : units),
+    units,
     price: nav,
     currency: fund.currency,
     booked: convert(fee, contract, fund),
     fee,
     ...rateBetween({ fund, contract }),
-  }
+  }))
+  return { cash, cancelled, open }
 }
-
-const ceilDivide = (numerator: bigint, denominator: bigint) => -floorDivide(-numerator, denominator)
 
 /** Free cash, which may be negative, and free units at NAVs of the day. */
 export type FeeSources = { freeCash: Minor; positions: readonly FreeUnits[]; contract: Rated }
