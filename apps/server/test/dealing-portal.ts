@@ -5,7 +5,7 @@ import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domai
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { sql } from 'kysely'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { publishPrices } from './book.ts'
@@ -25,7 +25,7 @@ export async function openDealingPortal({
   const portal = await openOrderingPortal({ ...opening, arePricesComing: true })
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))
   const { clock } = portal
-  const deps: CycleDeps = {
+  const deps: DealingDeps = {
     ...portal.deps,
     prices: portal.prices,
     fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },

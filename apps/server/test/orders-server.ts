@@ -8,7 +8,7 @@
 import { appendFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -30,7 +30,7 @@ const portal = await openOrderingPortal({
       if (channel === 'sms') appendFileSync(codes, `${JSON.stringify(text)}\n`)
   },
 })
-const deps: CycleDeps = {
+const deps: DealingDeps = {
   ...portal.deps,
   prices: portal.prices,
   fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },

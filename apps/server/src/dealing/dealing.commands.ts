@@ -5,7 +5,7 @@ import type { UnsentNotification } from '#order-notifications/send-notifications
 import { latePayoutLines } from '#payments/late-payments.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
-import type { CycleDeps } from './dealing-context.ts'
+import type { DealingDeps } from './dealing-deps.ts'
 import { cancelStalled, type Resolution, releaseStalled } from './resolve-stalled-orders.ts'
 import { runDealingCycle } from './run-dealing-cycle.ts'
 
@@ -19,7 +19,7 @@ const EARLY = {
 } as const
 const isDeclined = (options: Readonly<Record<string, unknown>>) => options['declined'] === true
 
-export const DEALING_COMMANDS: readonly Command<CycleDeps>[] = [
+export const DEALING_COMMANDS: readonly Command<DealingDeps>[] = [
   {
     words: ['dealing', 'run'],
     summary: 'Run all due steps of open orders; safe to repeat',

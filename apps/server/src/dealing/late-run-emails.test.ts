@@ -6,7 +6,7 @@ import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
-import type { CycleDeps } from './dealing-context.ts'
+import type { DealingDeps } from './dealing-deps.ts'
 import { runDealingCycle } from './run-dealing-cycle.ts'
 
 const portal = await openDealingPortal()
@@ -91,7 +91,7 @@ async function soldAndLeft(wanted: Parameters<typeof portal.approved>[1]) {
   return { client, order, sent }
 }
 
-type Telling = Pick<CycleDeps, 'db' | 'queueMessage'>
+type Telling = Pick<DealingDeps, 'db' | 'queueMessage'>
 
 /** Subject endings of the e-mails that processes killed at each step send about late withdrawals. */
 async function lettersThroughDeaths(
@@ -102,7 +102,7 @@ async function lettersThroughDeaths(
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock })
-  const real: CycleDeps = { ...deps, queueMessage }
+  const real: DealingDeps = { ...deps, queueMessage }
   real.log = { ...deps.log, error: () => {} } as never
   for (const death of kinds)
     for (let at = 0, lives = false; !lives; at += 1) {

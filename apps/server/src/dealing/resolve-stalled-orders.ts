@@ -17,7 +17,7 @@ import { endFundOrder, redateLegs } from '#dealing/steps/stalled-legs.ts'
 import { sendNotifications, type UnsentNotification } from '#order-notifications/send-notifications.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { CycleDeps } from './dealing-context.ts'
+import type { DealingDeps } from './dealing-deps.ts'
 
 type RefusalReason = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
 /** `unnotified` lists the failed notifications; the next run retries them. */
@@ -27,7 +27,11 @@ export type Resolution = RefusalReason | { legs: Leg[]; unnotified: UnsentNotifi
  * Moves the stalled legs of an order to the next dealing day of their funds.
  * @param isDeclined the fund house has confirmed that it did not deal the order.
  */
-export const releaseStalled = (deps: CycleDeps, reference: string, isDeclined = false): Promise<Resolution> =>
+export const releaseStalled = (
+  deps: DealingDeps,
+  reference: string,
+  isDeclined = false,
+): Promise<Resolution> =>
   resolve(deps, reference, isDeclined, (open, waiting, context, how) =>
     waiting.every((leg) => context.isOpen(leg.instrument_id))
       ? redateLegs(open, waiting, context, how)
@@ -39,7 +43,7 @@ export const releaseStalled = (deps: CycleDeps, reference: string, isDeclined = 
  * @param onlyInTime refuses legs of a suspended fund until the suspension is long enough.
  */
 export const cancelStalled = (
-  deps: CycleDeps,
+  deps: DealingDeps,
   reference: string,
   { isDeclined = false, onlyInTime = false } = {},
 ): Promise<Resolution> =>
@@ -63,7 +67,7 @@ const cancellationReason = ({ waits_for }: Leg) =>
       : 'withdrawn'
 
 async function resolve(
-  deps: CycleDeps,
+  deps: DealingDeps,
   reference: string,
   isDeclined: boolean,
   plan: (

@@ -14,7 +14,7 @@ import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
-import type { CycleDeps } from './dealing-context.ts'
+import type { DealingDeps } from './dealing-deps.ts'
 
 const PAGE = 3_000
 /** Orders in one transaction. The manager's accounts are locked once for all of them. */
@@ -55,7 +55,7 @@ export type CycleOptions = {
  * failing order does not stop the others. A hold stops a run between two steps. Notifications are sent at the
  * end, even on hold or after a failure.
  */
-export async function runDealingCycle(deps: CycleDeps, options: CycleOptions = {}): Promise<CycleReport> {
+export async function runDealingCycle(deps: DealingDeps, options: CycleOptions = {}): Promise<CycleReport> {
   const report: CycleReport = {
     held: await isHeld(deps.db),
     orders: 0,
@@ -83,7 +83,7 @@ export async function runDealingCycle(deps: CycleDeps, options: CycleOptions = {
 }
 
 /** Sends what this run and any run that died before it left pending. */
-async function sendPending(deps: CycleDeps, options: CycleOptions, report: CycleReport): Promise<void> {
+async function sendPending(deps: DealingDeps, options: CycleOptions, report: CycleReport): Promise<void> {
   const now = nowOf(deps, options)
   try {
     report.failed.push(...(await recordLatePayouts(deps, now)))
@@ -92,7 +92,7 @@ async function sendPending(deps: CycleDeps, options: CycleOptions, report: Cycle
   }
 }
 
-async function runSteps(deps: CycleDeps, options: CycleOptions, report: CycleReport): Promise<void> {
+async function runSteps(deps: DealingDeps, options: CycleOptions, report: CycleReport): Promise<void> {
   const at = options.at ?? deps.clock.businessNow()
   const today = deps.clock.dayOf(at)
   if (await findOpenTotal(deps.db)) await deps.prices.refresh() // the exit fee needs the value of every day
@@ -127,7 +127,7 @@ async function runSteps(deps: CycleDeps, options: CycleOptions, report: CycleRep
 
 /** Reads the clock at each call, as the day may have changed. */
 const nowOf =
-  ({ clock }: CycleDeps, { at }: CycleOptions) =>
+  ({ clock }: DealingDeps, { at }: CycleOptions) =>
   () =>
     at ?? clock.businessNow()
 
@@ -144,7 +144,7 @@ function inBatches(page: readonly OrderKey[]): OrderKey[][] {
 
 /** Advances orders step by step until none has a next step. If a batch fails, its orders run one by one. */
 async function advanceOrders(
-  deps: CycleDeps,
+  deps: DealingDeps,
   some: readonly OrderKey[],
   at: Date,
   report: CycleReport,
@@ -174,7 +174,7 @@ async function advanceOrders(
  * @returns the number of orders advanced, and those that may have further steps.
  */
 export const advanceOnce = (
-  deps: CycleDeps,
+  deps: DealingDeps,
   some: readonly OrderKey[],
   at: Date,
 ): Promise<{ steps: number; continuing: ReadonlySet<string> }> =>
@@ -197,7 +197,7 @@ export const dealOrders: JobKind = doneRegularly('deal-orders', 900)
 export const DEAL_ORDERS_AT = '*/5 * * * *'
 
 /** @throws {Error} when anything failed, so that the job is reported. */
-export async function runDealingJob(deps: CycleDeps): Promise<void> {
+export async function runDealingJob(deps: DealingDeps): Promise<void> {
   const { steps, invested, uninvested, deposits, files, unwritten, failed } = await runDealingCycle(deps)
   if (steps + invested > 0 || files.length > 0) deps.log.info({ steps, invested, files }, 'orders advanced')
   if (failed.length > 0) throw new Error(`${failed.length} orders failed`)

@@ -5,7 +5,7 @@ import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
 import { dayCorrections, dayFiles, dayQuotes } from '@fundholder/sample-world/book/book-files.ts'
 import { type SampleMarket, sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
 import { contributionsInvestedSince, startInvesting } from '#dealing/fees/start-dates.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
@@ -21,7 +21,7 @@ import { lockDemo } from './demo.queries.ts'
 import { settleFormerTrades } from './former-demo.ts'
 import { type Progress, silently } from './progress.ts'
 
-export type DemoDeps = CycleDeps & {
+export type DemoDeps = DealingDeps & {
   /** Where the files of the demo's book are kept. */
   demoBook: string
 }

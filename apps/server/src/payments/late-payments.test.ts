@@ -8,7 +8,7 @@ import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import type { Command } from '#platform/cli/command.ts'
@@ -245,7 +245,7 @@ async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock })
-  const deps: CycleDeps = { ...portal.deps, queueMessage }
+  const deps: DealingDeps = { ...portal.deps, queueMessage }
   deps.log = { ...deps.log, error: () => {} } as never
   for (const death of DEATHS)
     for (let at = 0, lives = false; !lives; at += 1) {
@@ -321,5 +321,5 @@ const mailsOf = ({ reference }: { reference: string }, since: number): string[] 
     .filter((subject) => subject.includes(reference))
     .map((subject) => subject.replace(/^.*-\w+:? /, ''))
 
-const typed = async (commands: readonly Command<CycleDeps>[], words: string) =>
+const typed = async (commands: readonly Command<DealingDeps>[], words: string) =>
   (await runCommand(commands, words, { deps: portal.deps, operands: [], options: {} })).join('\n')

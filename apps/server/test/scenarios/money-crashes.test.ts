@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
@@ -74,7 +74,7 @@ async function openSaving() {
   const clients = await savingClients(portal)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock: portal.clock })
-  const deps: CycleDeps = { ...portal.deps, queueMessage }
+  const deps: DealingDeps = { ...portal.deps, queueMessage }
   deps.log = { ...deps.log, error: () => {} } as never
   return { portal, deps, clients }
 }

@@ -1,4 +1,4 @@
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { endFundOrders, insertFundOrders } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { DealingContext, Notification, OpenOrder, Step } from '#dealing/open-orders/open-order.ts'
 import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
@@ -16,7 +16,7 @@ export type PlannedStep = { open: OpenOrder; step: Step }
  */
 export async function applySteps(
   trx: RunningTransaction,
-  { clock, payouts }: Pick<CycleDeps, 'clock' | 'payouts'>,
+  { clock, payouts }: Pick<DealingDeps, 'clock' | 'payouts'>,
   planned: readonly PlannedStep[],
   context: DealingContext,
   actor: 'portal' | 'back-office' = 'portal',

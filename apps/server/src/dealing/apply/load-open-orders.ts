@@ -3,7 +3,7 @@ import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { exitFeeEntry } from '#dealing/fees/exit-fee.ts'
 import { feesChargedSince } from '#dealing/fees/start-dates.ts'
 import { fundOrdersOf } from '#dealing/fund-orders/fund-orders.queries.ts'
@@ -58,7 +58,7 @@ export const lockOrdersAnyState = (trx: RunningTransaction, wanted: readonly Ord
 /** Loads everything that the next steps of these orders depend on. */
 export async function loadDealingContext(
   trx: RunningTransaction,
-  { clock, prices }: Pick<CycleDeps, 'clock' | 'prices'>,
+  { clock, prices }: Pick<DealingDeps, 'clock' | 'prices'>,
   open: readonly OpenOrder[],
   at: Date,
 ): Promise<DealingContext> {

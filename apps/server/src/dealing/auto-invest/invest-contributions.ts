@@ -6,7 +6,7 @@ import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { feeBalance } from '#dealing/fees/monthly-fee.ts'
 import { contributionsInvestedSince } from '#dealing/fees/start-dates.ts'
 import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
@@ -45,7 +45,7 @@ export type InvestmentReport = {
  * Contributions after an approved total withdrawal stay in cash until the client orders a new allocation or
  * strategy, and so do unallocated ones. Cash reserved by an unapproved order waits for its decision.
  */
-export async function investContributions(deps: CycleDeps, at: Date): Promise<InvestmentReport> {
+export async function investContributions(deps: DealingDeps, at: Date): Promise<InvestmentReport> {
   const invested: InvestmentReport = { placed: 0, closed: [], failed: [] }
   const since = await contributionsInvestedSince(deps.db)
   if (since === undefined) return invested
@@ -74,7 +74,7 @@ const NOTHING: Placed = { placed: 0, closed: new Set() }
 
 async function investContract(
   trx: RunningTransaction,
-  deps: CycleDeps,
+  deps: DealingDeps,
   contractId: string,
   days: { since: CalendarDay; until: CalendarDay },
   at: Date,
@@ -160,7 +160,7 @@ type Placing = {
 /** Places the order. Shares of closed funds and other instruments stay in cash. */
 async function place(
   trx: RunningTransaction,
-  { clock, prices }: CycleDeps,
+  { clock, prices }: DealingDeps,
   { contract, shares, amount, closed }: Placing,
   at: Date,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
 import { applySteps } from '#dealing/apply/apply-steps.ts'
 import { loadDealingContext, lockOrdersAnyState } from '#dealing/apply/load-open-orders.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { isSale, type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { bookedTrade, postingsNamed } from '#ledger/posting/booked-entry.ts'
@@ -37,7 +37,7 @@ const LAST_SEEN: Setting<{ last: string; count: string }> = {
  * Rebooks trades executed at prices or exchange rates that were corrected since. The next run retries failures.
  */
 export async function correctTrades(
-  deps: CycleDeps,
+  deps: DealingDeps,
   at: Date,
 ): Promise<{ corrected: number; failed: { orderId: string; reason: string }[] }> {
   const { db, clock } = deps
@@ -66,7 +66,7 @@ export async function correctTrades(
 }
 
 /** @returns false if the trade was right already. */
-const correct = (deps: CycleDeps, { order_id, contract_id, number }: CorrectedLeg, at: Date) =>
+const correct = (deps: DealingDeps, { order_id, contract_id, number }: CorrectedLeg, at: Date) =>
   inTransaction(deps.db, async (trx) => {
     await refuseOnHold(trx)
     const [open] = await lockOrdersAnyState(trx, [{ id: order_id, contract_id }])

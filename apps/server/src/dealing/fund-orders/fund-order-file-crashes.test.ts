@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import { advanceOnce, runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
@@ -46,7 +46,7 @@ test('control: writing a file before storing it places orders twice', async () =
   const portal = await openOrdered()
   await portal.dawn()
   await noteOrders(portal)
-  const naive = ({ db, payouts }: CycleDeps) =>
+  const naive = ({ db, payouts }: DealingDeps) =>
     inTransaction(db, async (trx) => {
       const orders = await unfiledOrders(trx, { today: portal.clock.today(), most: 100 })
       const [first] = orders
@@ -126,7 +126,7 @@ async function openOrdered() {
   after(portal.close)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock: portal.clock })
-  const deps: CycleDeps = { ...portal.deps, queueMessage }
+  const deps: DealingDeps = { ...portal.deps, queueMessage }
   deps.log = { ...deps.log, error: () => {} } as never
   const day = { valuedOn: await portal.valuedOn() }
   const [one, two, three] = [await portal.addClient(), await portal.addClient(), await portal.addClient()]

@@ -1,12 +1,12 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { countUnfiled, fundOrderFiles } from './fund-orders.queries.ts'
 import { isLate, rewriteFile } from './write-fund-order-files.ts'
 
 const MOST = 50
 
-export const FUND_ORDER_FILE_COMMANDS: readonly Command<CycleDeps>[] = [
+export const FUND_ORDER_FILE_COMMANDS: readonly Command<DealingDeps>[] = [
   {
     words: ['dealing', 'files'],
     options: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
-import type { CycleDeps } from '#dealing/dealing-context.ts'
+import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { writeAtomically } from '#outbound-files/atomic-write.ts'
 import { type WrittenFiles, writePendingFiles } from '#outbound-files/write-pending-files.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
@@ -30,7 +30,7 @@ const MAX_ORDERS_IN_FILE = 5_000
  * @param most orders in a file.
  */
 export async function writeFundOrderFiles(
-  deps: CycleDeps,
+  deps: DealingDeps,
   now: () => Date = deps.clock.businessNow,
   most = MAX_ORDERS_IN_FILE,
 ): Promise<WrittenFiles> {
@@ -60,7 +60,7 @@ export async function writeFundOrderFiles(
  * Writes a file again with its stored content.
  * @returns false if there is no such file.
  */
-export async function rewriteFile({ db, payouts }: CycleDeps, name: string): Promise<boolean> {
+export async function rewriteFile({ db, payouts }: DealingDeps, name: string): Promise<boolean> {
   const file = await findFundOrderFile(db, name)
   if (!file) return false
   await writeAtomically(payouts.folder, file.name, file.content)
@@ -69,7 +69,7 @@ export async function rewriteFile({ db, payouts }: CycleDeps, name: string): Pro
 
 /** @returns the number of orders assigned; 0 when none is left. */
 const assignFiles = (
-  { db, fundHouses, clock }: CycleDeps,
+  { db, fundHouses, clock }: DealingDeps,
   now: () => Date,
   {
     column,

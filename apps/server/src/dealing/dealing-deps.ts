@@ -6,7 +6,7 @@ export type FundHouseSettings = {
   accountOf: (entityId: number) => string | undefined
 }
 
-export type CycleDeps = PaymentDeps & {
+export type DealingDeps = PaymentDeps & {
   prices: Pick<PriceStore, 'market' | 'refresh'>
   fundHouses: FundHouseSettings
 }
