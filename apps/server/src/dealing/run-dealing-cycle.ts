@@ -10,7 +10,7 @@ import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
 import { sendNotifications } from '#order-notifications/send-notifications.ts'
 import { recordLatePayouts } from '#payments/late-payments.ts'
 import { sendPayments } from '#payments/send-payments.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
+import { processBatch } from '#platform/basics/batches.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
@@ -73,7 +73,7 @@ export async function runDealingCycle(deps: DealingDeps, options: CycleOptions =
   try {
     if (!report.held)
       await runSteps(deps, options, report).catch((error: unknown) => {
-        if (!(error instanceof OnHold)) throw error
+        if (!isOnHold(error)) throw error
         report.held = true
       })
   } finally {
@@ -142,7 +142,7 @@ function inBatches(page: readonly OrderKey[]): OrderKey[][] {
   return parts
 }
 
-/** Advances orders step by step until none has a next step. If a batch fails, its orders run one by one. */
+/** Advances orders step by step until none has a next step. A failing order stops there and does not stop the others. */
 async function advanceOrders(
   deps: DealingDeps,
   some: readonly OrderKey[],
@@ -151,23 +151,21 @@ async function advanceOrders(
   afterStep: () => void,
 ): Promise<void> {
   for (let left = some; left.length > 0; afterStep()) {
-    const done = await advanceOnce(deps, left, at).catch((error: unknown) => ({ error }))
-    if ('steps' in done) {
+    const continuing = new Set<string>()
+    const advance = async (batch: readonly OrderKey[]) => {
+      const done = await advanceOnce(deps, batch, at)
       report.steps += done.steps
-      left = left.filter(({ id }) => done.continuing.has(id))
-    } else if (left.length > 1) {
-      for (const one of left) await advanceOrders(deps, [one], at, report, afterStep)
-      return
-    } else {
-      const [{ id } = { id: '' }] = left
-      const { error } = done
-      if (error instanceof OnHold) throw error
-      deps.log.error({ err: error, orderId: id }, 'an order failed')
-      report.failed.push({ orderId: id, reason: reasonOf(error) })
-      return
+      for (const id of done.continuing) continuing.add(id)
     }
+    for (const { item, error, reason } of await processBatch(left, advance, isOnHold)) {
+      deps.log.error({ err: error, orderId: item.id }, 'an order failed')
+      report.failed.push({ orderId: item.id, reason })
+    }
+    left = left.filter(({ id }) => continuing.has(id))
   }
 }
+
+const isOnHold = (error: unknown) => error instanceof OnHold
 
 /**
  * Advances each order by its next steps in one transaction.

@@ -38,3 +38,12 @@ test('throws fatal errors', async () => {
   )
   assert.deepEqual(done, [])
 })
+
+test('an item alone is processed once, also when it fails', async () => {
+  let calls = 0
+  const faulty = await processBatch(['a'], async () => {
+    calls += 1
+    throw new Error('no')
+  })
+  assert.deepEqual([calls, faulty.map(({ item, reason }) => [item, reason])], [1, [['a', 'no']]])
+})

@@ -20,10 +20,11 @@ export async function processBatch<Item>(
       return { error }
     }
   }
-  if (batch.length === 0 || !(await errorOf(batch))) return []
+  const whole = batch.length === 0 ? undefined : await errorOf(batch)
+  if (!whole) return []
   const faulty: { item: Item; error: unknown; reason: string }[] = []
   for (const item of batch) {
-    const failure = await errorOf([item])
+    const failure = batch.length === 1 ? whole : await errorOf([item])
     if (failure) faulty.push({ item, error: failure.error, reason: reasonOf(failure.error) })
   }
   return faulty
