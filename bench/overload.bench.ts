@@ -1,6 +1,6 @@
 // Twice as many calls as the server can answer: how many it answers in time, how soon it refuses the others, whether it still
-// answers a load balancer's /readyz, and whether its memory grows over a minute of it. Capacity is measured first, in the same run, with as many callers as keep the server busy, each of whom
-// waits for an answer before asking again. Then twice that many calls come, whether or not earlier ones are answered.
+// answers a load balancer's /readyz, and whether its memory grows over a minute of it. Capacity is measured first, in the same
+// run, with as many callers as keep the server busy, each of whom waits for an answer before asking again. Then twice that many calls come, whether or not earlier ones are answered.
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { report, sized } from './budget.ts'

@@ -9,8 +9,8 @@ const PAGES = [
 const SHORTEST_REASON = 20
 
 /**
- * Every row of the requirements and of what makes dealing safe names a test that exists, by its file and its title, or
- * says why there is none. What is safe has a row that says how its test is known to tell.
+ * Checks that each row of the requirements and of the safety page names an existing test by file and title, or says why
+ * there is none, and that each test of the safety page has a control.
  *
  * @param {string} root
  */

@@ -97,7 +97,7 @@ async function resolve(
   })
   if (typeof resolved === 'string') return resolved
   const { legs, orderId } = resolved
-  // Of this order only: a run notifies the clients of the orders it works on.
+  // Notifies this client only: a run notifies the clients of its own orders.
   const unnotified = await sendNotifications(deps, { of: orderId }).catch((error: unknown) => {
     deps.log.error({ err: error, orderId }, 'a client could not be notified of an order')
     return [{ orderId, reason: reasonOf(error) }]

@@ -9,7 +9,7 @@ import { BOOK_FILES } from '#imports/book-files.ts'
 import { type ImportProgress, importBook } from '#imports/import-book.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Who imports the files of a demo, for the record. */
+/** Recorded as the person who runs the imports of a demo. */
 const OPERATOR = 'Demo'
 
 /** Writes files into a folder: all of them, or the folder is not there. One that is there is left as it is. */

@@ -86,7 +86,7 @@ const LEDGER = [
   'ledger_balance',
   'ledger_anchor',
 ].map((table) => `select * from ${table}`)
-/** What was booked, by what its rows tell; the newcomer's first money is invested once the portal is there. */
+/** Booked rows without the newcomer's, whose first money the portal itself invests. */
 const BOOKED = [
   `select portfolio_id, day, transaction_type_code, instrument_id, units, price, currency, fx_rate, amount, fees
    from ledger_row where portfolio_id <> 'P1006'`,

@@ -24,7 +24,7 @@ import { type Progress, silently } from './progress.ts'
 export const DEMO_SEED = 2018
 /** Before anybody's first day. */
 const EVER = calendarDay('19000101')
-/** Of every demo user, as the README says. */
+/** The password of every demo user, as in the README. */
 export const DEMO_PASSWORD = 'Fundholder-2026!'
 
 type DemoOptions = {
@@ -35,7 +35,7 @@ type DemoOptions = {
   folder?: string
 }
 
-/** Whether a demo may be made: nothing of a manager's is stored, or what a former attempt has imported. */
+/** Says whether a demo may be made: the database holds no manager's data, or an unfinished demo. */
 export const mayBecomeDemo = async (db: Database): Promise<boolean> =>
   (await holdsNothing(db)) ||
   ((await readSetting(db, UNFINISHED_DEMO)) !== undefined && (await readSetting(db, DEMO)) === undefined)

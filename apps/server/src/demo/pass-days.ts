@@ -22,7 +22,7 @@ import { settleFormerTrades } from './former-demo.ts'
 import { type Progress, silently } from './progress.ts'
 
 export type DemoDeps = DealingDeps & {
-  /** Where the files of the demo's book are kept. */
+  /** Folder of the demo's book. */
   demoBook: string
 }
 
@@ -61,7 +61,7 @@ export async function passDays(
 
 const nextDay = (day: CalendarDay) => addBusinessDays(day, 1, TARGET)
 
-/** Contributions come in the morning and prices in the evening. Whoever is cut off begins the day again. */
+/** Imports contributions in the morning and prices in the evening. An interrupted day starts again. */
 const passDay = (deps: DemoDeps, market: SampleMarket, day: CalendarDay): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await lockDemo(trx)
@@ -88,7 +88,7 @@ const passDay = (deps: DemoDeps, market: SampleMarket, day: CalendarDay): Promis
     await writeSetting(trx, DEMO, { ...demo, livedThrough: day }, deps.clock.now())
   })
 
-/** What employers' accounts have free: no file pays out more. */
+/** Free cash of employers' accounts. No file pays out more. */
 async function spareCash({ db }: DemoDeps): Promise<(contract: { id: string }) => bigint> {
   const spare = new Map<string, bigint>()
   for (const { contract } of PEOPLE)

@@ -45,7 +45,7 @@ export function peopleFiles(
   ])
 }
 
-/** What corrects the book afterwards: NAVs that were published wrong. */
+/** Later corrections of NAVs that were published wrong. */
 export const bookCorrections = (market: SampleMarket): CsvFile[] => filled(correctionFiles(market))
 
 /** Prices and rates that were published on the days after one through another. */
@@ -126,7 +126,7 @@ const transactionsFile = (
     },
   )
 
-/** What deposits that are over were worth per unit, so that the days on which they ran have a value. */
+/** Unit values of ended deposits, for the days on which they ran. */
 function endedDepositPrices(people: readonly SamplePerson[], { madeOn, last }: BookDates): QuoteSeries[] {
   const series = new Map<string, QuoteSeries>()
   for (const { contract } of people)

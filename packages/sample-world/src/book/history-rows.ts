@@ -28,13 +28,13 @@ export type HistoryRow = {
 
 type Traded = {
   instrumentId: string
-  /** Of the fund. */
+  /** The fund's currency. */
   currency: string
   units: MicroUnits
   price: Micro
-  /** What the fund books, in its currency and without the fee. */
+  /** Booked by the fund, in its currency and without the fee. */
   booked: Minor
-  /** What cash moves, in the contract's currency and with the fee. */
+  /** Moved in cash, in the contract's currency and with the fee. */
   paid: Minor
   fee?: Minor
 }
@@ -93,5 +93,5 @@ export function depositRows(
   return { rows: write.rows, worth }
 }
 
-/** What a unit of a deposit is worth that was opened at 1. */
+/** Value of a deposit's unit that was opened at 1. */
 export const depositPrice = (worth: Minor, principal: Minor): Micro => micro((worth * MICRO) / principal)

@@ -9,7 +9,7 @@ export type Unsettled = { settlesOn: CalendarDay; amount: Minor; orderId: string
 /** A deposit that has not been paid back. */
 export type HeldDeposit = { terms: DepositTerms; instrumentId: string; principal: Minor }
 
-/** What a contract holds at a moment of its history. */
+/** Holdings of a contract at a moment of its history. */
 export type Holdings = {
   settledCash: Minor
   units: Map<string, MicroUnits>

@@ -135,7 +135,7 @@ export const pricesFile = (
     })),
   )
 
-/** What of a series was published on some days. */
+/** Quotes of a series that were published on some days. */
 function published(series: QuoteSeries, during: PublishedDays | undefined): QuoteSeries {
   if (!during) return series
   const fund = FUNDS.find(({ id }) => id === series.id)

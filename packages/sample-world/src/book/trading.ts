@@ -23,7 +23,7 @@ export function trading({
   write,
   quotes,
 }: {
-  /** Of the contract. */
+  /** The contract's currency. */
   currency: string
   holdings: Holdings
   write: ReturnType<typeof historyRows>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What the portal says of each instrument beside its prices, or of some of them. */
+/** Facts of all instruments, or of some, without their prices. */
 export const instrumentFacts = (db: Database, ids?: readonly string[]) =>
   db
     .selectFrom('instrument')

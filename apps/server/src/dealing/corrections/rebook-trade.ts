@@ -44,7 +44,7 @@ export type Correcting = {
   booked: { trade: LedgerEntry; settlement?: LedgerEntry }
   /** Borne by the manager for this trade so far. */
   borne: Borne
-  /** Of the fund and of settled cash, not reserved by orders. */
+  /** Units and settled cash that no order reserves. */
   freeUnits: bigint
   freeCash: bigint
   day: CalendarDay

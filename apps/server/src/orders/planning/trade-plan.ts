@@ -70,7 +70,7 @@ export function planTrade(request: OrderRequest, planning: Planning): Plan {
   }
 }
 
-/** Plans a withdrawal: everything sellable and all available cash, or percentages of what is available. */
+/** Plans a withdrawal of everything sellable and all available cash, or of percentages of each. */
 export function planWithdrawal(request: OrderRequest, planning: Planning): Plan {
   const { balance } = planning
   const percents = sortedMap(request.withdraw, basisPointsOf)

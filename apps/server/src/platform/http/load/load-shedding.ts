@@ -107,7 +107,7 @@ export function shedLoad(app: HttpServer, limits: LoadLimits) {
   return () => ({ handled: places.admitted(), waiting: places.waiting(), refused: places.refused() })
 }
 
-/** Whether a part of the body has not arrived yet. */
+/** Says whether a part of the body has not arrived yet. */
 function isArriving({ headers, raw }: FastifyRequest): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
   return !raw.complete && (encoding !== undefined || length !== '0')
