@@ -9,10 +9,15 @@ import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
-import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
-import { colleaguesOf, contactOf, holdUser } from '#identity/users/contact.ts'
+import { withoutCode } from '#identity/sign-in/challenges.ts'
+import { colleaguesOf, holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { codeMessage, orderFacts, secondNeededMessage } from '#orders/emails/approval-messages.ts'
+import {
+  codeMessage,
+  orderFacts,
+  secondNeededMessage,
+  sendOrderCode,
+} from '#orders/emails/approval-messages.ts'
 import type { Recipient } from '#orders/emails/order-email.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import type { PreOrdered } from '#orders/placing/place-order.ts'
@@ -69,18 +74,10 @@ async function send(
   if (order.expires_at <= deps.clock.businessNow()) throw new Refusal('orders/expired')
   await refuseRecentChange(trx, deps.clock, session.userId) // only withdrawals await a second approval
   const { promised } = await revalidateOrder(deps, trx, order, readInstruction(order.instruction))
-  const { phone } = await contactOf(trx, session.userId)
-  if (!phone) throw new Refusal('sign-in/invalid-phone')
   const facts = orderFacts(order)
   const { reference, hash, preview } = facts
   const message = codeMessage(language, facts, 'second')
-  const verificationCode = await sendChallenge(deps, trx, {
-    purpose: 'order',
-    userId: session.userId,
-    subjectHash: hash,
-    phone,
-    message,
-  })
+  const verificationCode = await sendOrderCode(deps, trx, { userId: session.userId, hash, message })
   await updateOrder(trx, order.id, {
     second_user_id: session.userId,
     second_challenge_hash: sha256(verificationCode.reference),

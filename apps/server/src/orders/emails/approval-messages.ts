@@ -6,8 +6,12 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { withoutCode } from '#identity/sign-in/challenges.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
+import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
+import { contactOf } from '#identity/users/contact.ts'
 import type { OrderRow, PromisedDays } from '#orders/store/order-row.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 import { kindOf, listed, type NamedOrder, namedAs, orderEmail, type Recipient } from './order-email.ts'
 import { codeSummary, contributionLines, dateLines, orderSummary, type SummarySize } from './order-summary.ts'
 
@@ -35,6 +39,21 @@ type Message = { subject: string; text: string }
 export const orderFacts = (
   order: Pick<OrderRow, 'kind' | 'is_total' | 'reference' | 'hash' | 'preview'>,
 ): OrderFacts => ({ ...namedAs(order), hash: order.hash, preview: order.preview as OrderPreview })
+
+/**
+ * Sends the code that approves an order to the phone on file.
+ *
+ * @throws {Refusal} `sign-in/invalid-phone` if no phone is on file.
+ */
+export async function sendOrderCode(
+  deps: IdentityDeps,
+  trx: RunningTransaction,
+  { userId, hash, message }: { userId: string; hash: Buffer; message: Message },
+) {
+  const { phone } = await contactOf(trx, userId)
+  if (!phone) throw new Refusal('sign-in/invalid-phone')
+  return sendChallenge(deps, trx, { purpose: 'order', userId, subjectHash: hash, phone, message })
+}
 
 const CODE_NOTICES = {
   only: 'orders/code',

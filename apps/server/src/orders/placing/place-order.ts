@@ -8,11 +8,11 @@ import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
-import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
-import { contactOf, holdUser } from '#identity/users/contact.ts'
+import { withoutCode } from '#identity/sign-in/challenges.ts'
+import { holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { replaceableOf } from '#ledger/reserved.ts'
-import { codeMessage, orderFacts } from '#orders/emails/approval-messages.ts'
+import { codeMessage, orderFacts, sendOrderCode } from '#orders/emails/approval-messages.ts'
 import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
 import { newOrderReference, plannedLegs } from '#orders/instruction/order-plan.ts'
 import { type Cause, moveOrder, recordPlacement } from '#orders/store/order-events.ts'
@@ -112,8 +112,6 @@ async function store(
   cause: Cause,
 ): Promise<PreOrdered> {
   const { plan, preview, promised, payee, contract } = validated
-  const { phone } = await contactOf(trx, session.userId)
-  if (!phone) throw new Refusal('sign-in/invalid-phone')
   const orderId = randomUUID()
   const reference = newOrderReference()
   const { text, hash } = writeInstruction(
@@ -126,13 +124,7 @@ async function store(
     orderFacts({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
     contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
   )
-  const verificationCode = await sendChallenge(deps, trx, {
-    purpose: 'order',
-    userId: session.userId,
-    subjectHash: hash,
-    phone,
-    message,
-  })
+  const verificationCode = await sendOrderCode(deps, trx, { userId: session.userId, hash, message })
   await insertOrder(trx, {
     id: orderId,
     reference,
