@@ -34,6 +34,7 @@ test('secrets and what betrays a person never reach the log, by whatever way the
     )
     log.info({ body: { credentials: { username: email, password } }, user: { phone, email, iban } }, 'b')
     log.info({ verificationCode: { code }, request: { body: { code } } }, 'c')
+    log.info({ tries: [{ account: { owner: { verificationCode: code } } }] }, 'deep')
     log.warn(
       `mail to ${email} or ${encodedEmail}, call ${phone}, pay ${iban}, token ${token} and ${systemToken}`,
     )
@@ -45,7 +46,7 @@ test('secrets and what betrays a person never reach the log, by whatever way the
     log.error({ err: error }, 'd')
   })
   for (const [what, canary] of Object.entries(CANARIES)) assert(!text.includes(canary), `${what}: ${text}`)
-  assert.equal(text.trim().split('\n').length, 5)
+  assert.equal(text.trim().split('\n').length, 6)
 })
 
 test('a line break in what somebody typed does not begin a line of the log', () => {

@@ -4,8 +4,8 @@ import type { LogLevel } from '#platform/config/config.ts'
 
 export type Log = Logger
 
-/** Fields that are never written, wherever they stand and whoever passes them. */
-const SECRET_FIELDS = [
+/** Fields that are never written, at any depth. */
+const SECRET_FIELDS = new Set([
   'authorization',
   'system-token',
   'systemToken',
@@ -23,7 +23,7 @@ const SECRET_FIELDS = [
   'iban',
   'text',
   'body',
-]
+])
 
 /** What betrays a person or opens a door, recognised by its looks in whatever text it stands. */
 const SECRET_LOOKS: readonly (readonly [RegExp, string])[] = [
@@ -51,15 +51,34 @@ export function openLog(level: LogLevel = 'info', destination?: DestinationStrea
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-        censor: '[redacted]',
-      },
+      formatters: { log: withoutSecrets },
       serializers: { err: errorFields },
       hooks: { streamWrite: redacted },
     },
     out,
   )
+}
+
+/** A copy without the values of secret fields. pino's own `redact` parses its paths for each line: half the cost of a refusal. */
+function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      SECRET_FIELDS.has(name) ? '[redacted]' : withoutSecretsIn(value),
+    ]),
+  )
+}
+
+function withoutSecretsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecretsIn)
+  return isPlain(value) ? withoutSecrets(value) : value
+}
+
+/** Errors have a serializer; objects of other classes may contain themselves. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
 }
 
 const readable = () => pretty({ ignore: 'pid', translateTime: 'HH:MM:ss', singleLine: true, sync: true })
