@@ -11,7 +11,7 @@ import { sendNotifications } from '#order-notifications/send-notifications.ts'
 import { recordLatePayouts } from '#payments/late-payments.ts'
 import { sendPayments } from '#payments/send-payments.ts'
 import { processBatch } from '#platform/basics/batches.ts'
-import { sideBySide } from '#platform/basics/side-by-side.ts'
+import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import type { DealingDeps } from './dealing-deps.ts'
@@ -106,7 +106,7 @@ async function runSteps(deps: DealingDeps, options: CycleOptions, report: CycleR
   report.uninvested = contributions.failed
   for (let after: OrderKey | undefined; ; ) {
     const page = await dueOrders(deps.db, { today, after, limit: PAGE })
-    await sideBySide(inBatches(page), async (part) => {
+    await eachConcurrently(inBatches(page), async (part) => {
       await advanceOrders(deps, part, at, report, () => options.reached?.(report.orders))
       report.orders += part.length
       options.reached?.(report.orders)

@@ -2,7 +2,7 @@ import { emailsOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { namesOnFile } from '#people/names.ts'
 import { processBatch } from '#platform/basics/batches.ts'
-import { sideBySide } from '#platform/basics/side-by-side.ts'
+import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { composeEmails } from './compose-emails.ts'
@@ -40,7 +40,7 @@ export async function sendNotifications(
     const parts = Array.from({ length: Math.ceil(page.length / BATCH) }, (_, at) =>
       page.slice(at * BATCH, (at + 1) * BATCH),
     )
-    await sideBySide(parts, async (ids) => {
+    await eachConcurrently(parts, async (ids) => {
       const faulty = await processBatch(ids, (some) =>
         inTransaction(deps.db, (trx) => sendFor(trx, deps, some, now())),
       )

@@ -9,7 +9,7 @@ import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
-import { keptWith } from '#platform/basics/kept-with.ts'
+import { memoise } from '#platform/basics/memoise.ts'
 import { type Benchmark, type BenchmarkRun, benchmarkReturns } from './benchmark-ratios.ts'
 import { convertedPrices } from './converted-prices.ts'
 import { explainComposition, methodOf } from './explained-composition.ts'
@@ -62,7 +62,7 @@ export function measureCompositions(
 const MOST_POINTS = 100_000
 const pointsIn = ({ data }: { data: readonly MeasuredSeries[] }) =>
   data.reduce((sum, { serie }) => sum + 1 + serie.length, 0)
-const measuredWith = keptWith<MarketSnapshot, { data: MeasuredSeries[] }>(MOST_POINTS, pointsIn)
+const measuredWith = memoise<MarketSnapshot, { data: MeasuredSeries[] }>(MOST_POINTS, pointsIn)
 
 /** The same, worked out once for all who ask for it: everybody's chart asks for the same benchmarks over the same days. */
 export function keptMeasurements(...of: Parameters<typeof measureCompositions>): { data: MeasuredSeries[] } {

@@ -3,7 +3,7 @@ import { onDay } from '@fundholder/domain/iso-days.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getPrices } from '@fundholder/protocol/prices.ts'
 import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
-import { keptWith } from '#platform/basics/kept-with.ts'
+import { memoise } from '#platform/basics/memoise.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
@@ -39,7 +39,7 @@ export function publishedPrices(
 /** How many prices as they are shown are kept for one market: about 10 MB. */
 const MOST_SHOWN = 100_000
 /** The same for everybody, and asked for with every list that has a line for each fund. */
-const shownWith = keptWith<MarketSnapshot, Answer<typeof getPrices>>(
+const shownWith = memoise<MarketSnapshot, Answer<typeof getPrices>>(
   MOST_SHOWN,
   ({ serie }) => 1 + serie.length,
 )

@@ -17,8 +17,8 @@ import { reservedOf } from '#ledger/reserved.ts'
 import { contributionAllocation } from '#orders/contributions/contribution-allocation.ts'
 import { placeContributionOrder, staysUninvested } from '#orders/contributions/contribution-orders.ts'
 import type { Target } from '#orders/planning/rebalancing-plan.ts'
+import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
-import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
   cashOfUnapproved,
@@ -50,7 +50,7 @@ export async function investContributions(deps: DealingDeps, at: Date): Promise<
   const since = await contributionsInvestedSince(deps.db)
   if (since === undefined) return invested
   const days = { since, until: deps.clock.dayOf(at) }
-  await sideBySide(await contractsWithContributions(deps.db, days), async (contractId) => {
+  await eachConcurrently(await contractsWithContributions(deps.db, days), async (contractId) => {
     try {
       const { placed, closed } = await inTransaction(deps.db, (trx) =>
         investContract(trx, deps, contractId, days, at),

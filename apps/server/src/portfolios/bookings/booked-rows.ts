@@ -1,6 +1,7 @@
+import type { LRUCache } from 'lru-cache'
 import type { OwnContract } from '#contracts/ownership.ts'
 import { type BookedTransaction, entriesOfContracts, rowsOfPortfolios } from '#ledger/reading/reading.ts'
-import { type Recent, recent } from '#platform/basics/recent.ts'
+import { lruCache } from '#platform/basics/memoise.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { type PackedRows, packedRows } from './packed-rows.ts'
 
@@ -8,10 +9,10 @@ import { type PackedRows, packedRows } from './packed-rows.ts'
 const MOST_ROWS = 40_000
 const MOST_PACKED = 1_000_000
 
-type Kept = {
-  rows: Recent<{ entries: number; rows: Promise<readonly BookedTransaction[]>; count: number }>
-  packed: Recent<PackedRows & { entries: number }>
-}
+type KeptRows = { entries: number; rows: Promise<readonly BookedTransaction[]>; count: number }
+type KeptPacked = PackedRows & { entries: number }
+type Kept = { rows: LRUCache<string, KeptRows>; packed: LRUCache<string, KeptPacked> }
+const countOf = ({ count }: { count: number }) => count
 const keptBy = new WeakMap<Database, Kept>()
 
 /**
@@ -27,7 +28,10 @@ export async function bookedRows(
   trx: RunningTransaction,
   contracts: readonly OwnContract[],
 ): Promise<readonly BookedTransaction[]> {
-  const kept = keptBy.get(db) ?? { rows: recent(MOST_ROWS), packed: recent(MOST_PACKED) }
+  const kept = keptBy.get(db) ?? {
+    rows: lruCache<KeptRows>(MOST_ROWS, countOf),
+    packed: lruCache<KeptPacked>(MOST_PACKED, countOf),
+  }
   keptBy.set(db, kept)
   const entriesOf = await entriesOfContracts(
     trx,

@@ -4,7 +4,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { Market, Quote } from '#catalogue/prices/market.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
-import { keptWith, numberOf } from '#platform/basics/kept-with.ts'
+import { memoise, numberOf } from '#platform/basics/memoise.ts'
 import { type TradeMoney, tradeMoney } from '#portfolios/bookings/trade-money.ts'
 import { type DailyValues, dailyValues, heldChange, valueOn } from '#portfolios/daily-values/daily-values.ts'
 import { timeWeighted } from '#portfolios/returns/time-weighted.ts'
@@ -42,7 +42,7 @@ type Held = { holding: Holding; days?: DailyValues }
 const MOST_FIGURES = 2_000_000
 const figuresOf = (held: readonly Held[]) =>
   held.reduce((sum, { days }) => sum + 1 + 2 * (days?.values.length ?? 0), 0)
-const heldWith = keptWith<Market, Held[]>(MOST_FIGURES, figuresOf)
+const heldWith = memoise<Market, Held[]>(MOST_FIGURES, figuresOf)
 
 /**
  * Everything held at the close of `today`, cash included while there is anything; in order of instrument id. Several

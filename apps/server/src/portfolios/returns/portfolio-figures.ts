@@ -6,7 +6,7 @@ import type { RiskFree } from '#analysis/ratios/risk-free.ts'
 import { namedDay } from '#analysis/ratios/series.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
-import { keptWith, numberOf } from '#platform/basics/kept-with.ts'
+import { memoise, numberOf } from '#platform/basics/memoise.ts'
 import { type BookedRow, type DailyValues, dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { moneyWeighted } from './money-weighted.ts'
 import { type PerformanceRun, timeWeighted } from './time-weighted.ts'
@@ -32,7 +32,7 @@ export function portfolioFigures(
 
 /** How many figures of days are kept for one market, eight bytes each: about 16 MB. */
 const MOST_FIGURES = 2_000_000
-const figuresWith = keptWith<Market, PortfolioFigures>(MOST_FIGURES, ({ run }) => 4 * run.values.length)
+const figuresWith = memoise<Market, PortfolioFigures>(MOST_FIGURES, ({ run }) => 4 * run.values.length)
 
 /** The same, worked out once for all calls that ask for it of the same rows, prices and period. */
 export const keptFigures = (...of: Parameters<typeof portfolioFigures>): PortfolioFigures => {

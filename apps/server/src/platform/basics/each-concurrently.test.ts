@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sideBySide } from './side-by-side.ts'
+import { eachConcurrently } from './each-concurrently.ts'
 
-test('every part is worked on once, no more than three at a time', async () => {
+test('works on every part once, on at most three at a time', async () => {
   const parts = [...Array(20).keys()]
   const [worked, under] = [[] as number[], { way: 0, most: 0 }]
-  await sideBySide(parts, async (part) => {
+  await eachConcurrently(parts, async (part) => {
     under.way += 1
     under.most = Math.max(under.most, under.way)
     await Promise.resolve()
@@ -19,17 +19,17 @@ test('every part is worked on once, no more than three at a time', async () => {
   assert.equal(under.most, 3)
 })
 
-test('once a part has failed none is begun, and nothing is under way when the failure is told', async () => {
+test('begins no part after a failure and reports it when none is in progress', async () => {
   const [begun, ended] = [[] as string[], [] as string[]]
   const slow = Promise.withResolvers<void>()
-  const working = sideBySide(['bad', 'slow', 'slower', 'never', 'never'], async (part) => {
+  const working = eachConcurrently(['bad', 'slow', 'slower', 'never', 'never'], async (part) => {
     begun.push(part)
     if (part === 'bad') throw new Error('no')
     await slow.promise
     ended.push(part)
   })
   // The worker of the part that failed has had every chance to take another one.
-  const first = await Promise.race([working.catch(() => 'told'), afterTurns(50)])
+  const first = await Promise.race([working.catch(() => 'failed'), afterTurns(50)])
   assert.equal(first, 'still working')
   slow.resolve()
   await assert.rejects(working, /no/)
