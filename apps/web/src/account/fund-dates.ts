@@ -21,7 +21,7 @@ type FundDates = {
   of: 'fund'
 }
 
-/** Where each period of a fund starts: its history is that of its prices, and those of a closed fund end. */
+/** Returns the start date of each period of a fund, bounded by its price history. */
 export function fundDates(firstPrice: CalendarDay, lastPrice: CalendarDay): FundDates {
   const anchors = { inception: firstPrice, today: lastPrice }
   return {
@@ -47,5 +47,5 @@ export function fundDates(firstPrice: CalendarDay, lastPrice: CalendarDay): Fund
 /** A stretch of a fund's history. */
 export type FundPeriod = { dateFrom: CalendarDay; firstDay: CalendarDay; dateTo: CalendarDay }
 
-/** Whether anything can be measured: a day at least lies between opening and end. */
+/** Returns true if at least one day lies between opening and end. */
 export const isLongEnough = ({ dateFrom, dateTo }: FundPeriod) => addDays(dateFrom, 1) <= dateTo

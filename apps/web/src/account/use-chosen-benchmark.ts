@@ -35,7 +35,7 @@ export function useChosenBenchmark() {
   return { ...listed, listed: listed.data ?? [], chosen, choose }
 }
 
-/** How the chosen benchmark did over a period in a currency; waits while either is not known. */
+/** Returns the return of the selected benchmark over a period in a currency; waits until both are known. */
 export function useBenchmarkReturn(currency: string | undefined, period: FundPeriod | undefined) {
   const { chosen } = useChosenBenchmark()
   const composition = chosen?.compositions[0]

@@ -106,7 +106,7 @@ const order = createRoute({
   ),
 })
 
-/** What is bought and sold, and what came of it. */
+/** Routes of order entry and order tracking. */
 export const dealingRoutes = [
   fund,
   modelPortfolio,

@@ -6,7 +6,7 @@ import { Inside } from './inside.tsx'
 
 const FrontDoor = lazyPart(async () => (await import('./front-door.tsx')).FrontDoor)
 
-/** What stands at an address: the page itself, or in its place the login or the terms, with the address kept. */
+/** Renders the page of an address, or the login or the terms in its place. The address stays the same. */
 export function Portal() {
   const { isPublic } = usePage()
   const state = useSessionState()

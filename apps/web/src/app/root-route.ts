@@ -15,14 +15,14 @@ const isInside = () => sessionState() === 'in'
 export const insidePage = <Code>(load: () => Promise<Code>, screenOf: (code: Code) => ComponentType) =>
   lazyPage(async () => screenOf(await withAllTexts(load())), isInside)
 
-/** The same for everybody. */
+/** Declares a page that every visitor sees in the same form. */
 export const publicPage = <Code>(load: () => Promise<Code>, screenOf: (code: Code) => ComponentType) =>
   lazyPage(async () => screenOf(await withAllTexts(load())))
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: PageTitle
-    /** What employers find there instead; `false` for nothing. */
+    /** Page for employers instead; `false` for none. */
     forEmployers?: PageTitle | false
     /** `public` pages need no session and show no menu. */
     access?: 'public'

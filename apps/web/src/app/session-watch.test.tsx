@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { announce } from '#session/session-events.ts'
 import { startSessionWatch } from './session-watch.ts'
 
-/** Where the page would have gone; it stays here, else the test would be gone with it. */
+/** Addresses the page would have navigated to. Navigation is replaced, because it would unload the test. */
 let addresses: string[] = []
 const stay = (event: NavigateEvent) => {
   event.preventDefault()

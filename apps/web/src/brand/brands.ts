@@ -1,7 +1,7 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { readClaims } from '#session/claims.ts'
 
-/** What differs between fund managers besides the colours, which are tokens under `data-entity`. */
+/** Differences between fund managers other than colours, which are tokens under `data-entity`. */
 export type Brand = {
   /** Names the logo and the set of colours. */
   look: '169' | '100' | 'other'

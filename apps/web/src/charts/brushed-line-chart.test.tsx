@@ -43,7 +43,7 @@ const shownDays = async ({ end }: ReturnType<typeof show>) => [
   spoken(await end('First')),
   spoken(await end('Last')),
 ]
-/** How many days the crosshair can be set on: those that are drawn. */
+/** Counts the days that the crosshair can select, which are the drawn ones. */
 const drawnDays = async () =>
   Number((await screen.findByRole('slider', { name: /Use the arrow keys/ })).getAttribute('max')) + 1
 

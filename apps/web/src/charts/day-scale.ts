@@ -1,7 +1,7 @@
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { bisectCenter } from 'd3-array'
 
-/** Where days stand along the width of a plot, in pixels from its left edge. */
+/** Maps days to pixels from the left edge of a plot. */
 export type DayScale = {
   x: (day: CalendarDay) => number
   /** Place in the days of the one nearest to a distance from the left edge. */

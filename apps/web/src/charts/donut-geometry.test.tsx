@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { donutPaths } from './donut-geometry.ts'
 
-/** How far round the ring a path reaches, in parts of a turn: from its first point to the end of its outer arc. */
+/** Returns the start and the end of the outer arc of a path, in fractions of a turn. */
 function reach(path: string): { from: number; to: number } {
   const [start, end] = [/^M(\S+) (\S+?)A/, /A95\.5 95\.5 0 [01] 1 (\S+) (\S+?)L/].map((pattern) => {
     const [, x, y] = pattern.exec(path) ?? []
@@ -10,7 +10,7 @@ function reach(path: string): { from: number; to: number } {
   })
   return { from: start ?? Number.NaN, to: end ?? Number.NaN }
 }
-/** How much of a turn the edge of a slice keeps away from its end. */
+/** Angle between the edge of a slice and its end, in fractions of a turn. */
 const EDGE = Math.asin(4 / 95.5) / (2 * Math.PI)
 
 test('slices follow each other clockwise from the top, each as long as its share', () => {

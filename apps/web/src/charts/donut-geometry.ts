@@ -5,7 +5,7 @@ export const CORNER = 5
 /** From the stroked edge of one slice to that of the next. */
 const GAP = 3
 const INSET = (GAP + CORNER) / 2
-/** What is there is seen, however small it is. */
+/** Minimum fraction of a slice, so that small ones stay visible. */
 const LEAST_FRACTION = 0.012
 
 /**

@@ -2,7 +2,10 @@ import { drawdowns } from '@fundholder/analytics/drawdown.ts'
 import type { SummedLine } from './line-legend.tsx'
 import type { LinePoint } from './line-series.ts'
 
-/** Of lines of returns: how far each lay below its highest value since the period opened, and its deepest fall. */
+/**
+ * Converts lines of returns into drawdowns from the highest value since the start of the period, with the
+ * maximum drawdown.
+ */
 export function drawdownLines(lines: readonly SummedLine[]): SummedLine[] {
   return lines.map((line) => drawdownLine(line, fallen(line.series.points)))
 }

@@ -143,7 +143,7 @@ function readingsOn(day: CalendarDay, series: readonly LineSeries[]): Reading[] 
   })
 }
 
-/** Where each line ends: a benchmark has no value for today before its price is published. */
+/** Returns the last value of each line. A benchmark has no value for today before its price is published. */
 function ends(series: readonly LineSeries[]): Reading[] {
   return series.flatMap((one) => {
     const last = one.points.at(-1)

@@ -6,15 +6,15 @@ import { plotGeometry } from './plot-geometry.ts'
 import { useSize } from './use-size.ts'
 
 export type LineChartProps = {
-  /** What the chart shows, read out before its values. */
+  /** Accessible name of the chart, read out before its values. */
   label: string
   /** The main line first. */
   series: readonly LineSeries[]
-  /** How a value is written beside a day, e.g. `+8.31 %`. */
+  /** Formats a value beside a day, e.g. `+8.31%`. */
   showValue: (value: number) => string
-  /** How a value is written on the axis, e.g. `8 %`; `digits` decimals of the value tell neighbours apart. */
+  /** Formats a value on the axis, e.g. `8%`, with enough `digits` to tell neighbouring ticks apart. */
   showTick: (value: number, digits: number) => string
-  /** Whether zero is always in the picture; it is unless said. */
+  /** Keeps zero within the axis. Default: true. */
   withZero?: boolean
 }
 

@@ -15,7 +15,7 @@ export function LinesView({
   label: string
   /** The main one first. */
   lines: readonly SummedLine[]
-  /** How to read them, beside the button. */
+  /** Note on how to read the lines, beside the button. */
   note: ReactNode
 }) {
   const { text, change, percentOfFraction } = useLanguage()

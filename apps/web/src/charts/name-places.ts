@@ -1,7 +1,7 @@
-/** What a name may not lie on, and what it belongs to, in pixels of the plot. */
+/** Area that a label must not cover, in pixels of the plot, and the id of its point. */
 export type Disc = { id: string; left: number; top: number; radius: number }
 
-/** Where a name stands: its box, and which of the box's sides lies at its dot. */
+/** Position of a label: its box, and the side of the box that touches its dot. */
 export type NamePlace = {
   id: string
   left: number
@@ -10,7 +10,7 @@ export type NamePlace = {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Of the chart's condensed letters at 12 pixels; an estimate on the wide side. */
+/** Estimated upper limit of the letter width in the chart's condensed font at 12 pixels. */
 const LETTER_WIDTH = 6.4
 const HEIGHT = 15
 /** Between a dot and its name. */
@@ -72,7 +72,7 @@ function candidates({ id, label, left, top, radius }: Disc & { label: string }, 
 
 type Box = { from: number; to: number; top: number; bottom: number }
 
-/** What a name covers. */
+/** Returns the box that a label covers. */
 export function boxOfName({ left, top, width, anchor }: NamePlace): Box {
   const from = anchor === 'start' ? left : anchor === 'end' ? left - width : left - width / 2
   return { from, to: from + width, top: top - HEIGHT / 2, bottom: top + HEIGHT / 2 }
@@ -94,7 +94,7 @@ function shared(place: NamePlace, other: NamePlace | Box): number {
   )
 }
 
-/** How many pixels of a name's ends stand beyond the plot. */
+/** Returns the number of pixels by which a label extends beyond the plot. */
 function beyond(place: NamePlace, { width, height }: { width: number; height: number }): number {
   const { from, to, top, bottom } = boxOfName(place)
   return Math.max(0, -from) + Math.max(0, to - width) + Math.max(0, -top) + Math.max(0, bottom - height)

@@ -17,7 +17,7 @@ const PIXELS_PER_DAY_LABEL = 60
 const DOMAIN_MARGIN = 0.02
 const VALUE_TICKS = 8
 
-/** Where everything of a line chart stands, in pixels from the plot's upper left corner. */
+/** Layout of a line chart, in pixels from the plot's upper left corner. */
 export type PlotGeometry = DayScale & {
   width: number
   height: number
@@ -26,13 +26,13 @@ export type PlotGeometry = DayScale & {
   days: readonly CalendarDay[]
   y: (value: number) => number
   valueTicks: readonly number[]
-  /** How many decimals tell neighbouring ticks apart: 2 for steps of 0.02, −2 for steps of 200. */
+  /** Number of decimals that tell neighbouring ticks apart: 2 for steps of 0.02, −2 for steps of 200. */
   valueDigits: number
   dayTicks: readonly DayTick[]
   lines: readonly { series: LineSeries; path: string; shade?: string }[]
 }
 
-/** How much of a chart's width its plot has. */
+/** Returns the width of the plot within a chart. */
 export const plotWidth = ({ width }: Size) =>
   Math.max(0, width - (width < NARROW ? MARGIN.rightWhenNarrow : MARGIN.right))
 

@@ -12,7 +12,7 @@ import { useBrushPointer } from './use-brush-pointer.ts'
 import { useSize } from './use-size.ts'
 
 type RangeBrushProps = {
-  /** What is shown, read out before its ends. */
+  /** Accessible name, read out before the ends of the range. */
   label: string
   /** The line whose outline stands behind the handles. */
   points: readonly LinePoint[]

@@ -8,7 +8,7 @@ export type ScatterPoint = {
   label: string
   x: number
   y: number
-  /** Of the dot, in square pixels. */
+  /** Area of the dot, in square pixels. */
   area: number
   /** The palette's custom property; hollow without one. */
   colour?: string
@@ -35,7 +35,7 @@ export type ScatterGeometry = {
   y: (value: number) => number
   xTicks: readonly number[]
   yTicks: readonly number[]
-  /** How many decimals tell neighbouring ticks of an axis apart: 2 for steps of 0.02. */
+  /** Number of decimals that tell neighbouring ticks of the axis apart: 2 for steps of 0.02. */
   xDigits: number
   yDigits: number
   /** The dot nearest to a place of the plot, if one is within reach. */

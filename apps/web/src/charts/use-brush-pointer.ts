@@ -3,12 +3,12 @@ import { type PointerEvent, useRef } from 'react'
 import type { DayScale } from './day-scale.ts'
 import { FEWEST_STEPS, type PartOfDays } from './part-of-days.ts'
 
-/** How far from a handle a press still takes it, in pixels: a finger is wider than a mouse. */
+/** Distance from a handle within which a press grabs it, in pixels. Larger for fingers than for mice. */
 const REACH = { mouse: 9, finger: 22 }
 /** A hand that moves less means to press, not to drag. */
 const STILL_PX = 3
 
-/** What a press took hold of, where it was, and the stretch then. */
+/** Part that a press grabbed, its position, and the range at that moment. */
 type Hold = { of: 'from' | 'to' | 'window' | 'new'; left: number; part: PartOfDays }
 
 /** Follows a pointer that drags an end or the whole of a stretch of days, or draws a new one where all is shown. */

@@ -16,7 +16,7 @@ type Field<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** What a call takes, and how it is made. */
+/** Arguments and options of a call. */
 export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
   Field<'query', Argument<C, 'querystring'>> &
   Field<'body', Argument<C, 'body'>> & {
@@ -25,9 +25,9 @@ export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
     noLogout?: boolean
     /** The next visit of this address sends this call before it has any code; it must only read. */
     isFirst?: boolean
-    /** Of a command: however often it is sent under the same key, it is done once. */
+    /** Idempotency key of a command. Commands repeated under the same key are executed once. */
     key?: string
-    /** Of a command of a few kilobytes: it arrives also when the page is left at once. */
+    /** Sends the request with `keepalive`, for small commands that must survive leaving the page. */
     outlives?: boolean
   }
 

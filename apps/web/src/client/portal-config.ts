@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 
 const ENTITY_KEY = 'fundholder.entity'
 
-/** What the operator set for this portal, from `/config.json`. */
+/** Settings of this portal, from `/config.json`. */
 export type PortalConfig = {
-  /** Where the calls are, e.g. `/api`. */
+  /** Base path of the calls, e.g. `/api`. */
   apiBase: string
   entity: number
   languages: readonly Language[]
@@ -45,7 +45,7 @@ async function read(address: string): Promise<Partial<PortalConfig>> {
   return response.json()
 }
 
-/** What is left out is as usual. */
+/** Sets values of the configuration; absent ones keep their default. */
 export function setPortalConfig(values: Partial<PortalConfig>) {
   loaded = { ...USUAL, ...values }
 }

@@ -8,7 +8,7 @@ import { Amount } from './amount.tsx'
 import { type Derivation, type DerivationTable, derivationText } from './derivation.ts'
 import styles from './derivation-dialog.module.css'
 
-/** How a figure is computed: method, dates, formula and all that went into it; to read, to copy and to keep. */
+/** Shows the method, dates, formula and inputs of a figure. Users can copy and save them. */
 export function DerivationDialog({
   derivation,
   onClose,
@@ -17,7 +17,7 @@ export function DerivationDialog({
   /** Undefined while it is on its way, or could not be had. */
   derivation: Derivation | undefined
   onClose: () => void
-  /** What stands there instead. */
+  /** Replaces the displayed figure. */
   children?: ReactNode
 }) {
   const { text } = useLanguage()

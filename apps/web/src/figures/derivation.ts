@@ -2,13 +2,13 @@
 export type DerivationTable = {
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** What the rows come to. */
+  /** Sum of the rows. */
   sum?: readonly string[]
 }
 
-/** How a figure came about, in words: shown in a dialog, and taken along as plain text. */
+/** Derivation of a figure in words, shown in a dialog and copied as plain text. */
 export type Derivation = {
-  /** What the figure is called. */
+  /** Name of the figure. */
   name: string
   /** The figure, or why there is none. */
   figure: string

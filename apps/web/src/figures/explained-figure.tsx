@@ -13,7 +13,7 @@ export function ExplainedFigure({
   show,
   explanation,
 }: {
-  /** What the figure is called where it stands alone. */
+  /** Name of the figure outside its context. */
   name: string
   figure: Figure
   show: (value: number) => string

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 const AMOUNTS_KEY = 'fundholder.amounts'
 const HIDDEN = 'hidden'
 
-/** What stands in the place of an amount that the client does not want seen. */
+/** Placeholder of a hidden amount. */
 export const HIDDEN_AMOUNT = '•••'
 
 const watchers = new Set<() => void>()
 
-/** Whether this browser hides amounts, as somebody chose who is looked over the shoulder. */
+/** Returns true if amounts are hidden in this browser. */
 export const amountsAreHidden = (): boolean => localStorage.getItem(AMOUNTS_KEY) === HIDDEN
 
 export const useHiddenAmounts = (): boolean => useSyncExternalStore(watch, amountsAreHidden)

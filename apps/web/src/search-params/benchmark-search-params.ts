@@ -1,4 +1,4 @@
-/** What the address bar says of the benchmark: a code, or `none`; absent for the usual one. */
+/** Benchmark in the address bar: a code, or `none`; absent for the default. */
 export type BenchmarkSearchParams = { benchmark?: string | undefined }
 
 export const benchmarkSearchParams = ({ benchmark }: Record<string, unknown>): BenchmarkSearchParams =>

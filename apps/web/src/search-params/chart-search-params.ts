@@ -1,4 +1,4 @@
-/** What the performance card can show; the first one unless asked. */
+/** Views of the performance card; the first is the default. */
 export const CHART_VIEWS = ['return', 'drawdown', 'months'] as const
 export type ChartView = (typeof CHART_VIEWS)[number]
 
@@ -6,7 +6,7 @@ export type ChartView = (typeof CHART_VIEWS)[number]
 export const SEPARATOR = '.'
 export const NO_BENCHMARKS = 'none'
 
-/** What the address bar says of the performance card. */
+/** Search parameters of the performance card. */
 export type ChartSearchParams = {
   chart?: ChartView | undefined
   /** Codes of the benchmarks drawn, or `none`; absent for the usual ones. */

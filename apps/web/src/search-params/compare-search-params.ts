@@ -1,6 +1,6 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 
-/** What the address bar says of the comparison beside its period. */
+/** Search parameters of the comparison, besides its period. */
 export type CompareSearchParams = {
   /** Ids of funds, a comma between them. */
   ids?: string | undefined
@@ -14,7 +14,7 @@ export const compareSearchParams = ({ ids, view }: Record<string, unknown>): Com
   ...(view === 'drawdown' && { view }),
 })
 
-/** What an id may look like; anything else names no fund. */
+/** Format of a fund id; other values match no fund. */
 const ID = /^[\w.@:-]{1,64}$/
 
 /** The first few different ids of an address. */

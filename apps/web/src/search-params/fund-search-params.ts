@@ -1,6 +1,6 @@
 import { type BenchmarkSearchParams, benchmarkSearchParams } from './benchmark-search-params.ts'
 
-/** What the address bar says of the fund page beside its period. */
+/** Search parameters of the fund page, besides its period. */
 export type FundSearchParams = BenchmarkSearchParams & { view?: 'drawdown' | undefined }
 
 /** The page's part of an address; whatever it does not know is left out. */

@@ -4,7 +4,7 @@ import { type BenchmarkSearchParams, benchmarkSearchParams } from './benchmark-s
 /** The two ways that clients meet; the others are for whoever asks the server. */
 export const REBALANCED = ['buyAndHold', 'yearly'] as const satisfies readonly Rebalancing[]
 
-/** What the address bar says of a model portfolio's page beside its period. */
+/** Search parameters of the page of a model portfolio, besides its period. */
 export type ModelSearchParams = BenchmarkSearchParams & { weights?: (typeof REBALANCED)[number] | undefined }
 
 /** The page's part of an address; whatever it does not know is left out. */

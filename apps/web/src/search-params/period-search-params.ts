@@ -1,6 +1,6 @@
 import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 
-/** What the address bar says of the period: a name, or the first and the last day, `YYYY-MM-DD`. */
+/** Period in the address bar: a name, or the first and the last day as `YYYY-MM-DD`. */
 export type PeriodSearchParams = {
   period?: Period | undefined
   from?: string | undefined

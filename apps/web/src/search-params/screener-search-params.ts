@@ -1,4 +1,4 @@
-/** What the address bar says of the screener; what is absent is as usual. Lists have a comma between their values. */
+/** Search parameters of the screener; absent ones have their default. Lists are separated by commas. */
 export type ScreenerSearchParams = {
   q?: string | undefined
   risk?: string | undefined
@@ -17,7 +17,7 @@ export type ScreenerSearchParams = {
   fund?: string | undefined
   /** Funds that are ticked to be compared. */
   compare?: string | undefined
-  /** Of the chart. */
+  /** Years shown in the chart. */
   years?: string | undefined
 }
 

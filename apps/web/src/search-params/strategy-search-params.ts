@@ -1,4 +1,4 @@
-/** What the address bar says of the choice of a model. */
+/** Search parameters of the model selection. */
 export type StrategySearchParams = { model?: string | undefined }
 
 const LONGEST_ID = 64

@@ -1,4 +1,4 @@
-/** What the address bar says of the list of transactions; what is absent is as usual. */
+/** Search parameters of the list of transactions; absent ones have their default. */
 export type TransactionsSearchParams = {
   /** Codes, a dot between them. */
   txTypes?: string | undefined
@@ -27,7 +27,7 @@ export function transactionsSearchParams(search: Record<string, unknown>): Trans
   return asked
 }
 
-/** What of the list ends with the dashboard's period: days of its own, and the page. */
+/** Parameters to reset when the dashboard's period changes: the list's own dates and its page. */
 export const OTHER_PERIOD = {
   txFrom: undefined,
   txTo: undefined,

@@ -3,7 +3,7 @@ import { store, stored } from './stored.ts'
 export const ACTIVITY_KEY = 'fundholder.activity'
 export const REPORT_KEY = 'fundholder.activity-reported'
 
-/** When the client last did something in any tab; milliseconds since 1970. */
+/** Returns the time of the client's last activity in any tab, in milliseconds since 1970. */
 export const lastActivity = (): number => Number(stored(ACTIVITY_KEY) ?? 0)
 export const stampActivity = () => store(ACTIVITY_KEY, String(Date.now()))
 

@@ -4,8 +4,8 @@ import { heldTokens } from './tokens.ts'
 export type Claims = { user: string; username: string; userType: UserType; entity: number }
 
 /**
- * What the access token says of its owner, so that the page can be drawn before the server has answered.
- * Nothing is decided by it: the token is not checked here, only the server can.
+ * Reads the claims of the access token without verifying it, so that the page can render before the server
+ * answers. Access control does not depend on them.
  */
 export function readClaims(): Claims | undefined {
   const payload = heldTokens()?.access.split('.')[1]

@@ -1,5 +1,5 @@
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 
-/** Whether what is paid out is known to the cent: cash alone, and no fee that grows until then. */
+/** Returns true if the payout is known to the cent: cash only, and no fee that accrues until then. */
 export const isExactlyPaid = ({ sells, payout }: Pick<OrderPreview, 'sells' | 'payout'>): boolean =>
   payout !== undefined && sells.length === 0 && !payout.feeComesOff

@@ -4,7 +4,7 @@ export const FIRST_CALL_KEY = 'fundholder.first-call'
 
 /** A call by its address, with the body as it is sent. */
 type FirstCall = { url: string; body: string }
-/** What `before-paint.js` has sent, before there was any code of the portal. */
+/** Request that `before-paint.js` sent before the portal's code was loaded. */
 type SentFirst = FirstCall & { answer: Promise<Response> }
 
 declare global {

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * Whether what a page is opened for stands on the screen. Who has opened the dashboard waits for its value, its chart
- * and its positions: nothing else is asked for before them. Other pages have nothing that the rest would hold up.
+ * True once the main content of the page is displayed. On the dashboard, other requests wait for its value,
+ * chart and positions. Other pages do not delay requests.
  */
 let stands = true
 const watchers = new Set<() => void>()

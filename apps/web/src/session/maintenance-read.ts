@@ -2,7 +2,7 @@ import { store, stored } from './stored.ts'
 
 export const MAINTENANCE_KEY = 'fundholder.maintenance-read'
 
-/** Whether the client has read in this session that the portal is under maintenance. */
+/** Returns true if the client has acknowledged the maintenance notice in this session. */
 export const maintenanceIsRead = () => stored(MAINTENANCE_KEY) !== undefined
 export const rememberMaintenance = () => store(MAINTENANCE_KEY, 'read')
 /** The next maintenance is told anew. */

@@ -12,7 +12,7 @@ export const recalled = <Value>(queryKey: QueryKey) => ({
   initialDataUpdatedAt: 0,
 })
 
-/** What was answered last in this session. */
+/** Returns the last answer of a query in this session. */
 export const recall = <Value>(queryKey: QueryKey) =>
   everything()[JSON.stringify(queryKey)] as Value | undefined
 
@@ -29,7 +29,10 @@ export const remembering =
 export const remember = (queryKey: QueryKey, value: unknown) =>
   store(REMEMBERED_KEY, JSON.stringify({ ...everything(), [JSON.stringify(queryKey)]: value }))
 
-/** Whether a query failed without any answer since the page was opened; what is remembered is then not to be trusted. */
+/**
+ * Returns true if a query has failed without any answer since the page was opened. Ignore its stored answer
+ * then.
+ */
 export const hasFailed = ({ isError, dataUpdatedAt }: { isError: boolean; dataUpdatedAt: number }) =>
   isError && dataUpdatedAt === 0
 

@@ -1,11 +1,12 @@
 /**
- * What happens to a session, as far as the page must act on it.
+ * Session event that the page reacts to.
+ *
  * - `signed-in`: tokens have been stored.
- * - `signed-out`: the tokens are gone; the page goes to its root.
- * - `expired`: the tokens are gone because nothing was done for too long; the session-expired dialog opens.
- * - `other-user`: another tab signed in as somebody else; the page starts again.
- * - `terms-required`: the server wants the terms accepted first.
- * - `terms-accepted`: they have been.
+ * - `signed-out`: the tokens are deleted; the page goes to its root.
+ * - `expired`: the tokens are deleted after the idle time-out; the session-expired dialog opens.
+ * - `other-user`: another tab signed in as another user; the page reloads.
+ * - `terms-required`: the server requires acceptance of the terms.
+ * - `terms-accepted`: the terms are accepted.
  */
 export type SessionEvent =
   | 'signed-in'

@@ -3,10 +3,11 @@ import { announce, listen, type SessionEvent } from './session-events.ts'
 import { forgetTerms, heldTokens, rememberTerms, termsWereAccepted } from './tokens.ts'
 
 /**
- * Where the client stands.
+ * State of the client's session.
+ *
  * - `expired`: signed out by the idle time-out, not yet acknowledged.
- * - `terms`: signed in, but the terms in force are not accepted, as far as is known.
- * - `in`: signed in, free to go on.
+ * - `terms`: signed in, but the terms in force are not known to be accepted.
+ * - `in`: signed in with full access.
  */
 export type SessionState = 'out' | 'expired' | 'terms' | 'in'
 

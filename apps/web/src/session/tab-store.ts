@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readClaims } from './claims.ts'
 
-/** What is kept, and whose it is. */
+/** Stored value and the user it belongs to. */
 type Kept<Value> = { user: string; value: Value }
 
 /**

@@ -59,7 +59,7 @@ export async function keepSystemToken(received: string | null, sentWith: Tokens)
   })
 }
 
-/** Whether this session is known to have accepted the terms in force. */
+/** Returns true if the terms in force are known to be accepted in this session. */
 export const termsWereAccepted = () => stored(TERMS_KEY) !== undefined
 export const rememberTerms = (version: string) => store(TERMS_KEY, version)
 export const forgetTerms = () => localStorage.removeItem(TERMS_KEY)

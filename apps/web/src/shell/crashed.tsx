@@ -2,7 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './message-page.module.css'
 
-/** What is shown in place of a page that failed to draw. */
+/** Renders the fallback of a page that failed to render. */
 export function Crashed() {
   const { text } = useLanguage()
   return (

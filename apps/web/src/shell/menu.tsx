@@ -83,7 +83,7 @@ export function Menu() {
   )
 }
 
-/** Where funds are looked for stands under no entry of its own: what is found is dealt in. */
+/** Paths that highlight an entry of another path: the screener belongs to dealing. */
 const ALSO_WITHIN: Partial<Record<Entry['to'], string>> = { '/dealing': '/screener' }
 
 /** Home is itself only; the other entries stay selected on the pages under them. */

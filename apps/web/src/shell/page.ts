@@ -13,7 +13,7 @@ export type PageTitle =
   | 'shell.notFound.title'
   | 'signIn.guide.title'
 
-/** What the address names: its title, who may see it, and whether it stands without menu and footer. */
+/** Returns the title of the current page, its access rules, and whether it has menu and footer. */
 export function usePage(): { title: PageTitle; isFound: boolean; isPublic: boolean; isBare: boolean } {
   const { title, forEmployers, access, isBare } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},

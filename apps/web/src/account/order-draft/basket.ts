@@ -1,15 +1,17 @@
 import { tabStore } from '#session/tab-store.ts'
 
-/** What is entered for a fund, as it was typed: percent to sell, money to buy for, percent of contributions. */
+/** Input for a fund, as typed: percent to sell, amount to buy, percent of contributions. */
 export type BasketRow = { sell: string; buy: string; share: string }
 export const NO_ENTRIES: BasketRow = { sell: '', buy: '', share: '' }
 
-/** What the client puts together on the page of the own strategy. */
+/** Draft of a self-selected strategy. */
 export type Basket = {
   rows: Readonly<Record<string, BasketRow>>
   /** Funds that are not held, in the order in which they were added. */
   added: readonly { id: string; name: string }[]
-  /** What is held is invested like contributions; undefined until the client says so or not. */
+  /**
+   * True if the portfolio follows the allocation of contributions; undefined until the client has answered.
+   */
   isSameWay?: boolean
 }
 

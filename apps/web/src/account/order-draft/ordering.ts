@@ -3,7 +3,7 @@ import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { tabStore } from '#session/tab-store.ts'
 
-/** What is ordered, before anything is confirmed. */
+/** Content of an order before it is confirmed. */
 export type OrderContent = Omit<
   Argument<typeof previewOrder, 'body'>,
   'acknowledgements' | 'accepted' | 'valuedOn'
@@ -65,7 +65,7 @@ export function beginSecondLook({
 export const changeOrdering = (change: (former: Ordering) => Ordering) =>
   store.set((former) => former && change(former))
 
-/** Of one intended command: 32 letters and digits that nobody else has. */
+/** Returns a random idempotency key of 32 letters and digits. */
 export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 import type { WithdrawType } from '@fundholder/domain/orders.ts'
 import { tabStore } from '#session/tab-store.ts'
 
-/** What is entered on the page of withdrawals, as it was typed. */
+/** Input of the withdrawal page, as typed. */
 type Withdrawal = { type: WithdrawType; percents: Readonly<Record<string, string>> }
 
 const store = tabStore<Withdrawal>('fundholder.withdrawal', { type: 'TOTAL', percents: {} })

@@ -8,7 +8,7 @@ export type DashboardPeriod = Period | 'custom'
 export type PortfolioPeriod = {
   portfolioId: string
   currency: string
-  /** What the stretch is called. */
+  /** Name of the period. */
   period: DashboardPeriod
   /** The period opens at the close of this day. */
   dateFrom: CalendarDay
@@ -21,7 +21,7 @@ export type PortfolioPeriod = {
 /** The latest day with a valuation, and the day that it is: what is booked between them is in no figure yet. */
 export type LatestDays = { lastValuationDate: CalendarDay; today: CalendarDay }
 
-/** What every card of the dashboard gets; nothing yet while it is not known. */
+/** Props of every card of the dashboard; the portfolio is undefined until it is loaded. */
 export type CardProps = {
   about: PortfolioPeriod | undefined
   latest: LatestDays | undefined

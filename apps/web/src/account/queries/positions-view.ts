@@ -1,6 +1,6 @@
 import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 
-/** What the address bar says of the positions; what is absent is as usual. */
+/** Search parameters of the positions table; absent ones have their default. */
 export type AskedPositions = {
   posGroup?: string | undefined
   /** A key and an order, a dot between them. */
@@ -17,7 +17,7 @@ export const GROUPINGS = ['subassetclass', 'assetclass', 'none'] as const satisf
 )[]
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** How positions are grouped and sorted. */
+/** Grouping and sorting of the positions table. */
 export type PositionsView = { grouping: Grouping; sorting: PositionSorting }
 
 const USUAL_GROUPING: Grouping = 'subassetclass'
@@ -30,7 +30,7 @@ export const askedPositions = ({ posGroup, posSort }: Record<string, unknown>): 
   ...(typeof posSort === 'string' && { posSort }),
 })
 
-/** What an address asks for; what it does not know how to read is as usual. */
+/** Parses the search parameters of the positions table; invalid values get their default. */
 export function positionsView(address: Record<string, unknown>): PositionsView {
   const { posGroup, posSort } = askedPositions(address)
   return {

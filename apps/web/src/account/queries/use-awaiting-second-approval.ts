@@ -10,7 +10,10 @@ const awaitingQuery = queryOptions({
     callServer(listAwaitingSecond, { query: { skip: 0, limit: LIST_PAGE_SIZE }, signal }),
 })
 
-/** What waits for the client as a second person, in all contracts of the employer; members are not asked for. */
+/**
+ * Returns the orders of all contracts of the employer that await approval by this client. Not requested for
+ * members.
+ */
 export function useAwaitingSecond() {
   const { isEmployer } = useClient()
   return useQuery({ ...awaitingQuery, enabled: isEmployer })

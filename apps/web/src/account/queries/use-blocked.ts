@@ -16,6 +16,6 @@ export const blockedQuery = queryOptions({
   refetchInterval: ASK_AGAIN_MS,
 })
 
-/** Whether the portal is known to be blocked: then nothing that changes anything can be sent. */
+/** Returns true if the portal is known to be blocked; changes are rejected then. */
 export const useBlocked = (): boolean =>
   useQuery({ ...blockedQuery, enabled: useFirstViewStands() }).data?.isBlocked === true

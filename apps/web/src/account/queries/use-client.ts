@@ -20,7 +20,7 @@ export function useClient() {
     username: data?.username ?? claims?.username,
     userType: data?.userType ?? claims?.userType,
     entity: data?.entity ?? claims?.entity,
-    /** Whether the server has answered, or could not. */
+    /** True once the server has answered or the call has failed. */
     isKnown: !isPending,
     /** First name and surname; empty until known, and for those who have none. */
     fullName: `${name} ${surname}`.trim(),

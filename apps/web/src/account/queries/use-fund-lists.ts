@@ -24,12 +24,12 @@ export const fundListsQuery = (user: string | undefined) =>
     queryFn: user === undefined ? skipToken : ({ signal }) => callServer(getFundLists, { signal }),
   })
 
-/** What becomes of the lists; nothing where there is nothing to change. */
+/** Returns the changed lists, or undefined if nothing changes. */
 export type ListsChange = (
   lists: FundLists,
 ) => { watched: FundLists['watched'] } | { screens: FundLists['screens'] } | undefined
 
-/** Of changes that are under way. */
+/** Mutation key of pending changes. */
 const CHANGES = ['fund-lists-change']
 
 /** The funds that the client watches, and their saved screens, as they are once all that is under way is saved. */
@@ -92,7 +92,7 @@ export function useChangeFundLists() {
   })
 }
 
-/** Whether the client watches a fund, undefined while that is not known; and how to begin or stop. */
+/** Returns whether the client watches a fund (undefined until known) and the functions to start and stop. */
 export function useWatch(id: string) {
   const { data: lists } = useFundLists()
   const { mutate } = useChangeFundLists()

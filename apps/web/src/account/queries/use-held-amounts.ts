@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from './use-contract.ts'
 import { holdingsQuery } from './use-holdings.ts'
 
-/** What the client has of a fund, in the contract's currency; undefined where that is not known. */
+/** Amount of a fund that the client holds, in the contract's currency; undefined if unknown. */
 type Held = {
   isHeld: boolean
   amount?: number | undefined
@@ -35,7 +35,9 @@ function heldOf({ data, currency, metadata }: Answer<typeof searchPositions>, id
   return { isHeld: position !== undefined, amount: position?.amount, absent: position?.absent, currency }
 }
 
-/** What everything is worth that the client has, cash included, in the contract's currency, or why that is not known. */
+/**
+ * Total value of the portfolio including cash, in the contract's currency, or the reason why it is unknown.
+ */
 export type Balance = {
   value?: number | undefined
   absent?: AbsentReason | undefined

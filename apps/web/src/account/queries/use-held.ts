@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 import { type HeldPositions, usePositionsQuery } from './use-positions.ts'
 
-/** What a portfolio is made of on a day, as calls take it that look through it; cash is among the items. */
+/** Weights of a portfolio on a day, in the form that look-through calls accept; cash is an item. */
 export type Held = {
   /** Weights sum to 1; nothing of no weight. None where nothing is held, or where a weight is not known. */
   items: { instrumentId: string; weight: number }[]
@@ -17,8 +17,7 @@ export type Held = {
 }
 
 /**
- * What a portfolio holds at the end of the period, from the answer of which the positions are shown; waited for while none is
- * known.
+ * Returns the holdings at the end of the period from the positions query; waits until the period is known.
  */
 export const useHeld = (about: PortfolioPeriod | undefined) =>
   useQuery({ ...usePositionsQuery(about), select: held })

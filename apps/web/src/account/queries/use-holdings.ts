@@ -20,5 +20,5 @@ export const holdingsQuery = (portfolioId: string | undefined) =>
             }),
   })
 
-/** What is held, cash included, by the prices that an order of it names. */
+/** Returns the holdings including cash, valued at the prices an order refers to. */
 export const useHoldings = () => useQuery(holdingsQuery(useContract().data?.portfolioId))

@@ -38,7 +38,7 @@ export const useOrdersUnderWay = () => useQuery(ordersUnderWayQuery(useContract(
 
 const namedKey = (contractId: string) => ['orders-named-on-home', contractId]
 
-/** Whether Home had orders to name when it was open last in this session; undefined while nobody knows. */
+/** Returns true if Home listed orders when it was last open in this session; undefined if it was not. */
 export const hadOrders = (contractId: string): boolean | undefined => recall<boolean>(namedKey(contractId))
 
 /** Keeps for the next opening of Home whether there are orders to name. */

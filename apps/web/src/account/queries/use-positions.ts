@@ -20,13 +20,15 @@ const positionsQuery = (about: PortfolioPeriod | undefined, view: PositionsView)
     placeholderData: keepPreviousData,
   })
 
-/** As `usePositions` asks, so that whoever needs only a part of the answer makes no call of his own. */
+/**
+ * Returns the query of `usePositions`, so that a component that selects a part of the answer shares its call.
+ */
 export const usePositionsQuery = (about: PortfolioPeriod | undefined) =>
   positionsQuery(about, positionsView(useSearch({ strict: false })))
 
 /**
- * What a portfolio holds at the end of a period, cash included, with returns over the period, in the order that the
- * address bar says; waits while the period is not known.
+ * Returns the positions at the end of a period, including cash, with returns over the period, in the order
+ * set in the address bar. Waits until the period is known.
  */
 export const usePositions = (about: PortfolioPeriod | undefined) => useQuery(usePositionsQuery(about))
 

@@ -13,7 +13,7 @@ import type { Sheet } from './sheet.ts'
 
 export type Exported<Row> = {
   title: string
-  /** Which rows the file will have. */
+  /** Description of the exported rows. */
   contents: string
   /** Without its ending; names no portfolio. */
   fileName: string

@@ -7,7 +7,7 @@ export type SheetColumn<Row> = { title: string } & (
   | {
       kind: 'number'
       of: (row: Row) => number | undefined
-      /** As a spreadsheet writes formats: `#,##0.00`; a file of text has the plain number. */
+      /** Number format in spreadsheet notation, e.g. `#,##0.00`. Text files contain the plain number. */
       format: string
     }
 )
