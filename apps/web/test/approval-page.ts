@@ -27,7 +27,7 @@ export function openApproval(preview = ORDER_PREVIEW, { page = '/dealing/withdra
   return { ...openPortal('/dealing/approve'), previews }
 }
 
-/** The same, as far as the six boxes for the code. */
+/** Opens the approval page up to the six boxes for the code. */
 export async function openCode(preview = ORDER_PREVIEW, beside: Beside = {}) {
   answer(preOrder, PLACED)
   const opened = openApproval(preview, beside)

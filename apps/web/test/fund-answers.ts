@@ -48,7 +48,7 @@ export const fund = (told: Partial<Fund> = {}): Fund => ({
 
 export type Details = Answer<typeof getInstrument>
 
-/** The same with everything that its page asks for. */
+/** Returns the fund with all parts that its page requests. */
 export const details = (told: Partial<Details> = {}): Details => ({
   ...fund(),
   asOf: calendarDay('20261120'),

@@ -21,6 +21,6 @@ export const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .map(shown)
 
-/** What stands beside a name in a list of facts. */
+/** Returns the value beside a name in a list of facts. */
 export const beside = async (name: string, where: HTMLElement) =>
   shown((await within(where).findByText(name)).parentElement)

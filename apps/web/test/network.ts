@@ -8,7 +8,7 @@ export type Received = {
   query: URLSearchParams
   body: unknown
   headers: Headers
-  /** Whether it arrives although the page is left. */
+  /** True for requests with `keepalive`. */
   outlives: boolean
 }
 

@@ -97,7 +97,7 @@ export function answerOrdering(preview: OrderPreview = ORDER_PREVIEW) {
   return { previews: answer(previewOrder, { preview, dates: ORDER_DATES }) }
 }
 
-/** What somebody withdraws who takes a fifth of the one fund. */
+/** Partial withdrawal of a fifth of the only fund. */
 export const PART_WITHDRAWN = {
   kind: 'WITHDRAW',
   withdrawType: 'PARTIAL',

@@ -50,7 +50,7 @@ export function openPortal(path = '/') {
   }
 }
 
-/** Who is signed in by `signIn` unless the test says otherwise. */
+/** Default user of `signIn`. */
 export const ELENA = { name: 'Elena', surname: 'Marsh', userType: 'EMPLOYEE' as UserType, entity: 169 }
 
 /** Signs somebody in who has accepted the terms, and answers the calls that every page makes. */

@@ -111,6 +111,6 @@ export function openScreener(search = '', answered?: Found) {
   return { asked: answerScreener(answered), ...openPortal(`/screener${search}`) }
 }
 
-/** What was asked last. */
+/** Returns the query of the last request. */
 export const queryOf = (asked: readonly { query: URLSearchParams }[]) =>
   Object.fromEntries(asked.at(-1)?.query.entries() ?? [])

@@ -4,7 +4,10 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './activation.module.css'
 
-/** What a password must have, each rule marked as soon as what was typed fulfils it. Names are judged when it is saved. */
+/**
+ * Lists the password rules and marks each as soon as the input meets it. The server checks the rules about
+ * names on submission.
+ */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const { text } = useLanguage()
   const broken = brokenRules(password, undefined)

@@ -4,8 +4,9 @@ import { fundDates } from '#account/fund-dates.ts'
 const THREE_YEARS = 36
 
 /**
- * What periods can be compared over: as far back as the oldest fund goes. Since inception is since the youngest one's,
- * so that all have a line; three years are shown first where all are so old.
+ * Returns the periods available for a comparison, back to the oldest fund's first price. "Since inception"
+ * starts with the youngest fund, so that each fund has a line. The default is three years where all funds are
+ * that old.
  */
 export function compareDates(firsts: readonly CalendarDay[], today: CalendarDay) {
   const [oldest] = firsts.toSorted()

@@ -16,7 +16,7 @@ import { FundLetter } from './fund-letter.tsx'
 import { useCompareAddress } from './use-compare-address.ts'
 import type { useFunds } from './use-compared.ts'
 
-/** Which funds are compared, and the way to others. */
+/** Lists the compared funds and links to the screener for more. */
 export function CompareHead({
   asked,
   currency,

@@ -9,7 +9,7 @@ import type { Compared } from './compared.ts'
 import { PairTable } from './pair-table.tsx'
 import { useCorrelations } from './use-compared.ts'
 
-/** How alike each two funds moved from day to day. */
+/** Shows the correlation of daily returns for each pair of funds. */
 export function CorrelationCard({
   funds,
   currency,

@@ -9,7 +9,7 @@ import { PairTable } from './pair-table.tsx'
 
 const holdingsOf = ({ fund }: Compared) => (fund.holdings ?? []).slice(0, TOP_HOLDINGS)
 
-/** How much each two funds hold of the same, as far as they tell. */
+/** Shows the overlap of holdings for each pair of funds, based on their disclosed holdings. */
 export function OverlapCard({ funds }: { funds: readonly Compared[] }) {
   const { text, day, percentOfFraction } = useLanguage()
   const days = funds

@@ -3,12 +3,12 @@ import type { Figure } from '@fundholder/protocol/shapes.ts'
 
 export type Holding = { name: string; isin?: string | undefined; weight: number; day: CalendarDay }
 
-/** How much two funds hold of the same, a fraction of each; and how many holdings both name. */
+/** Overlap of two funds, as a fraction of each, and the number of common holdings. */
 export type Overlap = Figure & { shared: number }
 
 /**
- * What two funds both hold counts with the smaller of its two weights. Holdings are the same by ISIN, or by name where
- * one of the two has none.
+ * Returns the overlap of two funds: the sum of the smaller weights of their common holdings. Holdings match
+ * by ISIN, or by name where one has no ISIN.
  */
 export function overlapOf(one: readonly Holding[], other: readonly Holding[]): Overlap {
   if (one.length === 0 || other.length === 0) return { absent: 'not-reported', shared: 0 }

@@ -7,7 +7,7 @@ import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { callServer } from '#client/call-server.ts'
 
-/** What is known of each fund, in the order of the address. */
+/** Returns the details of each fund, in the order of the address. */
 export const useFunds = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => ({
@@ -41,7 +41,7 @@ export const usePricedDays = (ids: readonly string[]) =>
     })),
   })
 
-/** How each fund did over a period, each on its own days, in one currency. */
+/** Returns the returns of each fund over a period in one currency, each on its own pricing days. */
 export const useReturns = (
   ids: readonly string[],
   currency: string | undefined,
@@ -65,7 +65,7 @@ export const useReturns = (
     })),
   })
 
-/** How alike each two funds moved. */
+/** Returns the correlation of each pair of funds. */
 export const useCorrelations = (
   ids: readonly string[],
   currency: string | undefined,

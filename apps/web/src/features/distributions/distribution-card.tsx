@@ -38,7 +38,7 @@ export function CategoriesCard(props: CardProps) {
   )
 }
 
-/** The same by itself for each of the other ways. */
+/** Shows the distribution by instrument type in a card of its own. */
 export const ProductTypesCard = (props: CardProps) => <CardOf type="instrumenttypes" {...props} />
 export const CountriesCard = (props: CardProps) => <CardOf type="countries" {...props} />
 export const SectorsCard = (props: CardProps) => <CardOf type="sectors" {...props} />
@@ -100,7 +100,7 @@ function DistributionCard({
   )
 }
 
-/** What orders are still to spend of the cash, on the slice of the cash's own class. */
+/** Returns the note about cash reserved by pending orders, for the slice of the cash's asset class. */
 function useCashNote({ about, latest }: CardProps): CashNote | undefined {
   const { text, money } = useLanguage()
   const pending = usePendingCash(about, latest)

@@ -11,7 +11,7 @@ const OTHER_COLOUR = '--chart-5'
 /** Grey: nothing is said of it. */
 const UNKNOWN_COLOUR = '--chart-6'
 
-/** What is to be known of the cash, and the key of the slice that it is in. */
+/** Note about cash, and the key of the slice that contains it. */
 export type CashNote = { key: string; words: string }
 
 /** A distribution as a ring with its legend. */

@@ -12,7 +12,7 @@ import { WaitingDonut } from './waiting-donut.tsx'
 
 type Fund = { id: string; name: string; currency: string; asOf: CalendarDay }
 
-/** How one fund is spread in a way that the client chooses. */
+/** Shows the distribution of one fund by a dimension that the client selects. */
 export function FundDistributionCard({ fund }: { fund: Fund }) {
   const { text, day } = useLanguage()
   const [type, setType] = useState<(typeof INSTRUMENT_DISTRIBUTION_TYPES)[number]>('countries')

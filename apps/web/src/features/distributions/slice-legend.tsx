@@ -14,9 +14,9 @@ export function SliceLegend({
   onPoint,
 }: {
   slices: readonly DonutSlice[]
-  /** What the slice of an id is made of. */
+  /** Components of the slice with this id. */
   within: { id: string; slices: readonly Slice[] } | undefined
-  /** What is to be known of the slice of an id. */
+  /** Notes on the slice with this id. */
   notes: { id: string; words: string } | undefined
   onPoint: (id: string | undefined) => void
 }) {

@@ -10,7 +10,10 @@ import { type Held, useHeld } from '#account/queries/use-held.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** What is asked of both calls. Every slice is asked for, so that what is gathered into one can be opened at once. */
+/**
+ * Returns the parameters of both calls. They request all slices, so that a combined slice opens without
+ * another call.
+ */
 const asked = (
   { items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>,
   lang: 'en' | 'es' | 'fr' | 'it',
@@ -48,7 +51,7 @@ const distributionsQuery = (
         : skipToken,
   })
 
-/** How what is held at the end of the period is spread, one way or several at once. */
+/** Returns the distributions of the holdings at the end of the period, by one or several dimensions. */
 export function useDistributions(
   types: readonly [DistributionType, ...DistributionType[]],
   about: PortfolioPeriod | undefined,
@@ -58,7 +61,7 @@ export function useDistributions(
   return { held, distributions: useQuery(distributionsQuery(types, held.data, language)) }
 }
 
-/** How a single fund is spread, in all the ways of its page at once. */
+/** Returns the distributions of a fund by all dimensions of its page in one call. */
 export function useFundDistributions({
   id,
   asOf,

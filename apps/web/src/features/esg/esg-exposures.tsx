@@ -9,7 +9,7 @@ export type Exposures = Extract<Answer<typeof getEsg>['data'][number], { kind: '
 /** So many funds are named that an exposure comes from. */
 const MOST_FUNDS = 2
 
-/** What the portfolio is exposed to from the limit on. That nobody reports is not that there is nothing. */
+/** Lists the portfolio's ESG exposures above the threshold. Missing data is shown as missing, not as zero. */
 export function EsgExposures({ exposures }: { exposures: readonly Exposures[] }) {
   return (
     <div className={styles.exposures}>

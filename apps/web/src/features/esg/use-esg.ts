@@ -18,7 +18,7 @@ const esgQuery = (held: Held | undefined) =>
         : skipToken,
   })
 
-/** How sustainable what is held at the end of the period is. */
+/** Returns the ESG scores of the holdings at the end of the period. */
 export function useEsg(about: PortfolioPeriod | undefined) {
   const held = useHeld(about)
   return { held, esg: useQuery(esgQuery(held.data)) }

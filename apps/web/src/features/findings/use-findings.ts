@@ -18,7 +18,7 @@ const findingsQuery = (
         : ({ signal }) => callServer(getFindings, { query: { portfolioId, dateTo, lang }, signal }),
   })
 
-/** What stands out in a portfolio at the latest valuation; the period plays no part. */
+/** Returns the portfolio alerts at the latest valuation, whatever the selected period. */
 export function useFindings(about: PortfolioPeriod | undefined, latest: LatestDays | undefined) {
   const { language } = useLanguage()
   return useQuery(findingsQuery(about?.portfolioId, latest?.lastValuationDate, language))

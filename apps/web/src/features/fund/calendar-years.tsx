@@ -10,7 +10,7 @@ import styles from './fund.module.css'
 import { firstOfYears, yearReturns } from './fund-returns.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 
-/** What a fund and its benchmark did in each of the last calendar years. */
+/** Shows the returns of a fund and its benchmark in each of the last calendar years. */
 export function CalendarYears({ fund }: { fund: FundDetails }) {
   const { text, day } = useLanguage()
   const prices = useFundPrices(fund.id)

@@ -15,7 +15,7 @@ const APART = ['performance', 'subscription', 'redemption'] as const
 /** Charges are shown on this much where nothing is held. */
 const SAMPLE = 10_000
 
-/** What a fund costs, in percent and on what the client has of it. */
+/** Shows the charges of a fund, in percent and for the amount that the client holds. */
 export function Charges({ fund }: { fund: FundDetails }) {
   const { text, money } = useLanguage()
   const { held } = useHeldAmount(fund.id)

@@ -7,7 +7,7 @@ import type { FundDetails } from './use-fund.ts'
 
 export const FACT_SECTIONS = ['priips', 'target-market', 'extra-data'] as const
 
-/** What each known fact is: how it is written. Others are shown under the name that the book gives them. */
+/** Format of each known fact. Other facts are shown under their imported name. */
 const KNOWN = {
   sri: 'text',
   recommendedHoldingYears: 'years',
@@ -32,7 +32,7 @@ const KNOWN = {
 type Known = keyof typeof KNOWN
 const isKnown = (key: string): key is Known => Object.hasOwn(KNOWN, key)
 
-/** What a document or the manager tells of the fund, as a table. */
+/** Shows the facts of one source, such as a document or the manager, as a table. */
 export function FactCard({ fund, section }: { fund: FundDetails; section: (typeof FACT_SECTIONS)[number] }) {
   const { text } = useLanguage()
   const show = useFactWords()

@@ -16,7 +16,7 @@ const BasketButton = lazyPart(
   async () => (await import('#account/order-draft/basket-button.tsx')).BasketButton,
 )
 
-/** What the fund is, what a share of it costs, and whether it can be ordered. */
+/** Shows the name of a fund, its price and whether it can be ordered. */
 export function FundHead({ fund }: { fund: FundDetails }) {
   const { text, day, language } = useLanguage()
   const { isin, assetClass, subAssetClass, currency, structural } = fund

@@ -24,7 +24,7 @@ import { usePeerReturn } from './use-peer-return.ts'
 
 const VIEWS = ['return', 'drawdown'] as const
 
-/** How a fund did over a period beside a benchmark, as return or as fall from its highest. */
+/** Shows the return or the drawdown of a fund over a period beside a benchmark. */
 export function FundPerformance({
   fund,
   period,
@@ -182,7 +182,7 @@ function Lines({
   )
 }
 
-/** What of the card stands in the address bar, and how to change that. */
+/** Returns the card's search parameters and functions to change them. */
 function useFundAddress() {
   const asked = fundSearchParams(useSearch({ strict: false }))
   const change: (part: FundSearchParams) => void = useChangeAddress()

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
-/** How sustainable the fund is by its scores; a sentence and no bars where nobody tells. */
+/** Shows the sustainability scores of a fund, or a sentence if there are none. */
 export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund: FundDetails }) {
   const { text, day, number } = useLanguage()
   const rating = facts?.esgRating

@@ -11,7 +11,7 @@ import { type FundDetails, usePeerGroup } from './use-fund.ts'
 /** Days without dealing that are named. */
 const MOST_HOLIDAYS = 3
 
-/** What the fund wants, how it goes about it, its like, and when it deals. What is not known is left out. */
+/** Shows the fund's objective, policy, peer group and dealing terms. Unknown facts are omitted. */
 export function KeyFacts({ fund }: { fund: FundDetails }) {
   const { text, day } = useLanguage()
   const { facts = {}, inceptionDate, category } = fund

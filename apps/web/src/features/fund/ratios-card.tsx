@@ -10,7 +10,7 @@ import styles from './fund.module.css'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 import { useFundRatios } from './use-fund-ratios.ts'
 
-/** What the period cost in nerves and what that paid, or why it cannot be told. */
+/** Shows the risk ratios of the period, or the reason why they cannot be computed. */
 export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPeriod | undefined }) {
   const { text, day } = useLanguage()
   const { chosen } = useChosenBenchmark()

@@ -35,7 +35,7 @@ export const pricesQuery = (id: string) =>
 /** Every price that a fund ever had, in its own currency, oldest first. */
 export const useFundPrices = (id: string) => useQuery(pricesQuery(id))
 
-/** How a fund stands among its like. */
+/** Returns the fund's rank within its peer group. */
 export const usePeerGroup = (id: string) =>
   useQuery({
     queryKey: ['peer-group', id],

@@ -6,8 +6,9 @@ import { callServer } from '#client/call-server.ts'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 
 /**
- * What the other funds of the peer group earned over a period on average, in the fund's currency: those that can be
- * measured over all of it, and how many others there are. None where there are no such funds.
+ * Returns the average return of the peer group without this fund over a period, in the fund's currency. Only
+ * peers with prices over the whole period count; the others are counted separately. Undefined if no peer can
+ * be measured.
  */
 export function usePeerReturn(fund: FundDetails, period: FundPeriod | undefined) {
   const { data: group } = usePeerGroup(fund.id)

@@ -33,7 +33,7 @@ export function CustomisableGrid({
   const element = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   const width = useGridWidth(element, isCustomising)
-  /** What the layout would be if the dragged card were let go now. */
+  /** Layout that would result from dropping the dragged card now. */
   const [preview, setPreview] = useState<{ id: string; cards: PlacedCard[]; isMove: boolean }>()
   const [said, say] = useState('')
   const isEditing = isCustomising && !grid.hasFailed

@@ -4,7 +4,7 @@ import { arrangement, GRID_WIDTHS } from '#features/grid/layout/arrangement.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import styles from './dashboard-grid.module.css'
 
-/** What is shown in a cell while the client arranges the cards: their handles, and where the dragged one would land. */
+/** Content of a cell in edit mode: the handles of the cards and the drop position. */
 type Editing = { handles: (id: string) => ReactNode; dragged: string | undefined }
 
 /** Cards in their places. Every arrangement is written down; the grid's own width picks one, without any code. */

@@ -3,7 +3,7 @@ import { portalConfig } from '#client/portal-config.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** What orders are called, and instants of theirs in the reader's own time zone. */
+/** Returns functions that name orders and format their times in the reader's time zone. */
 export function useOrderWords() {
   const { text, dayOf, timeOf } = useLanguage()
   const timeZone = ownTimeZone()
@@ -22,7 +22,7 @@ export function useOrderWords() {
     atByClock: (instant: string) => `${at(instant)} (${nameOf(timeZone)})`,
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
-    /** Where nobody can say a day, by the code of what it waits for. */
+    /** Text in place of an unknown date, by the code of the pending event. */
     noDay: (code: string): string =>
       text(`ordering.order.${code === 'fund-suspended' ? 'noDaySuspended' : 'noDay'}`),
     /** @param isForTwo whether two people had to approve. */

@@ -14,7 +14,7 @@ export function BenchmarkChoice({
   codes = BENCHMARK_CODES,
   onChange,
 }: {
-  /** Those that are drawn; the usual ones unless said. */
+  /** Codes of the drawn benchmarks; the defaults if undefined. */
   codes: readonly string[] | undefined
   /** Gets undefined for the usual ones. */
   onChange: (codes: readonly string[] | undefined) => void
@@ -83,6 +83,6 @@ function BenchmarkList({
 
 const isUsual = (code: string) => BENCHMARK_CODES.some((one) => one === code)
 
-/** Whether exactly those are drawn that are drawn unless somebody says otherwise. */
+/** Returns true if the codes are exactly the default ones. */
 const areUsual = (codes: readonly string[], listed: readonly Benchmark[]) =>
   listed.every(({ code }) => codes.includes(code) === isUsual(code))

@@ -4,7 +4,7 @@ import type { Valuation } from '#account/queries/use-valuation.ts'
 import type { Derivation } from '#figures/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
 
-/** What each position gained and added to the time-weighted return, the largest first. */
+/** Derives the gain of each position and its contribution to the time-weighted return, largest first. */
 export function gainsDerivation(
   { performance, currency, about }: Valuation,
   { positions, gain, absent }: GainsByPosition,

@@ -83,7 +83,7 @@ function Lines({
   valuation,
   isDrawdown,
 }: {
-  /** What the next valuation is about, which may still be on its way. */
+  /** Requested period, whose valuation may still be loading. */
   wanted: PortfolioPeriod
   valuation: Valuation
   isDrawdown: boolean
@@ -142,7 +142,7 @@ function Lines({
   )
 }
 
-/** How the benchmarks that are drawn are to be read. */
+/** Explains the drawn benchmarks. */
 function BenchmarkNote({ lines, currency }: { lines: readonly SummedLine[]; currency: string }) {
   const { text } = useLanguage()
   if (lines.length === 1) return <p />

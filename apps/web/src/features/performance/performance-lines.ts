@@ -7,7 +7,10 @@ import type { BenchmarkReturn } from './use-benchmarks.ts'
 
 type Look = Pick<LineSeries, 'colour' | 'isDashed'>
 
-/** How the usual benchmarks are drawn, in the order of the legend: the market solid, the deposit rate dashed. */
+/**
+ * Line style of the default benchmarks, in the order of the legend: the market solid, the deposit rate
+ * dashed.
+ */
 const USUAL: Readonly<Record<string, Look>> = {
   MSDUWI: { colour: '--chart-2' },
   EONABERA: { colour: '--chart-3', isDashed: true },
@@ -54,7 +57,7 @@ export function performanceLines(
   ]
 }
 
-/** The same lines as falls: the portfolio's as the server has measured them, up to its last day. */
+/** Returns the lines as drawdowns. The portfolio's comes from the server and ends on its last day. */
 export function performanceFalls(
   [portfolio, ...benchmarks]: readonly SummedLine[],
   measured: readonly Point[],

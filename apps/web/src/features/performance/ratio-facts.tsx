@@ -5,7 +5,9 @@ import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Fact } from '#ui/layout/facts.tsx'
 
-/** How restless a portfolio was over a period and what the risk paid, or why that cannot be said. */
+/**
+ * Shows the volatility and the risk-adjusted ratios of a period, or the reason why they cannot be computed.
+ */
 export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, number, percentOfFraction } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)

@@ -11,7 +11,7 @@ type Section = Derivation['sections'][number]
 /** Factors are shown so exactly that their product is the return to the digit shown. */
 const FACTOR_DIGITS = 8
 
-/** How one of the returns came about: words, sub-periods or amounts that make it up, and what was held at both ends. */
+/** Derives a return: explanation, sub-periods or cash flows, and the holdings at both ends. */
 export function returnDerivation(
   valuation: Valuation & { explanation: PortfolioExplanation },
   kind: ReturnKind,

@@ -17,7 +17,7 @@ export type BenchmarkReturn = {
 
 const HOUR = 3_600_000
 
-/** What a benchmark is made of. It hardly ever changes, so that a change of period asks for returns only. */
+/** Queries the composition of a benchmark. It hardly ever changes, so a new period only requests returns. */
 const compositionQuery = (id: string) =>
   queryOptions({
     queryKey: ['benchmark-composition', id],
@@ -36,9 +36,9 @@ const benchmarkReturnsQuery = (about: PortfolioPeriod, codes: readonly string[] 
   })
 
 /**
- * How benchmarks did over a period in the contract's currency; those of another period never stand in.
+ * Returns the benchmarks' returns over a period in the contract's currency, never those of another period.
  *
- * @param wanted the period that will be shown next, whose answer may so be there already.
+ * @param wanted the next period, requested ahead
  */
 export function useBenchmarkReturns(
   { shown, wanted }: { shown: PortfolioPeriod; wanted: PortfolioPeriod },

@@ -8,7 +8,7 @@ import {
 } from '#search-params/chart-search-params.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 
-/** What of the chart stands in the address bar, so that a link restores it, and how to change that. */
+/** Returns the chart's search parameters and functions to change them. */
 export function useChartAddress() {
   const { chart = 'return', benchmarks } = chartSearchParams(useSearch({ strict: false }))
   const change: (part: ChartSearchParams) => void = useChangeAddress()

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 
-/** How far the portfolio lay below its highest value so far on each day of a period; asked for by those who look at it. */
+/** Returns the portfolio's drawdown on each day of a period; requested only if shown. */
 export const useDrawdown = (about: PortfolioPeriod, isWanted: boolean) =>
   useQuery({
     queryKey: ['drawdown', about],

@@ -43,7 +43,7 @@ export function periodAddress({ period, firstDay, dateTo }: ChosenPeriod): Perio
     : { period, from: undefined, to: undefined }
 }
 
-/** Whether an address asks for another period than the one that is shown instead. */
+/** Returns true if the address requests a period other than the one shown. */
 export function asksForAnother(asked: PeriodSearchParams, chosen: ChosenPeriod): boolean {
   const shown = periodAddress(chosen)
   const asksNothing = !asked.period && !asked.from && !asked.to

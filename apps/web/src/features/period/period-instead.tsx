@@ -8,7 +8,7 @@ import { readRange } from './custom-range.ts'
 import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
-/** Where an address asks for a period that there is not: says why, and puts the one shown instead into the address. */
+/** Explains why the requested period is unavailable, and replaces it in the address by the one shown. */
 export function PeriodInstead({
   asked,
   chosen,

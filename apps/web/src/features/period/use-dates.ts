@@ -6,9 +6,9 @@ import { recalled, remembering } from '#session/remembered.ts'
 
 export type Dates = Answer<typeof getDates>
 
-/** What periods are chosen by: the days of a contract, or of a fund. */
+/** Dates of a contract or a fund that determine its periods. */
 export type PeriodDates = Pick<Dates, 'inceptionDate' | 'lastValuationDate' | 'defaultPeriod' | 'periods'> & {
-  /** Whose days they are: the contract's unless said. */
+  /** Subject of the dates; the contract by default. */
   of?: 'fund'
 }
 

@@ -42,7 +42,7 @@ export function Value({
   )
 }
 
-/** What was won or lost since it was bought, in money and in percent of what it has cost. */
+/** Shows the gain or loss since purchase as an amount and in percent of the cost. */
 export function ProfitLoss({
   of: { profitLoss, profitLossPercent },
   currency,

@@ -9,7 +9,7 @@ import { NotAvailable, ProfitLoss, Value, Weight } from './position-cells.tsx'
 import styles from './positions-table.module.css'
 import { Trend } from './trend.tsx'
 
-/** What a row is read against. */
+/** Values shared by all rows. */
 export type SeenWith = {
   /** The contract's. */
   currency: string
@@ -19,7 +19,7 @@ export type SeenWith = {
   pricedUntil: CalendarDay | undefined
   /** Fills a bar. */
   largestWeight: number
-  /** What stands under a name: what the head of its group does not say. */
+  /** Classes under a name that the head of its group does not show. */
   classes: readonly ('assetClass' | 'subAssetClass')[]
 }
 
@@ -72,7 +72,7 @@ export function PositionRow({
   )
 }
 
-/** What a deposit earns, and until when it cannot be taken. */
+/** Shows the rate and the maturity of a deposit. */
 function Terms({ of: { rate, maturity } }: { of: NonNullable<Position['deposits']>[number] }) {
   const { text, percent, day } = useLanguage()
   const ends = maturity
@@ -90,9 +90,9 @@ export function CashRow({
 }: {
   position: Position
   seenWith: SeenWith
-  /** What can be spent, where it differs from the whole. */
+  /** Available amount, if it differs from the balance. */
   available: number | undefined
-  /** What of it orders are still to spend. */
+  /** Cash reserved by pending orders. */
   pending: readonly PendingCash[]
 }) {
   const { text, money } = useLanguage()

@@ -57,7 +57,7 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
   )
 }
 
-/** How many there are, of which day they are, and since when they returned what they did. */
+/** Shows the number of positions, their date, and the start of their returns. */
 function About({ positions: { data, asOf, returnsFrom } }: { positions: HeldPositions }) {
   const { text, day } = useLanguage()
   const holdings = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { type HeldPositions, usePositionsQuery } from '#account/queries/use-positions.ts'
 
-/** How many positions a portfolio has besides cash, and whether that is still waited for. */
+/** Returns the number of positions besides cash, and whether it is still loading. */
 export const useHoldingsCount = (about: PortfolioPeriod | undefined) =>
   useQuery({ ...usePositionsQuery(about), select: holdingsCount })
 

@@ -14,7 +14,7 @@ import { useLanguage } from '#language/use-language.ts'
 
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
-/** What is held as a file: a row for each position in the order shown, cash last. */
+/** Returns the export of the positions: a row for each in the order shown, cash last. */
 export function usePositionsFile(positions: HeldPositions) {
   const { text, day } = useLanguage()
   const columns = useColumns(positions.currency)

@@ -9,7 +9,7 @@ import {
 } from '#account/queries/positions-view.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 
-/** How positions are grouped and sorted, which stands in the address bar, and how to change it. */
+/** Returns the grouping and sorting of the positions from the address bar, and functions to change them. */
 export function usePositionsView() {
   const change: (part: AskedPositions) => void = useChangeAddress()
   return {

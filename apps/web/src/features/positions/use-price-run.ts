@@ -23,6 +23,6 @@ const priceRunQuery = (instrumentId: string, until: CalendarDay, isWanted: boole
     staleTime: Number.POSITIVE_INFINITY, // until another day
   })
 
-/** What a fund's price did in the twelve months until a day; asks when it is wanted. */
+/** Returns a fund's prices of the twelve months until a day; requested only if wanted. */
 export const usePriceRun = (instrumentId: string, until: CalendarDay, isWanted: boolean) =>
   useQuery(priceRunQuery(instrumentId, until, isWanted))

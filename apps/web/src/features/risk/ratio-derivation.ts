@@ -10,7 +10,7 @@ type Row = readonly [name: string, value: string]
 /** Returns are taken along so exactly that ratios computed from them agree to every digit shown. */
 const RETURN_DIGITS = 10
 
-/** How a ratio came about: what it says, its formula in words, the figures that went into it and the daily returns. */
+/** Derives a ratio: explanation, formula, inputs and daily returns. */
 export function ratioDerivation(
   ratios: Ratios,
   explanation: RatiosExplanation,
@@ -68,7 +68,7 @@ function fallRows(
   ]
 }
 
-/** What the definition is read by: the risk-free rate, how many returns, the length of a year, the degrees of freedom. */
+/** Rows of the conventions: risk-free rate, number of returns, length of a year, degrees of freedom. */
 function conventionRows(
   { calendarDays, withoutMoney }: RatiosExplanation,
   { riskFree, observations, periodsPerYear, daysPerYear, ddof }: RatiosExplanation['each'][number],

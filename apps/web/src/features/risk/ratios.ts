@@ -14,7 +14,7 @@ export const RATIOS_BESIDE = [
   'treynorGeometric',
 ] as const
 
-/** How a ratio is written, and which other figures go into it. */
+/** Format of a ratio and the other figures it depends on. */
 type Definition = {
   written: 'change' | 'percent' | 'number'
   inputs: readonly (RatioKey | 'benchmark')[]

@@ -58,7 +58,7 @@ export function CheckList({ title, choices, chosen, onChange }: Props) {
   )
 }
 
-/** Those listed, and those of the address that are not. */
+/** Returns the listed keys and the selected ones that are not listed. */
 const keysOf = (choices: readonly Choice[], chosen: readonly string[]) => {
   const listed = choices.flatMap(({ key }) => (key === null ? [] : [key]))
   return [...listed, ...chosen.filter((one) => !listed.includes(one))]

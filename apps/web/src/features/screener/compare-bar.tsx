@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import styles from './compare-bar.module.css'
 import { useScreening } from './use-screener.ts'
 
-/** How many funds are ticked, whichever page they stand on, and the way to them side by side. */
+/** Shows the number of funds selected on all pages, and links to their comparison. */
 export function CompareBar() {
   const { text } = useLanguage()
   const { screening, compare } = useScreening()

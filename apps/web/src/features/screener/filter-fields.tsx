@@ -17,7 +17,7 @@ export function FilterFields({
   onChange,
 }: {
   filters: Filters
-  /** How many funds each choice would show; undefined while that is not known. */
+  /** Number of matches of each option; undefined while loading. */
   counts: Found['counts'] | undefined
   /** The choices are not known, and are not on their way. */
   hasFailed: boolean
@@ -103,7 +103,7 @@ export function FilterFields({
   )
 }
 
-/** Those there are, and those of the address that there are not. */
+/** Returns the available currencies and the selected ones that are not available. */
 const currenciesOf = (counts: Found['counts'], filters: Filters): string[] => [
   ...new Set([...counts.currencies.flatMap(({ key }) => (key === null ? [] : [key])), ...filters.currencies]),
 ]
@@ -115,7 +115,7 @@ function Chip({
   onToggle,
 }: {
   label: string
-  /** Where the label is too short to be understood when read out. */
+  /** Accessible name, if the label is too short. */
   spoken?: string
   isChosen: boolean
   onToggle: () => void

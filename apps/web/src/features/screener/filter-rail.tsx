@@ -11,7 +11,7 @@ import { NO_FILTERS } from './screener-filters.ts'
 import { setFilters } from './screener-query.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
-/** What funds are narrowed by: beside the list, on a phone behind a button. */
+/** Shows the filters beside the list, or behind a button on a phone. */
 export function FilterRail({
   found,
   hasFailed,

@@ -22,7 +22,7 @@ export function FundRow({
   isShown: boolean
   /** Undefined where no chart stands beside the list. */
   onShow: ((id: string) => void) | undefined
-  /** What can be done with it instead of comparing it. */
+  /** Replaces the checkbox of the comparison. */
   action?: ReactNode
 }) {
   const { text, change, percent, percentOfFraction } = useLanguage()

@@ -35,7 +35,7 @@ export function FundTable({
   result: ReturnType<typeof useFound>
   /** Id of the fund that is shown. */
   selected: string | undefined
-  /** What can be done with a fund here, instead of comparing it. */
+  /** Replaces the checkbox of the comparison in each row. */
   action?: (fund: Fund) => ReactNode
 }) {
   const { text, number } = useLanguage()

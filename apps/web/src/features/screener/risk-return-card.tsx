@@ -26,7 +26,10 @@ const OWN_BENCHMARK_COLOUR = '--chart-5'
 
 type Place = Omit<ScatterPoint, 'x' | 'y'> & { ratios: Ratios | undefined; isFund: boolean }
 
-/** What the funds of the page risked and returned a year, beside the portfolio, the market, the deposit rate and the benchmark. */
+/**
+ * Shows annual risk and return of the funds of the page beside the portfolio, the market, the deposit rate
+ * and the benchmark.
+ */
 export function RiskReturnCard({
   found,
   hasFailed,
@@ -40,7 +43,7 @@ export function RiskReturnCard({
   hasFailed: boolean
   /** Asks for the list again. */
   onRetry: () => void
-  /** Whose portfolio is measured beside the funds; undefined for a client who has none. */
+  /** Contract of the compared portfolio; undefined for a client without one. */
   contract: Contract | undefined
   /** All is measured in it; undefined while that is not known. */
   currency: string | undefined

@@ -7,7 +7,7 @@ import type { Filters } from './screener-filters.ts'
 import { PARTS, readPercent, setFilters } from './screener-query.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
-/** How many funds were found, and what they were narrowed by, each to be taken away by itself. */
+/** Shows the number of matches and the active filters, each with a remove button. */
 export function ScreenerChips({ found }: { found: Found | undefined }) {
   const { text } = useLanguage()
   const { screening, filter } = useScreening()

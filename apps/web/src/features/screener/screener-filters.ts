@@ -50,7 +50,7 @@ export const NO_FILTERS: Filters = {
   only: [],
 }
 
-/** How each column is sorted first: performances from the best on. */
+/** Returns the default order of a column: performances descend, all others ascend. */
 export const usualOrder = (key: FundSortKey) => (key.startsWith('performance.') ? 'desc' : 'asc')
 
 export const USUAL_SORTING: Sorting<FundSortKey> = { key: 'performance.ytd', order: 'desc' }
@@ -86,7 +86,7 @@ export function readScreening(asked: ScreenerSearchParams): Screening {
   }
 }
 
-/** What the address shall say; what is as usual it does not. */
+/** Returns the search parameters of a screening without its defaults. */
 export function addressOf({
   filters,
   sorting,

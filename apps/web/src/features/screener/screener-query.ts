@@ -25,7 +25,7 @@ const percentOf = (filter: PercentFilter, typed: string) => {
   return typeof read === 'number' ? read : undefined
 }
 
-/** What the server is asked for: only what is set. */
+/** Returns the query parameters of the call, without empty filters. */
 export function queryOf({ filters, sorting, page }: Screening): Argument<typeof screenFunds, 'querystring'> {
   const [ytd, oc] = [percentOf('ytd', filters.ytd), percentOf('oc', filters.oc)]
   const some = <One>(list: readonly One[]) => (list.length > 0 ? [...list] : undefined)

@@ -2,7 +2,7 @@ import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.
 import type { ScreenerSearchParams } from '#search-params/screener-search-params.ts'
 import { addressOf, type Screening } from './screener-filters.ts'
 
-/** What of the address a saved screen keeps: not the page, nor what is chosen or ticked on it. */
+/** Returns the part of the address that a saved screen stores: without the page and the selection. */
 export function screenAddress(screening: Screening): SavedScreen['address'] {
   const address = addressOf(screening)
   return Object.fromEntries(
@@ -22,6 +22,6 @@ export const openedAddress = (
 export const isSameScreen = (one: SavedScreen['address'], other: SavedScreen['address']): boolean =>
   SCREEN_PARTS.every((part) => one[part] === other[part])
 
-/** Whether another screen has a name, whatever its case. */
+/** Returns true if another screen has the name, ignoring case. */
 export const isNameTaken = (screens: readonly SavedScreen[], name: string, but?: string): boolean =>
   screens.some((one) => one.id !== but && one.name.trim().toLowerCase() === name.trim().toLowerCase())

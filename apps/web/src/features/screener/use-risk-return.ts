@@ -13,7 +13,7 @@ import type { ChartYears } from './screener-filters.ts'
 
 const MONTHS: Record<ChartYears, number> = { '1Y': 12, '3Y': 36, '5Y': 60 }
 
-/** What is measured against one another: in one currency, over the same days. */
+/** Common currency and period of a comparison. */
 export type Measure = { currency: string; dateFrom: CalendarDay; dateTo: CalendarDay; years: ChartYears }
 
 export const measureOf = (currency: string, years: ChartYears, asOf: CalendarDay): Measure => ({
@@ -43,7 +43,7 @@ export const useFundRatios = (funds: readonly Fund[] | undefined, measure: Measu
   })
 }
 
-/** What funds are read against: a code and its ratios. */
+/** Reference for the funds: its code and its ratios. */
 export type Reference = { code: string; isOwn: boolean; ratios: Ratios }
 
 /**

@@ -11,7 +11,7 @@ import { queryOf } from './screener-query.ts'
 
 export type Found = Answer<typeof screenFunds>
 
-/** What is screened for, which stands in the address bar, and how to change it. */
+/** Returns the screening from the address bar and functions to change it. */
 export function useScreening() {
   const screening = readScreening(screenerSearchParams(useSearch({ strict: false })))
   const changeAddress = useChangeAddress()

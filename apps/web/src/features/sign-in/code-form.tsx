@@ -16,7 +16,7 @@ import styles from './sign-in.module.css'
 import { type Credentials, useResend, useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** What was sent, and where to. */
+  /** Sent code: destination and expiry. */
   challenge: Challenge
   credentials: Credentials
   onNewChallenge: (challenge: Challenge) => void
@@ -138,5 +138,5 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
   )
 }
 
-/** What a masked phone leaves to be seen: `103` of `+971 •• ••• •103`. */
+/** Returns the visible digits of a masked phone: `103` of `+971 •• ••• •103`. */
 const lastDigits = (destination: string) => /\d*$/.exec(destination)?.[0] ?? ''

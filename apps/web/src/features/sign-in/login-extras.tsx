@@ -5,7 +5,7 @@ import styles from './login-extras.module.css'
 
 const APPS = ['apple', 'android'] as const
 
-/** What only entity 169 shows under its login: the user guide and how to get the app. */
+/** Shows the user guide and the links to the app under the login of entity 169 only. */
 export function LoginExtras() {
   const { text } = useLanguage()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import styles from './filter-chips.module.css'
 import { isFiltered, NO_FILTERS, type TransactionFilters } from './transaction-filters.ts'
 
-/** What is filtered by, each to be taken away by itself, or all at once. */
+/** Shows the active filters, each with a remove button, and a button that clears all. */
 export function FilterChips({
   filters,
   onChange,

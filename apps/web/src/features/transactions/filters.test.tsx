@@ -20,7 +20,7 @@ async function openFilters() {
   await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Filter transactions' }))
   const panel = within(screen.getByRole('search', { name: 'Filter transactions' }))
-  /** What the list that is shown was asked for with. */
+  /** Returns the query parameters of the request behind the list. */
   const listed = (name: string) => {
     const fund = screen.queryByRole('rowheader')?.querySelector('button')?.textContent
     return fund && new URLSearchParams(fund).getAll(name)

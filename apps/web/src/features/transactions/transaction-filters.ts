@@ -16,7 +16,7 @@ export type TransactionFilters = {
   from: CalendarDay | undefined
   /** Absent for its last day. */
   to: CalendarDay | undefined
-  /** Of the fund's name; empty for all. */
+  /** Text in the fund's name; empty for all. */
   text: string
   sorting: Sorting<TransactionSortKey>
   /** Counted from 1. */
@@ -49,7 +49,7 @@ export const NO_FILTERS = {
 
 const SEPARATOR = '.'
 
-/** What an address asks for; what it says wrong is as usual. */
+/** Parses the filters of an address; invalid values get their default. */
 export function readFilters(asked: TransactionsSearchParams): TransactionFilters {
   const codes = asked.txTypes?.split(SEPARATOR) ?? []
   const [key, order] = asked.txSort?.split(SEPARATOR) ?? []
@@ -87,7 +87,7 @@ export function addressOf({
   }
 }
 
-/** Whether some transactions of the period are left out. */
+/** Returns true if the filters exclude some transactions of the period. */
 export const isFiltered = ({ types, from, to, text }: TransactionFilters): boolean =>
   types.length > 0 || from !== undefined || to !== undefined || text !== ''
 

@@ -25,7 +25,7 @@ export function TransactionRow({
   onOpen,
 }: {
   transaction: Transaction
-  /** What is booked later is in no figure yet. */
+  /** Last valuation day; figures do not include transactions booked later. */
   valuedUntil: CalendarDay | undefined
   onOpen: () => void
 }) {

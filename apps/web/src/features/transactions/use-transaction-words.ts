@@ -5,7 +5,7 @@ import { useLanguage } from '#language/use-language.ts'
 
 export const isCash = ({ instrumentId }: Transaction): boolean => instrumentId === CASH_INSTRUMENT_ID
 
-/** How rows, details and files name a transaction. */
+/** Returns functions that name transactions in rows, details and files. */
 export function useTransactionWords() {
   const { text } = useLanguage()
   return {
@@ -15,7 +15,7 @@ export function useTransactionWords() {
         : (transaction.instruments?.name ?? text('dashboard.positions.pending')),
     type: ({ transactionTypeCode }: Transaction): string =>
       text(`dashboard.transactions.type.${TRANSACTION_TYPES[transactionTypeCode].label}`),
-    /** Of the amount that is shown: a fee is in the contract's currency, all else in that of the instrument. */
+    /** Returns the currency of the amount: the contract's for a fee, the instrument's otherwise. */
     currency: ({ transactionTypeCode, feesCurrency, currency }: Transaction): string =>
       TRANSACTION_TYPES[transactionTypeCode].field === 'fees' ? feesCurrency : currency,
   }

@@ -15,7 +15,7 @@ import { listedDays, type TransactionFilters } from './transaction-filters.ts'
 import { isCash, useTransactionWords } from './use-transaction-words.ts'
 import { allTransactions } from './use-transactions.ts'
 
-/** What is listed, on all its pages, as a file of as many rows. */
+/** Returns the export of the filtered transactions of all pages. */
 export function useTransactionsFile(about: PortfolioPeriod, filters: TransactionFilters, count: number) {
   const { text, day, number } = useLanguage()
   const columns = useColumns()

@@ -117,7 +117,7 @@ function Plot({
   )
 }
 
-/** How the lines are to be read, and why one of them is not there. */
+/** Explains the lines, and why one of them is missing. */
 function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuation: Valuation }) {
   const { text, money, day } = useLanguage()
   const reason = (absent: AbsentReason) => text(`ui.absent.${absent}`)

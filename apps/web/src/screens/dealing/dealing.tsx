@@ -26,7 +26,7 @@ import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
-/** Where dealing starts: the strategy, what is under way, and the ways on. */
+/** Renders the start page of dealing: the strategy, pending orders and links. */
 export function DealingScreen() {
   const { text } = useLanguage()
   const whose = useWhose()

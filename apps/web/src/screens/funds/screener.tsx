@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import styles from './screener.module.css'
 
-/** Where funds are looked for: all that is chosen stands in the address. */
+/** Renders the fund screener. The address holds all selections. */
 export function ScreenerScreen() {
   const { text, day } = useLanguage()
   const { screening } = useScreening()

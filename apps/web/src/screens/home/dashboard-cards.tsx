@@ -141,7 +141,7 @@ export const loadFirstCards = () =>
 const KNOWN = Object.entries(CARDS).map(([i, { size, isExtra }]) => ({ i, ...size, isExtra }))
 const LONGEST_WAIT_MS = 1_000
 
-/** What stands under the dashboard's headline: code that comes after the value. */
+/** Renders the cards under the dashboard's headline, loaded after the value. */
 export function DashboardCards({
   about,
   latest,
@@ -209,7 +209,7 @@ function useFirstView(about: PortfolioPeriod | undefined, ids: readonly string[]
   return (id: string) => setDrawn((former) => (former.includes(id) ? former : [...former, id]))
 }
 
-/** Whether the cards have waited long enough for the client's layout: then the system's is shown until it comes. */
+/** Returns true if the client's layout is late; the default layout is shown until it arrives. */
 function useLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -38,7 +38,7 @@ const WITHDRAWAL: OrderSummary = {
   expectedBy: on('20261125'),
 }
 
-/** Of an order that runs, without what only its own page has. */
+/** Returns the summary of a pending order. */
 function summary(state: OrderSummary['state']): OrderSummary {
   const { id, reference, contractId, currency, createdAt, about, counts } = orderInState(state)
   return {

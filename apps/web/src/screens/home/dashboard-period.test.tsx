@@ -33,7 +33,7 @@ const openDashboard = async (path = '/') => {
   return portal
 }
 const never = () => new Promise<never>(() => {})
-/** What each card and the headline say of their period. */
+/** Returns the period shown by each card and the headline. */
 const words = async () => ({
   headline: shown(await region(/^Portfolio value/)),
   performance: shown(await region('Performance')),

@@ -163,7 +163,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
 const LONGEST_WAIT_MS = 1_000
 
-/** Whether the headline stands on the screen, so that the cards may come; one that is late does not hold them up. */
+/** Returns true once the headline is displayed or late, so that the cards may load. */
 function useValueStands(about: PortfolioPeriod | undefined): boolean {
   const { isPending } = useSummary(about)
   const [stands, setStands] = useState(false)

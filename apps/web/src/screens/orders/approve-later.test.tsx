@@ -32,7 +32,7 @@ const APPROVED = {
 beforeEach(forgetOrdering)
 afterEach(() => page.viewport(1440, 900))
 
-/** As far as the refusal of a code that was right. */
+/** Opens the approval up to the rejection of a correct code because of changed dates. */
 async function refusedAsLater() {
   const opened = await openCode()
   const refused = refuse(withdraw, 'orders/later', { doneBy: LATER.doneBy, dates: LATER })

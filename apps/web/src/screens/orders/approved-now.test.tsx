@@ -17,7 +17,7 @@ import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(forgetOrdering)
 
-/** Of the day that approval promises, later than any that was shown before. */
+/** Dates promised at approval, later than those shown before. */
 const DATES = { ...ORDER_DATES, doneBy: calendarDay('20261202') }
 const TRADED = { ...ORDER_PREVIEW, payout: undefined }
 

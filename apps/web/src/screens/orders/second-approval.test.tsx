@@ -22,7 +22,7 @@ import { shown } from '#test/shown.ts'
 
 type Order = Answer<typeof getOrder>
 
-/** Of the day on which the second person looks. */
+/** Dates at the time of the second approver's review. */
 const EXPECTED: PromisedDates = {
   acceptedOn: calendarDay('20261124'),
   sellsOn: calendarDay('20261125'),

@@ -6,7 +6,7 @@ import { NoCode } from '#features/activation/no-code.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
-/** Where the link of an invitation leads: its code is read from the address and taken out of it at once. */
+/** Renders the page of an invitation link. It removes the code from the address at once. */
 export function ActivateScreen() {
   const { text } = useLanguage()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function ActivateScreen() {
   )
 }
 
-/** What stood behind the # when the page was opened; kept in memory alone, and gone with the page. */
+/** Returns the code from the fragment of the address; held in memory only. */
 function useCodeOfLink(): string {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What a client may have meant by what was typed. */
+/** Interpretation of a typed number. */
 export type Entered =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
@@ -9,7 +9,7 @@ export type Entered =
 /** One way to read an entry; `isBeyond` where the field cannot take it: it is told, and cannot be chosen. */
 export type Meant = { value: number; isBeyond: boolean }
 
-/** What a field can hold. */
+/** Range and precision of a field. */
 export type Limits = {
   decimals?: number
   /** No more than this can be entered. */
@@ -52,7 +52,10 @@ export function readEntered(typed: string, { decimals = 2, most, available }: Li
   return { kind: 'ambiguous', readings: [...readings.values()].toSorted((a, b) => b.value - a.value) }
 }
 
-/** Of three decimals a comma with three digits after it looks like thousands. */
+/**
+ * Returns true if the text could be a thousands separator or a decimal comma: one comma followed by three
+ * digits.
+ */
 const isThousands = (text: string) => /^[1-9]\d{0,2},\d{3}$/.test(text)
 
 /** One way to read an entry. */
@@ -90,7 +93,9 @@ function reading(whole: string, fraction: string, decimals: number, isWellFormed
   return { meant, value, isClear: isWellFormed && meant === value }
 }
 
-/** What stands in the field once it is left: without leading zeros and currency signs, as it was typed otherwise. */
+/**
+ * Formats the input when the field loses focus: without leading zeros and currency signs, otherwise as typed.
+ */
 export function tidied(typed: string): string {
   const text = typed.replaceAll(/[£$€\s\u00a0%]/g, '')
   return text.replace(/^0+(?=\d)/, '')

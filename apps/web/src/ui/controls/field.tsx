@@ -24,7 +24,7 @@ export function Field({ label, beside, children }: Props) {
   )
 }
 
-/** What is wrong with a form, announced when it changes; nothing when nothing is. */
+/** Shows the error of a form and announces its changes. */
 export function FormError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} role="alert" className={styles.error}>

@@ -17,7 +17,7 @@ export function NameForm({
   /** In characters. */
   longest: number
   before?: string | undefined
-  /** What is wrong with a name, in words; spaces around it are no part of it. */
+  /** Returns the error message for a trimmed name, if any. */
   faultOf: (name: string) => string | undefined
   onName: (name: string) => void
 }) {

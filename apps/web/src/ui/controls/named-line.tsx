@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './named-list.module.css'
 
-/** What stands at the buttons of a line and above its form. */
+/** Texts of a line's buttons and of its form. */
 export type LineWords = {
   rename: string
-  /** As above, with the name. */
+  /** Accessible name of the rename button, with the item's name. */
   renameOne: string
   delete: string
   deleteOne: string
@@ -28,7 +28,7 @@ export function NamedLine({
 }: {
   name: string
   words: LineWords
-  /** Of {@link NameForm}, as is `faultOf`. */
+  /** Maximum length, as in {@link NameForm}. */
   longest: number
   faultOf: (name: string) => string | undefined
   onRename: (name: string) => void

@@ -18,7 +18,7 @@ export function NumberEntry({
   isLocked = false,
   onChange,
 }: {
-  /** What it is, with the name of its row. */
+  /** Accessible name, including the name of its row. */
   label: string
   /** `%` behind the number, or the currency before it. */
   unit: string

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './print-button.module.css'
 
-/** How often, and how long at most, is looked whether everything is there. */
+/** Interval and time-out of the check that all content is loaded. */
 const LOOK_EVERY_MS = 100
 const LONGEST_WAIT_MS = 10_000
 

@@ -5,9 +5,10 @@ import { useCountdown } from '#ui/hooks/use-countdown.ts'
 import styles from './code-times.module.css'
 
 /**
- * How long the code is good, and when a new one can be had. Counts from when it appears; not announced every second.
+ * Counts down the validity of a code and the time until a new one can be sent, without announcing each
+ * second.
  *
- * @param age seconds for which the code was there already when it appeared.
+ * @param age age of the code in seconds when the component mounts
  */
 export function CodeTimes({
   onResend,

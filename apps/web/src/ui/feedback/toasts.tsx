@@ -6,7 +6,7 @@ const ToastList = lazy(async () => {
   return { default: (await import('./toast-list.tsx')).ToastList }
 })
 
-/** Where toasts appear. Its code comes after the first view; a toast shown before then waits for it. */
+/** Renders the toasts. Toasts added before its code is loaded wait for it. */
 export function Toasts() {
   return (
     <Suspense fallback={null}>

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether something has ever been in sight, or is about to be printed: what costs a call may wait until then.
+ * Returns true once the element has been visible or the page is printed, so that its calls can wait until
+ * then.
  *
- * @param aheadPx how far beyond the screen it counts as seen, so that it stands when it is reached.
+ * @param aheadPx distance beyond the screen that counts as visible
  */
 export function useInSight(place: RefObject<Element | null>, aheadPx = 100): boolean {
   const [isSeen, setSeen] = useState(false)

@@ -11,5 +11,5 @@ function listen(changed: () => void) {
   }
 }
 
-/** Whether the browser has a connection; that the server can be reached is more than it knows. */
+/** Returns true if the browser is online. The server may still be unreachable. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, isOnline)

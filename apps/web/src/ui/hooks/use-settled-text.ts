@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const SETTLED_AFTER_MS = 500
 
 /**
- * What is being typed, and how to type on. It counts only when nothing was typed for half a second, so that not every
- * key asks the server. When what counts changes from outside, that is what stands in the field.
+ * Debounces typed text by half a second, so that not every key calls the server. The field follows external
+ * changes of the settled text.
  */
 export function useSettledText(settled: string, settle: (text: string) => void) {
   const [typed, setTyped] = useState({ text: settled, over: settled })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a value was when it last stood still for a while; follows at once when it is taken back to nothing. */
+/** Debounces a value; clearing it takes effect at once. */
 export function useSettledValue<Value>(value: Value, waitMs = 300): Value {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)

@@ -7,7 +7,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const page = { Screen: 'screen' }
-/** Whether a promise is settled after some time, and how. */
+/** Returns the state of a promise after some time. */
 const after = async (promise: Promise<unknown>, milliseconds: number) => {
   let state: unknown = 'waiting'
   promise.then(

@@ -18,8 +18,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 }
 
 /**
- * What moves, resizes and removes one card: a handle for pointer, finger and arrow keys, which pressed alone opens
- * buttons that do the same step by step; a corner; a cross.
+ * Renders the controls that move, resize and remove a card: a handle for pointer, touch and arrow keys, a
+ * resize corner and a remove button. Pressing the handle opens buttons for single steps.
  */
 export function CardHandles({
   id,
@@ -43,7 +43,7 @@ export function CardHandles({
   const keysId = useId()
   const handle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** Where everything stood before the keyboard moved anything, since this handle was reached. */
+  /** Layout before the keyboard moved any card, since this handle got the focus. */
   const before = useRef<readonly PlacedCard[]>(undefined)
   const words = useCardWords(id, title, width)
   useLayoutEffect(() => {

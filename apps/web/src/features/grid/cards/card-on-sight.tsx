@@ -8,7 +8,7 @@ import { CardBoundary } from './card-boundary.tsx'
 import styles from './card-on-sight.module.css'
 
 const NOTHING_TO_LOAD = () => Promise.resolve()
-/** How far below the screen a card begins to load, so that it stands when it is reached. */
+/** Distance below the screen at which a card starts to load. */
 const AHEAD_PX = 300
 
 /**
@@ -49,7 +49,10 @@ export function CardOnSight({
   )
 }
 
-/** Whether a card that was seen may be drawn: not before the first view and its own code, and then it stays. */
+/**
+ * Returns true once a visible card may render: after the first view and once its code is loaded. Never
+ * reverts.
+ */
 function useIsTime(isSeen: boolean, load: () => Promise<void>): boolean {
   const mayLoad = useFirstViewStands() && isSeen
   const [isTime, setTime] = useState(false)

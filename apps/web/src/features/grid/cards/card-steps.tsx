@@ -6,7 +6,7 @@ import styles from './card-steps.module.css'
 /** The larger size of a card lies to the right and below. */
 const SIZES = { left: 'narrower', right: 'wider', up: 'lower', down: 'higher' } as const
 const ALL: readonly Direction[] = ['left', 'right', 'up', 'down']
-/** Where cards follow one another there is only before and after. */
+/** Directions in a single-column grid. */
 const TURNS: readonly Direction[] = ['up', 'down']
 
 /** Moves and resizes a card step by step, for whoever would rather press than drag. */

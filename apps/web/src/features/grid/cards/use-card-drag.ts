@@ -135,7 +135,7 @@ function targetOf({
   }
 }
 
-/** Where the held card would be if the pointer alone decided. */
+/** Returns the box of the dragged card at the pointer's position, before it snaps to the grid. */
 function boxUnder({ cell, grid, grab, last }: Held): Box {
   const origin = grid.getBoundingClientRect()
   return { ...boxOf(cell), left: last.x - grab.x - origin.left, top: last.y - grab.y - origin.top }

@@ -3,7 +3,7 @@ import { arrangement, isNarrow } from '#features/grid/layout/arrangement.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** What is announced of a card that was moved or resized. */
+/** Returns the announcements for a card that was moved or resized. */
 export function useCardWords(id: string, title: string, width: GridWidth) {
   const { text } = useLanguage()
   const find = (cards: readonly PlacedCard[]) => arrangement(cards, width).find(({ i }) => i === id)

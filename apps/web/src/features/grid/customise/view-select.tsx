@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import styles from './view-select.module.css'
 
-/** Which of the client's views the dashboard shows. */
+/** Selects the saved view that the dashboard shows. */
 export function ViewSelect({ grid: { layout, load } }: { grid: GridState }) {
   const { text } = useLanguage()
   return (

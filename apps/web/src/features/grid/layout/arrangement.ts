@@ -19,8 +19,8 @@ export const gridWidthOf = (px: number): GridWidth =>
 export const isNarrow = (width: GridWidth): width is NarrowWidth => width !== 'lg' && width !== 'md'
 
 /**
- * How the cards of a stored layout, which is made for the widest grid, stand in a grid of another width. Where they
- * follow one another they do so in the order of the layout.
+ * Converts a stored layout, which is made for the widest grid, to another width. Single-column grids keep the
+ * order of the layout.
  */
 export function arrangement(lg: readonly PlacedCard[], width: GridWidth): PlacedCard[] {
   if (width === 'lg') return [...lg]

@@ -9,7 +9,7 @@ export function stepsOf(grid: HTMLElement, width: GridWidth): { x: number; y: nu
   return { x: (grid.clientWidth + gap) / GRID_COLUMNS[width], y: GRID_ROW_PX + gap }
 }
 
-/** Where each card of a grid stands now. */
+/** Returns the current box of each card of a grid. */
 export const boxesOf = (grid: HTMLElement): Map<string, Box> =>
   new Map(
     [...grid.querySelectorAll<HTMLElement>(':scope > [data-card]')].map((cell) => [
@@ -26,9 +26,9 @@ export const boxOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTML
 })
 
 /**
- * Which turn a card that is dragged over others has among them, where cards follow one another.
+ * Returns the index of a dragged card among the others in a single-column grid.
  *
- * @param others in their order.
+ * @param others boxes of the other cards, in their order
  */
 export const turnAt = (others: readonly Box[], start: Box, now: Box): number =>
   others.filter((other) => isBefore(other, start, now)).length

@@ -21,7 +21,7 @@ import { takenOut } from './taken-out.ts'
 import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
-/** What is held, the percentage of each to withdraw, and about what that is. */
+/** Lists the holdings with the percentage to withdraw of each and its estimated amount. */
 export function PositionsTable({ preview }: { preview: OrderPreview | undefined }) {
   const { text, day } = useLanguage()
   const held = useHoldings()
@@ -74,7 +74,7 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
   )
 }
 
-/** What each column comes to, where every part of it is known. */
+/** Shows the sum of a column if all its amounts are known. */
 function Total({
   positions,
   currency,

@@ -11,11 +11,11 @@ import { readEntered } from '#ui/controls/entered-number.ts'
 
 export const WHOLE = 100
 
-/** What the entries come to: an order, nothing yet, or something that is not clear. */
+/** Returns the order that the inputs describe, or the reason why they do not describe one. */
 export function useWithdrawalContent(): {
   content: OrderContent | undefined
   isUnclear: boolean
-  /** Whether there is anything that can be withdrawn, as far as is known. */
+  /** True if anything is known to be available for withdrawal. */
   hasFree: boolean
 } {
   const { type, percents } = useWithdrawal()
@@ -44,7 +44,7 @@ export function useWithdrawalContent(): {
   }
 }
 
-/** What all that can be withdrawn comes to, without deposits; undefined where a part of it is not known. */
+/** Returns the available total without deposits; undefined if any part of it is unknown. */
 export function everythingOf(held: Answer<typeof searchPositions> | undefined): {
   amount: number | undefined
   hasDeposits: boolean
@@ -62,7 +62,10 @@ export function everythingOf(held: Answer<typeof searchPositions> | undefined): 
   }
 }
 
-/** What is still on its way, deposits, and funds that are suspended or closed cannot be taken out in part. */
+/**
+ * Returns false for positions without partial withdrawal: cash in transit, deposits, and suspended or closed
+ * funds.
+ */
 export const isWithdrawable = (position: Position) =>
   (position.instrumentId === CASH_INSTRUMENT_ID || position.instrument.name !== undefined) &&
   position.quantity > 0 &&

@@ -10,7 +10,7 @@ import { Pager } from '#ui/table/pager.tsx'
 import styles from './contributions.module.css'
 import { CONTRIBUTIONS_PER_PAGE, useLastContributions } from './use-last-contributions.ts'
 
-/** What came in last, and what became of each contribution. */
+/** Lists the latest contributions and how each was invested. */
 export function LastContributionsCard() {
   const { text } = useLanguage()
   const [page, setPage] = useState(1)
@@ -47,7 +47,7 @@ export function LastContributionsCard() {
   )
 }
 
-/** As many funds stand there at once; more are opened on request. */
+/** Maximum number of funds shown before "Show all". */
 const MOST_SHOWN = 3
 
 function Row({

@@ -5,7 +5,7 @@ import { callServer } from '#client/call-server.ts'
 
 export const CONTRIBUTIONS_PER_PAGE = 5
 
-/** What came into the contract last and how it was invested, the newest first. */
+/** Returns a page of the contract's contributions and how they were invested, newest first. */
 export function useLastContributions(page: number) {
   const contractId = useContract().data?.id
   return useQuery({

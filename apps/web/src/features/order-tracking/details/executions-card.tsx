@@ -123,7 +123,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
   )
 }
 
-/** What else is paid out beside the sales, what comes off before, and what is left. */
+/** Rows of other amounts paid out with the sales, deductions, and the net payout. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   const { text, day, money } = useLanguage()
   const { currency, preview, contractFee: fee, isBeingChecked } = order
@@ -205,10 +205,10 @@ function Row({
   state?: string
   /** It stands beside what moves, too. */
   isUnderWay?: boolean
-  /** Of what was shown: no estimate. */
+  /** True if the shown amount is exact, not an estimate. */
   isExact?: boolean
   isTotal?: boolean
-  /** How it came to what moved. */
+  /** Derivation of the executed amount. */
   children?: ReactNode
 }) {
   const { text, money, moneyChange } = useLanguage()

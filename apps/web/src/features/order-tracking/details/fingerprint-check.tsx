@@ -20,7 +20,7 @@ export function CheckButton({ check }: { check: SealCheck }) {
   )
 }
 
-/** What came of it: fine, or as far as it can be told, or what does not match and whom to tell, or that nobody could be asked. */
+/** Shows the result of the check: verified, partly verified, mismatch with a contact, or failed call. */
 export function CheckResult({
   check: { data: found, error },
   order: { kind, reference, approvedAt },

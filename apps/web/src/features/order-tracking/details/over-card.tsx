@@ -8,11 +8,11 @@ import type { Order } from './use-order.ts'
 const OVER = ['discarded', 'expired', 'replaced'] as const
 type Over = Order & { state: (typeof OVER)[number] }
 
-/** Whether an order was over before everybody had approved it who has to: nothing of it will ever be dealt. */
+/** Returns true if an order ended before all approvals were given; none of it will be dealt. */
 export const isOverUnapproved = (order: Order): order is Over =>
   order.approvedAt === undefined && OVER.some((state) => state === order.state)
 
-/** How far an order came that was not approved in the end: who ended it, when, and that nothing comes of it. */
+/** Explains who ended an unapproved order, when, and that none of it is dealt. */
 export function OverCard({ order }: { order: Over }) {
   const { text } = useLanguage()
   const { at, zones } = useOrderWords()

@@ -4,7 +4,7 @@ import type { Order } from './use-order.ts'
 
 type Sum = { amount: number; currency: string }
 
-/** What a withdrawal paid out and when; undefined until its money is there and goes out. */
+/** Returns the payout of a withdrawal and its date; undefined until the payment is due. */
 export function paidBy({ cameTo, currency, legs }: Order): (Sum & { on: CalendarDay }) | undefined {
   const on = legs.find(({ kind }) => kind === 'payout')?.settledOn
   return on && cameTo !== undefined ? { amount: cameTo, currency, on } : undefined

@@ -172,7 +172,7 @@ export function ReceiptCard({ order }: { order: Order }) {
   )
 }
 
-/** How money that comes in later is invested from then on. */
+/** Shows the new allocation of future contributions. */
 export function SplitCard({ order: { preview, dates } }: { order: Order }) {
   const { text, percent, day } = useLanguage()
   const { contributions } = preview

@@ -2,7 +2,9 @@ import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { Order } from './use-order.ts'
 
-/** What an order is, in a few words: which strategy it leads to, or how much it sells, buys and splits. */
+/**
+ * Returns a function that summarises an order: its strategy, or its sales, purchases and allocation changes.
+ */
 export function useHeadline() {
   const { text } = useLanguage()
   const { kindOf } = useOrderWords()

@@ -4,9 +4,9 @@ import { useLanguage } from '#language/use-language.ts'
 
 type Progress = {
   subject: string
-  /** What holds it up. */
+  /** Problem that delays the order. */
   problem: string | undefined
-  /** What is done and what is to come, in that order. */
+  /** Completed and upcoming milestones, in that order. */
   parts: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { searchTransactions, type Transaction } from '@fundholder/protocol/portf
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 
-/** Whatever the period of the dashboard: what is under way is under way today. */
+/** Unlimited period, because pending trades do not depend on the dashboard's period. */
 const ALL_DAYS = { dateFrom: calendarDay('19000101'), dateTo: calendarDay('99991231') }
 
 const pendingTradesQuery = (portfolioId: string | undefined) =>

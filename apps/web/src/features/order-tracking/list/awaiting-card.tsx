@@ -4,7 +4,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { OrderRows } from './order-rows.tsx'
 
-/** What waits for the client as the second person of an employer; stands nowhere while there is nothing. */
+/** Lists the orders that await approval by this client as second approver. Hidden if there are none. */
 export function AwaitingCard() {
   const { text } = useLanguage()
   const { data, isLoadingError, refetch } = useAwaitingSecond()

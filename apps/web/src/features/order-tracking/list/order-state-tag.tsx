@@ -3,7 +3,7 @@ import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import styles from '#features/order-tracking/orders.module.css'
 import { useLanguage } from '#language/use-language.ts'
 
-/** How far an order has come, in words and colour. */
+/** Shows the state of an order as a coloured label. */
 export function OrderStateTag({
   order: { state, awaits, isBeingChecked },
 }: {
