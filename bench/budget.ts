@@ -1,4 +1,4 @@
-/** Whether each benchmark runs once in its smallest size (`BENCH_SMALLEST=1`), as `npm test` runs them all. */
+/** True if each benchmark runs once in its smallest size (`BENCH_SMALLEST=1`), as `npm test` runs them. */
 export const IS_SMALLEST = process.env['BENCH_SMALLEST'] === '1'
 
 /** The size of a measurement: the whole one, or the smallest that still runs every line. */

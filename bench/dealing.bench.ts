@@ -19,7 +19,7 @@ const MOST_DAYS = 20
 /** Orders by a client of each of three kinds, one after the other. */
 const ORDERS_OF_THREE = 5
 const SAMPLE = 200
-/** How often memory is looked at. */
+/** Number of memory samples. */
 const LOOKS = 60
 const MEGABYTE = 1_000_000
 

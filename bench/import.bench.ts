@@ -22,7 +22,7 @@ const DAYS = 2_500
 const FUNDS = { few: sized(120, 1), many: sized(1_200, 2) }
 const MEMBERS = sized(20_000, 20)
 const MEGABYTE = 1_000_000
-/** How often the memory in use is looked at while a file is imported. */
+/** Number of memory samples during the import of a file. */
 const LOOKS = 40
 
 setFlagsFromString('--expose-gc')

@@ -30,7 +30,7 @@ export const BENCHMARKS = [
 /** @param inWholeUnits only whole units are traded, so that values in the contract's currency lie on the edge of a cent. */
 export type Trading = { funds: number; trades: number; inWholeUnits?: boolean }
 
-/** Of ten funds five are in the contract's currency, three in dollars and one each in pounds and francs. */
+/** Currencies of ten funds: five in the contract's, three in dollars, one each in pounds and francs. */
 const CURRENCIES = ['EUR', 'USD', 'EUR', 'USD', 'EUR', 'GBP', 'EUR', 'USD', 'EUR', 'CHF']
 const currencyOf = (fund: number) => CURRENCIES[fund % CURRENCIES.length] as string
 const fundId = (fund: number) => `FUND${fund}`

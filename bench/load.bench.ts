@@ -13,7 +13,7 @@ const RATES = [
   { callsASecond: sized(267, 50), seconds: sized(30, 1), atMost: 15 },
   { callsASecond: sized(1_000, 100), seconds: sized(20, 1), atMost: 40 },
 ]
-/** Of the processors' load before anything is measured. */
+/** Maximum processor load before the measurement starts, as a fraction. */
 const BUSY = 0.5
 const WARM_UP = { callsASecond: sized(200, 50), seconds: sized(20, 1) }
 /** So much of the rate must be reached, else the figures are those of a smaller load. */

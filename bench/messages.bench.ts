@@ -19,7 +19,7 @@ const WAITING = sized(50_000, 400)
 const CODES = sized(40, 2)
 const CODE_EVERY_MS = sized(500, 10)
 const SENT_FOR_MS = sized(15_000, 500)
-/** What a gateway takes to answer; a mail server takes as long for each message. */
+/** Response time of a gateway, and of a mail server for each message. */
 const PROVIDER_MS = 100
 const AT_A_TIME = 1_000
 const USUAL = { sms: 200, email: 200 }
@@ -121,7 +121,7 @@ async function longestWayOfCodes(): Promise<number> {
   return Math.max(...[...queuedAt].map(([to, at]) => (arrivedAt.get(to) ?? Number.NaN) - at))
 }
 
-/** How many leave when no rate is set. */
+/** Returns the number of messages sent per second without a rate limit. */
 async function sentPerSecond(): Promise<typeof arrived> {
   const before = { ...arrived }
   const begun = performance.now()

@@ -12,7 +12,7 @@ export type Outcome = { status: number; took: number; late: number; isRight?: bo
 type Call = { asked: Asked; headers: Caller['headers'] }
 type Sent = Call & { isChecked: boolean; dueAt: number; sentAt: number }
 
-/** Of so many answers one is compared with what the member is worth. */
+/** One of this many answers is compared with the expected value. */
 const CHECK_EVERY = 20
 const ANSWER_WITHIN_MS = 20_000
 const REFUSED_PAUSE_MS = 50

@@ -18,14 +18,14 @@ const CAPACITY_SECONDS = sized(10, 1)
 /** The overload goes on for as long as it takes to read the memory so many times. */
 const READINGS = sized(8, 2)
 const SECONDS_BETWEEN = sized(8, 1)
-/** How often /readyz is asked, and for how long a load balancer waits. */
+/** Interval of the /readyz probes, and the time-out of a load balancer. */
 const PROBE_EVERY_MS = 500
 const PROBE_WITHIN_MS = 2_000
 /** Enough to keep the server busy, and few enough that none is refused. */
 const CALLERS = 24
 const TIMES_CAPACITY = 2
 const IN_TIME_MS = 1_000
-/** Of the processors' load before anything is measured. */
+/** Maximum processor load before the measurement starts, as a fraction. */
 const BUSY = 0.5
 
 const [busyBefore = 0] = loadavg()
@@ -127,7 +127,7 @@ function mixedCalls(callers: readonly Caller[]) {
   }
 }
 
-/** Those that were answered with what was asked. @throws when another figure was. */
+/** Returns the outcomes with a correct answer. @throws if an answer contains a wrong figure */
 function answered(outcomes: readonly Outcome[]): Outcome[] {
   if (outcomes.some(({ isRight }) => isRight === false)) throw new Error('an answer is wrong')
   return outcomes.filter(({ status }) => status === 200)

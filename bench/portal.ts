@@ -12,10 +12,10 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 export type Portal = {
   address: string
-  /** Where its database and its secrets are. */
+  /** Folder of its database and its secrets. */
   folder: string
   stop: () => Promise<void>
-  /** How many codes were sent, and the one sent after so many others. */
+  /** Number of codes sent, and the code with a given index. */
   codesSent: () => number
   codeAfter: (others: number) => Promise<string>
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postmasterOf } from '../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
-/** What the kernel calls a tick of processor time, on every machine of today. */
+/** Kernel ticks per second of processor time (`CLK_TCK`), 100 on all current machines. */
 const TICKS_A_SECOND = 100
 
 /** Seconds of processor time that a PostgreSQL on this machine has used, with its sessions that have ended; Linux only. */

@@ -28,7 +28,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 type Query = Partial<Record<keyof Input<typeof screenFunds, 'querystring'>, string | string[]>>
 
-/** What people ask of a screener, and what would be hardest for it. */
+/** Typical queries of a screener and its worst cases. */
 const QUERIES: Record<string, Query> = {
   'nothing asked': {},
   'the last page': { skip: '99990' },
@@ -131,7 +131,7 @@ try {
   await portal.close()
 }
 
-/** How long a change takes from its commit until another process's questions would be answered by it. */
+/** Measures the time from the commit of a change until another process applies it. */
 async function secondsUntilHeard(store: { market: () => Parameters<typeof fundIndex>[0] }) {
   const untilNew = async (change: () => Promise<unknown>) => {
     const former = store.market()
@@ -149,7 +149,7 @@ async function secondsUntilHeard(store: { market: () => Parameters<typeof fundIn
   }
 }
 
-/** What 95 of 100 are within. */
+/** Returns the 95th percentile. */
 function slowest(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] as number
 }

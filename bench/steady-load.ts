@@ -10,14 +10,14 @@ export type LoadResult = {
   /** Milliseconds from the moment at which a call was due to its last byte, by the name of the call. */
   tookByCall: Map<string, number[]>
   callsASecond: number
-  /** How many were not answered with 200, or not at all. */
+  /** Number of requests without an answer, or with one other than 200. */
   refused: number
-  /** What said something else than it should, and what was refused first; empty when all went well. */
+  /** Wrong answers and the first refusals; empty if all went well. */
   wrong: string[]
   checked: number
 }
 
-/** Of so many answers one is read and compared, unless said otherwise; of all others the status alone. */
+/** One of this many answers is read and compared by default; only the status of the others is checked. */
 const CHECK_EVERY = sized(10, 1)
 /** A browser's connections to one server. */
 const CONNECTIONS = 6

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findCutOff } from './cut-off.ts'
 
-/** What is wrong, how it is made, and how it is reported. */
+/** Defects: name, script that creates it, and reported message. */
 const FAULTS: readonly [string, string, RegExp][] = [
   [
     'a figure beyond the edge of its card',

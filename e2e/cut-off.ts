@@ -155,7 +155,7 @@ export function findCutOff(): string[] {
     styleOf(one).overflowX !== 'visible' &&
     !one.matches('input, select')
 
-  /** Where words end in dots, a title has all of them. */
+  /** Checks that truncated text has its full form in a title. */
   const lookAtShortened = () => {
     for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
       if (!isShortened(one) || one.scrollWidth <= one.clientWidth || !isSeen(one)) continue

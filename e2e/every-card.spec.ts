@@ -139,7 +139,7 @@ async function isFineEverywhere(
   }
 }
 
-/** Whatever reads like an amount or a percentage; the names of figures may have one. */
+/** Returns everything that looks like an amount or a percentage; names of figures may contain one. */
 const figuresIn = (text: string) =>
   text.replaceAll(/VaR 95\s%/g, '').match(/[$€£]\s?\d[\d,.]*|\d[\d,.]*\s?%/g) ?? []
 

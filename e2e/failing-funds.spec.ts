@@ -13,7 +13,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 }
 const EVERYTHING =
   /\/api\/(analysis|screener|instruments|prices|model-portfolios|benchmarks|pdfs|users\/fund-lists)/
-/** What a page has beside what it is itself about. */
+/** Content of a page besides its subject. */
 const BESIDE =
   /\/api\/(analysis|screener\/|prices|benchmarks|pdfs|users\/fund-lists|instruments\/[^?]+\/peer)/
 const PAGES = [

@@ -36,7 +36,7 @@ async function visit(browser: Browser, address: string, session?: Session) {
   return { context, page, complaints }
 }
 
-/** Which brand an address belongs to; entities without one of their own share the third. */
+/** Brand of each address; entities without a brand of their own share the third. */
 const BRANDS = [
   ['/?entity=169', '/icon-169.svg'],
   ['/?entity=100', '/icon-100.svg'],

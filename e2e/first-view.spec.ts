@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn, openMenu, test } from './portal.ts'
 
-/** What a dashboard may ask for before its value, its money, its chart and its positions are painted. */
+/** Maximum number of calls before the dashboard's value, money, chart and positions are painted. */
 const MOST_CALLS = 7
 
 test('value, money, chart and positions are painted after seven calls, everything else is asked for later', async ({

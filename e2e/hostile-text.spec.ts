@@ -14,7 +14,7 @@ const READ_BY_PEOPLE = new Set([
   'username',
 ])
 
-/** As many at a time as the dashboard has texts for. */
+/** Rounds of as many attacks as the dashboard has texts. */
 const ROUNDS = [0, 12, 24, 36].map((first) => ATTACKS.slice(first, first === 36 ? undefined : first + 12))
 
 for (const [round, attacks] of ROUNDS.entries()) {

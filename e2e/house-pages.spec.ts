@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from './portal.ts'
 
-/** What a page wears: the colour behind its words, and their font, once it is there. */
+/** Returns the background colour and the font of a page once they are loaded. */
 const wornBy = () =>
   document.fonts.ready.then(() => {
     const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)

@@ -120,7 +120,7 @@ export async function fundholder(...words: string[]): Promise<string> {
 export const codesSent = (): string[] =>
   messagesSent().flatMap(({ channel, text }) => (channel === 'sms' && /\b\d{6}\b/.exec(text)) || [])
 
-/** What the last e-mail to an address says; nothing before the first. */
+/** Returns the text of the last e-mail to an address; empty before the first. */
 export const mailTo = (address: string): string => mailsTo(address).at(-1)?.text ?? ''
 
 /** All e-mails to an address so far, oldest first. */

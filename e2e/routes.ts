@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 type Route = {
-  /** As the router writes it. */
+  /** Path pattern of the router. */
   path: string
   /** Addresses to open; without them the path itself. */
   at?: readonly string[]

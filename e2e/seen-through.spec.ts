@@ -11,13 +11,13 @@ import { fundholder, logIn, mailsTo } from './portal.ts'
 const SWITCHER = 'chloe.whitcombe@meridian.example'
 const PART_TAKER = 'saver@demo.example'
 const LEAVER = 'karim.bensalem@copperleaf.example'
-/** As many business days pass after the approvals; more only where more were promised. */
+/** Number of business days after the approvals; more only where later dates were promised. */
 const DAYS = 7
-/** Of the smallest part of a unit that is kept. */
+/** Half of the smallest unit fraction. */
 const HALF_A_UNIT = 0.0000005
 
 type Holding = { instrumentId: string; quantity: number; amount: number; instrument: { name?: string } }
-/** What somebody saw before approving, and what was promised. */
+/** Figures shown before approval, and the promises made. */
 type Approved = {
   order: string
   reference: string
@@ -47,7 +47,7 @@ const test = base.extend<
       tookPart: Approved
       left: Approved
       days: number
-      /** What the leaver's dashboard says on the day of the payout, which is after the latest valuation. */
+      /** Dashboard of the leaver on the day of the payout, after the latest valuation. */
       paidToday: Dashboard
     }
   }
@@ -299,7 +299,7 @@ async function stepsOf(page: Page): Promise<Map<string, string>> {
   )
 }
 
-/** What was traded and paid, by the table of the order. */
+/** Returns the executions and payouts from the table of the order. */
 async function executions(page: Page) {
   const rows = await page.getByRole('region', { name: 'Executions' }).locator('tbody tr').all()
   return Promise.all(
@@ -343,7 +343,7 @@ function toldOf(who: string, { reference }: Approved, subjects: readonly string[
   for (const subject of subjects) expect(told.join('\n')).toContain(subject)
 }
 
-/** What sales brought, by the message about the payment, as money is written. */
+/** Returns the sale proceeds from the notification about the payment, formatted. */
 function soldFor(who: string, { reference }: Approved): string {
   const cents = mailsTo(who)
     .filter(({ subject = '' }) => subject.includes(reference) && subject.includes('is on its way'))
@@ -353,7 +353,7 @@ function soldFor(who: string, { reference }: Approved): string {
   return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 }
 
-/** What the bank is told to pay for an order, by the one file that names it, as money is written. */
+/** Returns the amount of the bank payment for an order, formatted, from the only file that contains it. */
 function paidByFile({ reference }: Approved): string {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'out')
   const paid = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const PASSWORD = 'Seven-otters-7'
 const WHO = 'ana.ferro@ternrock.example'
 
-/** What people read of a manager's book, by file and column. */
+/** Imported texts shown to users, by file and column. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'entities.csv': ['name'],
   'instruments.csv': ['name'],

@@ -39,7 +39,7 @@ before(
 )
 after(() => rmSync(machine, { recursive: true, force: true }))
 
-/** Whether a program can be run with no network but its own loopback. */
+/** True if programs can run without a network other than loopback. */
 const isolates = spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up']).status === 0
 
 test('a release starts in an empty folder without a network', { timeout: 300_000 }, async (t) => {

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import { timeWeightedReturns } from './returns.ts'
 
-/** What one position was worth at the borders of a period, and the money that moved between them. */
+/** Value of a position at both ends of a period, and the cash flows between them. */
 export type PositionPeriod = { opening: Minor; closing: Minor; in: Minor; out: Minor }
 
 /**
@@ -15,14 +15,15 @@ export const gainOf = (position: PositionPeriod): Minor =>
 export type PositionPath = { values: ArrayLike<number>; flows: ArrayLike<number> }
 
 /**
- * What each position added to the time-weighted return of the portfolio they make up: its gain of each day over the
- * portfolio's opening value, carried to the end by the return before it. The contributions sum to the portfolio's
- * `timeWeightedReturn`. 0.02 is two percentage points.
+ * Computes the contribution of each position to the time-weighted return of the portfolio: its daily gain
+ * over the portfolio's opening value, linked with the return of the days before. Contributions sum to the
+ * portfolio's `timeWeightedReturn`. 0.02 is two percentage points.
  *
- * @param positions all positions of the portfolio, of the same days, oldest first; what is moved from one to another
- *   is a flow out of one and into the other.
- * @returns one per position, in their order; `undefined` when no day opens with money in it.
- * @throws {RangeError} when the runs differ in length or the portfolio opens below 0.
+ * @param positions all positions of the portfolio over the same days, oldest first. Transfers between
+ *   positions are an outflow of one and an inflow of the other.
+ * @returns one contribution per position, in their order; `undefined` when no day opens with a positive
+ *   value.
+ * @throws {RangeError} when the series differ in length or the portfolio opens below 0.
  */
 export function contributionsToReturn(positions: readonly PositionPath[]): Float64Array | undefined {
   const length = positions[0]?.values.length ?? 0

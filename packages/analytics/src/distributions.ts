@@ -15,7 +15,7 @@ export type ExposedPosition<Key extends string = string> = {
 }
 
 /**
- * How the value of positions is spread over the keys they are exposed to, largest first, the unclassified rest last.
+ * Distributes the value of positions over the keys of their exposures, largest first, unclassified last.
  *
  * @returns `undefined` when nothing is invested.
  * @throws {RangeError} on a negative amount or exposure.

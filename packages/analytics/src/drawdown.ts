@@ -39,7 +39,7 @@ export function maxDrawdown(levels: ArrayLike<number>): MaxDrawdown | undefined 
   return { value: deepest - 1, peak, trough, recovery: regainedAfter(levels, peak, trough) }
 }
 
-/** How far each level lies below the highest so far: 0 at a new high, -0.2 at 20% below. */
+/** Returns the drawdown of each level from the highest so far: 0 at a new high, -0.2 at 20% below. */
 export function drawdowns(levels: ArrayLike<number>): Float64Array {
   const depths = new Float64Array(levels.length)
   let highest = 0

@@ -1,8 +1,8 @@
-/** What a product charges, fractions: 0.01 is 1%. */
+/** Charges of a product as fractions: 0.01 is 1%. */
 export type Charges = {
-  /** Of the money invested. */
+  /** Entry charge, as a fraction of the money invested. */
   entry: number
-  /** Of the money paid out. */
+  /** Exit charge, as a fraction of the money paid out. */
   exit: number
   /** A year, inside the price: management, operation and transactions. */
   running: number
@@ -11,18 +11,19 @@ export type Charges = {
 export type HoldingCosts = {
   /** All costs over the time held, in the unit of the amount. */
   total: number
-  /** How much they lower the return of each year: 0.02 is two percentage points. */
+  /** Annual cost impact: reduction of the yearly return, 0.02 is two percentage points. */
   yearly: number
-  /** What is left at the end, after all costs. */
+  /** Value at the end, after all costs. */
   left: number
 }
 
 /**
- * What holding a product costs, and by how much that lowers the yearly return: the return before all costs less the one
- * after them (the "reduction in yield" of Commission Delegated Regulation (EU) 2017/653, Annex VI).
+ * Computes the costs of holding a product and its "reduction in yield": the return before all costs less the
+ * one after them (Commission Delegated Regulation (EU) 2017/653, Annex VI).
  *
- * @param netReturn of the product's price a year, after its running charges and before entry and exit: 0.03 is 3%.
- * @throws {RangeError} when charges eat everything, or there is no return of such a size.
+ * @param netReturn annual return of the product's price, after ongoing charges and before entry and exit:
+ *   0.03 is 3%.
+ * @throws {RangeError} when charges use up the investment, or no return of this size exists.
  */
 export function holdingCosts(
   amount: number,

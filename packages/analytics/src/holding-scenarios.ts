@@ -1,7 +1,7 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { quantile } from './value-at-risk.ts'
 
-/** What became of 1 that was invested: 0.8 is a loss of 20%, before costs of entry and exit. */
+/** Final value of 1 invested: 0.8 is a loss of 20%, before costs of entry and exit. */
 export type HoldingScenarios = { stress: number; unfavourable: number; moderate: number; favourable: number }
 
 /** Levels of every trading day, of every week or of every month, oldest first. */
@@ -11,20 +11,20 @@ const MONTHS_A_YEAR = 12
 const LEAST_YEARS = 10
 const YEARS_BEYOND = 5
 
-/** How many years of a product's own history scenarios for a holding period are drawn from. */
+/** Returns the number of years of price history that the scenarios of a holding period require. */
 export const yearsNeeded = (holdingYears: number): number =>
   Math.max(LEAST_YEARS, holdingYears + YEARS_BEYOND)
 
 /**
- * What holding a product for some years could bring, told from its own past alone: the worst, the middle and the best of
- * all runs of so many years that began at a month's end, and what its stormiest weeks would make of it (Commission
+ * Computes performance scenarios from a product's own history: the worst, the median and the best of all
+ * holding periods that start at a month's end, and a stress scenario from its most volatile weeks (Commission
  * Delegated Regulation (EU) 2017/653, Annex IV, points 5 to 11, as amended by 2021/2268).
  *
- * @param monthly levels at consecutive months' ends, oldest first, the last the latest; only as many are read as the
- *   recommended holding period needs.
- * @param observed levels as often as it has prices, over at least the same time.
- * @param years 1 up to the recommended ones.
- * @returns why there are none where the history is shorter than `yearsNeeded`: nobody else's past stands in for it.
+ * @param monthly month-end levels, oldest first, the last the latest; only as many are read as the
+ *   recommended holding period requires.
+ * @param observed levels at full frequency, over at least the same time.
+ * @param years 1 up to the recommended holding period.
+ * @returns a reason when the history is shorter than `yearsNeeded`; no proxy history is used.
  */
 export function holdingScenarios(
   { monthly, observed }: { monthly: ArrayLike<number>; observed: ObservedLevels },
@@ -85,7 +85,7 @@ function stressedGrowth({ levels, every }: ObservedLevels, years: number): numbe
   return Math.exp(stormy * Math.sqrt(count) * tail - (stormy ** 2 * count) / 2)
 }
 
-/** Of every window of so many returns, per observation. */
+/** Returns the volatility of each window of this many returns, per observation. */
 function volatilities(returns: readonly number[], window: number): number[] {
   return Array.from({ length: returns.length - window + 1 }, (_, at) => {
     const part = returns.slice(at, at + window)

@@ -1,7 +1,7 @@
 /** Rate per period, one for all periods or one for each. */
 export type RiskFree = number | ArrayLike<number>
 
-/** What one run of figures adds up to. */
+/** Sums of one series. */
 export type Spread = {
   /** `prod(1 + z_t)`: 1.05 is a gain of 5%. */
   growth: number
@@ -21,12 +21,12 @@ export type JointSpread = {
   active: Omit<Spread, 'growth'>
 }
 
-/** What a run of returns adds up to; the measures of risk are read from it. */
+/** Sums of a series of returns, from which the risk measures are computed. */
 export type Moments = {
   count: number
   periodsPerYear: number
   returns: Spread
-  /** Of the returns less the risk-free rate of their period. */
+  /** Spread of the returns less the risk-free rate of their period. */
   excess: Spread
 }
 
@@ -35,7 +35,7 @@ export type RelativeMoments = {
   count: number
   periodsPerYear: number
   returns: JointSpread
-  /** Of both runs less the risk-free rate of their period. */
+  /** Joint spread of both series less the risk-free rate of their period. */
   excess: JointSpread
   /** `prod(1 + rf_t)`. */
   riskFreeGrowth: number
@@ -63,7 +63,7 @@ export type Yardstick = {
   count: number
   periodsPerYear: number
   returns: Gauge
-  /** The same run as `returns` where the risk-free rate is 0. */
+  /** Gauge of the excess returns; the same object as `returns` if the risk-free rate is 0. */
   excess: Gauge
   riskFreeGrowth: number
 }
@@ -112,7 +112,7 @@ export function momentsBeside(returns: ArrayLike<number>, yardstick: Yardstick):
   return { count, periodsPerYear, returns: joint, excess, riskFreeGrowth }
 }
 
-/** The same of a benchmark that one run alone is measured beside. */
+/** Computes the joint moments of one series and its benchmark. */
 export const momentsAgainst = (
   returns: ArrayLike<number>,
   benchmark: ArrayLike<number>,

@@ -2,10 +2,12 @@ import type { DayNumber } from '@fundholder/domain/calendar.ts'
 import { type DatedSeries, positionOnOrBefore } from './dated-series.ts'
 
 /**
- * What money earns that is lent overnight at each published rate and lent again with its interest:
- * `prod(1 + percent / 100 * days / 360) - 1` over the rates published from `from` on and before `to` (ACT/360).
+ * Computes the growth of money that is lent overnight at each published rate and reinvested with its
+ * interest: `prod(1 + percent / 100 * days / 360) - 1` over the rates published from `from` on and before
+ * `to` (ACT/360).
  *
- * @param percents published rates per year, 0 to 100; each holds from its day to the next published one, or to `to`.
+ * @param percents published rates per year, 0 to 100; each applies from its day to the next published one, or
+ *   to `to`.
  * @returns a fraction: 0.04 is 4%; `undefined` when no rate was published in that time.
  */
 export function overnightGrowth(percents: DatedSeries, from: DayNumber, to: DayNumber): number | undefined {

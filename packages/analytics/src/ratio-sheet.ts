@@ -25,7 +25,7 @@ export type Path = {
   calendarDays: number
   /** 252 for trading days, 12 for months. */
   periodsPerYear: number
-  /** Whether figures per year are wanted: the portal shows them only where the period spans a year. */
+  /** True to annualise figures; the portal does so only for periods of a year or more. */
   annualise: boolean
   riskFree?: RiskFree | undefined
 }
@@ -76,9 +76,9 @@ export const ratioSheetAgainst = (path: Path, benchmarkReturns: ArrayLike<number
   ratioSheetBeside(path, yardstickOf(benchmarkReturns, path.periodsPerYear, path.riskFree))
 
 /**
- * The same of many paths beside one benchmark, which is read once for all of them.
+ * Computes the ratio sheets of many paths against one benchmark, which is read only once.
  *
- * @param benchmark read with the periods and the risk-free rate that the path is to be measured with.
+ * @param benchmark read with the periods and the risk-free rate of the paths.
  * @throws {RangeError} as `ratioSheetAgainst`.
  */
 export function ratioSheetBeside(

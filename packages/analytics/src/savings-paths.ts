@@ -1,8 +1,8 @@
 import { monthlyRate, type SavingsPlan } from './savings.ts'
 
-/** How returns are drawn. */
+/** Parameters of the simulated returns. */
 export type Simulation = {
-  /** Of a year's return, a fraction: 0.25 is 25%. */
+  /** Annual volatility, as a fraction: 0.25 is 25%. */
   volatility: number
   /** Gives independent standard normal numbers. */
   normal: () => number
@@ -11,11 +11,11 @@ export type Simulation = {
 }
 
 /**
- * What a plan comes to on many random paths: each month grows by `(1 + r)^(1/12) × exp(σ / √12 × z)`, so that half of all
- * growth lies below that of the plan's own return r, its median. Paths mirror each other in pairs (antithetic
- * variates: J. Hammersley and K. Morton, 1956), which makes the median of a plan without contributions exact.
+ * Simulates a savings plan: each month grows by `(1 + r)^(1/12) × exp(σ / √12 × z)`, so that the plan's own
+ * return r is the median of the growth. Paths mirror each other in pairs (antithetic variates: J. Hammersley
+ * and K. Morton, 1956), which makes the median of a plan without contributions exact.
  *
- * @param months the months wanted, from 0 to the plan's last one.
+ * @param months requested months, from 0 to the plan's last one.
  * @returns for each of these months the amounts of all paths, ascending.
  * @throws {RangeError} for a negative volatility, no pairs, or a month outside the plan.
  */
@@ -55,7 +55,7 @@ export function simulateSavings(
   return amounts
 }
 
-/** Where in `months` each month stands, -1 where it is not wanted. */
+/** Returns the index of each month in `months`, or -1 if it is not requested. */
 function placesOf(months: readonly number[], last: number): Int32Array {
   const places = new Int32Array(last + 1).fill(-1)
   months.forEach((month, place) => {

@@ -1,6 +1,8 @@
-/** Whether a yearly return compounds from its twelfth root, or its twelfth part is credited each month. */
+/**
+ * Conversion of a yearly return to months: its twelfth root (`effective`) or its twelfth part (`nominal`).
+ */
 export type RateConvention = 'effective' | 'nominal'
-/** Whether a month's contribution earns from the month's beginning, or is paid at its end. */
+/** Payment of a month's contribution at the beginning or at the end of the month. */
 export type ContributionTiming = 'begin' | 'end'
 
 export type SavingsTerms = {

@@ -5,7 +5,7 @@ export type Gathered<Key extends string> = {
   shown: { key: Key; fraction: number }[]
   /** The slices that are not shown, as one; none when all are shown. */
   rest: number | undefined
-  /** What nobody classified; none when all is classified. */
+  /** Unclassified amount; undefined if all is classified. */
   unclassified: number | undefined
 }
 

@@ -40,7 +40,7 @@ export function businessDayOnOrAfter(day: CalendarDay, calendar: BusinessCalenda
   return calendar.isBusinessDay(day) ? day : addBusinessDays(day, 1, calendar)
 }
 
-/** How many business days come after one day up to and including another; 0 where that is no later. */
+/** Counts the business days after one day up to and including another; 0 if that is not later. */
 export function businessDaysBetween(from: CalendarDay, to: CalendarDay, calendar: BusinessCalendar): number {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))

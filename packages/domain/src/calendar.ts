@@ -12,7 +12,7 @@ export function calendarDay(text: string): CalendarDay {
   return text
 }
 
-/** Whether the text is a real day between 1 January 0001 and 31 December 9999 in the form `YYYYMMDD`. */
+/** Returns true for a valid date between 1 January 0001 and 31 December 9999 in the form `YYYYMMDD`. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{8}$/.test(text) || text.startsWith('0000')) return false
   const { year, month, day } = partsOf(text)
@@ -81,7 +81,9 @@ export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
 
 const monthsOf = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6))
 
-/** The same day of another month, clamped to that month's last day: 31 August less 6 months is the last of February. */
+/**
+ * Adds months to a date and clamps to the month's last day: 31 August less 6 months is the last of February.
+ */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6)) - 1 + count
   const year = String(Math.floor(months / 12)).padStart(4, '0')

@@ -29,7 +29,7 @@ export function instantAt(day: CalendarDay, time: ClockTime, timeZone: string): 
   return new Date(readings.length > 0 ? Math.min(...readings) : shown - before)
 }
 
-/** What a time zone's clocks show more than those of UTC, milliseconds. */
+/** Returns the offset of a time zone from UTC in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const { hour, minute, second } = clockOf(instant, timeZone)
   const shown =

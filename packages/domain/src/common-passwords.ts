@@ -46,14 +46,14 @@ const RUNS = [
 
 /** Around a common word this many digits and signs make nothing better of it: years, `123!`, `@2026`. */
 const MOST_AROUND = 8
-/** Of one run alone, and of each of two. */
+/** Minimum length of a single keyboard run, and of each of two. */
 const SHORTEST_RUN = 4
 const SHORTEST_OF_TWO = 3
 const WORDS_OF_ONE = new Set(COMMON_WORDS)
 
 /**
- * Whether whoever guesses passwords tries this one early: a common word or two, or a run of keys, in any letters, with
- * signs in place of letters (`P@ssw0rd`), and with digits and signs before or behind it.
+ * Returns true for passwords that attackers try early: a common word or two, or keyboard runs, in any case,
+ * with signs in place of letters (`P@ssw0rd`), and with digits and signs before or after.
  */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()

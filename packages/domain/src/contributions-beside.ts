@@ -3,7 +3,7 @@ import type { OrderWarning } from './orders.ts'
 
 type Share = { instrumentId: string; name: string; percent: number }
 
-/** What an order's preview tells of contributions. */
+/** Information about contributions in an order's preview. */
 type Beside<Part extends Share> = {
   warnings: readonly OrderWarning[]
   sells: readonly { instrumentId: string; isAll: boolean }[]
@@ -12,10 +12,10 @@ type Beside<Part extends Share> = {
 }
 
 /**
- * What has to be said of contributions beside an order: how those that come in before its split begins are invested, and
- * what goes on being bought although all of it is sold.
+ * Returns the notes on contributions for an order: how those received before its allocation takes effect are
+ * invested, and which fully sold funds they still buy.
  *
- * @param allocatesFrom the day on which the split of the order begins.
+ * @param allocatesFrom the day on which the allocation of the order takes effect.
  */
 export function contributionsBeside<Part extends Share>(
   { warnings, sells, formerSplit, stillBought = [] }: Beside<Part>,

@@ -14,7 +14,7 @@ const FORMER =
 
 const KNOWN: ReadonlySet<string> = new Set(`${IN_USE} ${FORMER}`.split(' '))
 
-/** Whether three capitals are a currency of ISO 4217, of today or of former days: GBP is one, GBX (pence) is none. */
+/** Returns true for a current or historic currency code of ISO 4217: GBP is one, GBX (pence) is not. */
 export const isCurrency = (code: string): boolean => KNOWN.has(code)
 
 /** All of them, by code. */

@@ -1,4 +1,4 @@
-/** How wide the grid, not the window, must at least be for an arrangement, in px; widest first. */
+/** Minimum width of the grid (not the window) for each arrangement, in px; widest first. */
 export const GRID_FROM_PX = { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 } as const
 export type GridWidth = keyof typeof GRID_FROM_PX
 
@@ -9,7 +9,7 @@ export const GRID_COLUMNS = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 } as const sa
 /** Height of a row without the gap to the next one. */
 export const GRID_ROW_PX = 25
 
-/** How many sections that nobody has given a place stand side by side. */
+/** Number of columns for sections without a stored place. */
 export const PRODUCT_WRAPPER_COLUMNS = 2
 
 /** In rows. */
@@ -23,7 +23,7 @@ export const LAYOUT_LOCK_MS = 1_500
 /** The grid follows a change of its width after this long. */
 export const RESIZE_REFRESH_MS = 16
 
-/** Of one client, the system's own included. */
+/** Maximum number of views of a client, including the default one. */
 export const LAYOUT_VIEWS_MAX = 12
 export const CARDS_OF_VIEW_MAX = 40
 export const VIEW_NAME_LENGTH_MAX = 60

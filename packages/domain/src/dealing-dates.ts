@@ -3,11 +3,11 @@ import { type CalendarDay, dayInZone } from './calendar.ts'
 import { type ClockTime, clockTime, instantAt } from './clock-times.ts'
 
 /**
- * When a fund deals.
+ * Dealing terms of a fund.
  *
- * cutOff: until when an order counts as given on a day; one given at that very minute is late.
- * settlementDays: business days from the dealing day to the day its money moves, 0 to 4.
- * calendar: the fund's own business days.
+ * - `cutOff`: time of day before which orders are accepted for a day; one placed at that very minute is late.
+ * - `settlementDays`: business days from the dealing day to the settlement date, 0 to 4.
+ * - `calendar`: the fund's own business days.
  */
 export type DealingRules = { cutOff: CutOff; settlementDays: number; calendar: BusinessCalendar }
 
@@ -54,11 +54,11 @@ export function acceptanceDay(at: Date, rules: DealingRules): CalendarDay {
   return isPastCutOff(at, first, rules) ? addBusinessDays(first, 1, rules.calendar) : first
 }
 
-/** Whether an order that counts as given on a day can no longer be taken back. */
+/** Returns true if an order accepted on a day can no longer be cancelled. */
 export const isPastCutOff = (at: Date, acceptedOn: CalendarDay, { cutOff }: DealingRules): boolean =>
   at.getTime() >= cutOffOn(acceptedOn, cutOff).getTime()
 
-/** Whether the cut-off of a dealing day has passed: what deals on it can no longer be taken back. */
+/** Returns true if the cut-off of a dealing day has passed; its orders can no longer be cancelled. */
 export const isTakenFor = (dealsOn: CalendarDay, at: Date, rules: DealingRules): boolean =>
   isPastCutOff(at, addBusinessDays(dealsOn, -1, rules.calendar), rules)
 

@@ -8,7 +8,7 @@ export const EVERGREEN_NOTICE_DAYS = 32
 export const TOLD_BEFORE_MATURITY_DAYS = 10
 const DAYS_A_YEAR = 365n
 
-/** What a deposit earns, and for how long. */
+/** Interest rate and term of a deposit. */
 export type DepositTerms = {
   id: string
   /** Millionths a year: 42,500 is 4.25%. */

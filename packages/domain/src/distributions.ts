@@ -31,11 +31,11 @@ export const TOP_HOLDINGS = 10
 /** Decimals that weights of a distribution are rounded to, so that as shown (31.42%) they sum to 100%. */
 export const DISTRIBUTION_DECIMALS = 4
 
-/** What sustainability is told by, in the order of a request for the first few of them. */
+/** Sustainability criteria, in the order of a request for the first few of them. */
 export const ESG_CRITERIA = [...SCORE_CRITERIA, 'controversies', 'exclusions'] as const
 /** Share of a portfolio from which an exposure to a controversy or an excluded business is listed: 5%. */
 export const ESG_LIMIT = 0.05
 
-/** How finely instruments are classed: 1 by asset class, 2 by sub-asset class, 3 by category. */
+/** Levels of classification: 1 by asset class, 2 by sub-asset class, 3 by category. */
 export const CATEGORY_LEVELS = [1, 2, 3] as const
 export type CategoryLevel = (typeof CATEGORY_LEVELS)[number]

@@ -1,3 +1,3 @@
-/** Whether mail can be sent to an address, as far as its form tells. */
+/** Returns true if the text has the form of an e-mail address. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/.test(text)

@@ -48,10 +48,10 @@ export function entitlementIn(service: Service, monthlyBasic: Minor): Minor {
 }
 
 /**
- * How long somebody has served at the close of a day. A year is full on the same day of the next year; whoever joined
- * on 29 February completes years on 28 February where there is no 29th.
+ * Computes the length of service at the close of a day. A year is complete on the same day of the next year;
+ * for members who joined on 29 February it is 28 February in common years.
  *
- * @returns no time at all on days before joining.
+ * @returns zero on days before joining.
  */
 export function serviceOn(joinedOn: CalendarDay, day: CalendarDay): Service {
   const anniversary = (year: number) => addMonths(joinedOn, 12 * year)

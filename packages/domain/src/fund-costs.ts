@@ -1,13 +1,14 @@
 import type { FundFee } from './instruments.ts'
 
-/** What of a fund's fees its ongoing charges are made of. */
+/** Fees that ongoing charges consist of. */
 export const ONGOING_FEES = ['management', 'deposit', 'distribution'] as const satisfies readonly FundFee[]
 
 /**
- * What a fund charges a year beyond the fees it reports one by one, percent with at most two decimals: its audit, for
- * instance, and whatever fee it leaves unreported. With it the parts of the ongoing charges add up.
+ * Returns the annual charges beyond the reported fees, such as audit costs, in percent with at most two
+ * decimals. The parts of the ongoing charges add up with it.
  *
- * @returns `undefined` where the charges or all of the fees are not reported, and where the fees alone exceed the charges.
+ * @returns `undefined` if the charges or all of the fees are not reported, or the fees alone exceed the
+ *   charges.
  */
 export function otherCosts(
   ongoing: number | undefined,

@@ -1,6 +1,7 @@
 /**
- * What follows country and check digits in an IBAN, for each country of the SWIFT IBAN registry (ISO 13616):
- * runs of `n` digits, `a` capital letters and `c` either of them, `8n12c` being 8 digits and 12 of either.
+ * Structure of an IBAN after country and check digits, for each country of the SWIFT IBAN registry (ISO
+ * 13616): runs of `n` digits, `a` capital letters and `c` either of them, `8n12c` being 8 digits and 12 of
+ * either.
  */
 export const IBAN_STRUCTURES: ReadonlyMap<string, string> = new Map(
   `

@@ -2,7 +2,10 @@ import { IBAN_STRUCTURES } from './iban-structures.ts'
 
 // All checks take the text as people write it: spaces do not count. Letters must be capitals.
 
-/** Whether the text is an international bank account number: known country, its structure, right check digits. */
+/**
+ * Returns true for a valid international bank account number: known country, its structure, valid check
+ * digits.
+ */
 export function isIban(text: string): boolean {
   const iban = withoutSpaces(text)
   const structure = IBAN_STRUCTURES.get(iban.slice(0, 2))
@@ -22,11 +25,16 @@ export function ibanOf(country: string, account: string): string {
   return iban
 }
 
-/** Whether the text has the form of a business identifier code (ISO 9362), with or without a branch. */
+/**
+ * Returns true if the text has the form of a business identifier code (ISO 9362), with or without a branch.
+ */
 export const isBic = (text: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(withoutSpaces(text))
 
-/** Whether the text is an international securities identification number: a prefix in use, right check digit. */
+/**
+ * Returns true for a valid international securities identification number: a prefix in use, valid check
+ * digit.
+ */
 export function isIsin(text: string): boolean {
   const isin = withoutSpaces(text)
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) || !ISIN_PREFIXES.has(isin.slice(0, 2))) return false
@@ -48,7 +56,7 @@ export function isinCheckDigit(body: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether the text is a legal entity identifier (ISO 17442) with right check digits. */
+/** Returns true for a legal entity identifier (ISO 17442) with valid check digits. */
 export function isLei(text: string): boolean {
   const lei = withoutSpaces(text)
   return /^[A-Z0-9]{18}\d\d$/.test(lei) && checkDigitsOf(lei.slice(0, 18)) === lei.slice(18)

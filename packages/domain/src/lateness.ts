@@ -2,8 +2,8 @@ import { addBusinessDays, type BusinessCalendar } from './business-days.ts'
 import type { CalendarDay } from './calendar.ts'
 
 /**
- * Whether the NAV of a dealing day is late: a fund publishes it on the business day after, so once that is over; or on the
- * day on which the money of the trade is due, where that comes first.
+ * Returns true if the NAV of a dealing day is late. It is due at the end of the next business day, or on the
+ * settlement date if that is earlier.
  */
 export const isNavLate = (
   { dealsOn, settlesOn }: { dealsOn: CalendarDay; settlesOn: CalendarDay | null },
@@ -13,5 +13,5 @@ export const isNavLate = (
   isDayOver(dealsOn, today) &&
   (isDayOver(addBusinessDays(dealsOn, 1, calendar), today) || (settlesOn !== null && today >= settlesOn))
 
-/** Whether a day on which something was to happen is over: settlements and payments are late from then on. */
+/** Returns true once a due date is over; settlements and payments are late from then on. */
 export const isDayOver = (day: CalendarDay, today: CalendarDay): boolean => day < today

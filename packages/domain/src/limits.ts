@@ -26,7 +26,7 @@ export const KNOWN_DEVICE_DAYS = 180
 export const PASSWORD_LENGTH = 8
 /** A new password must differ from so many before it, the present one among them. */
 export const PASSWORD_HISTORY = 10
-/** How long an invited user may wait with choosing a password. */
+/** Validity of an invitation. */
 export const INVITATION_HOURS = 72
 
 export const TRANSACTIONS_PER_PAGE = 8
@@ -47,7 +47,7 @@ export const LARGEST_QUOTE_CHANGE = 0.4
 export const DEFAULT_CURRENCY = 'USD'
 export const DEFAULT_ENTITY = 169
 
-/** Of the savings calculator and of simulated plans: fraction a year. */
+/** Volatility of the savings calculator and of simulated plans, a fraction per year. */
 export const PLANNING_VOLATILITY = 0.25
 /** Longest plan. */
 export const PLANNING_MONTHS = 1_200

@@ -34,10 +34,7 @@ export function floorDivide(numerator: bigint, denominator: bigint): bigint {
   return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient
 }
 
-/**
- * What units are worth at a price in the price's currency, rounded down to the minor unit.
- * The remainder that rounding drops is less than one minor unit and is nobody's money.
- */
+/** Values units at a price in the price's currency, rounded down to the minor unit. */
 export function valueOf(units: MicroUnits, price: Micro, currency: string): Minor {
   return floorDivide(units * price * minorPerUnit(currency), MICRO * MICRO) as Minor
 }
@@ -59,7 +56,7 @@ export function convert(amount: Minor, from: Rated, to: Rated): Minor {
   ) as Minor
 }
 
-/** What units are worth in another currency, converted exactly and rounded down once. */
+/** Values units in another currency, converted exactly and rounded down once. */
 export function valueIn(units: MicroUnits, price: Micro, from: Rated, to: Rated): Minor {
   if (from.currency === to.currency) return valueOf(units, price, from.currency)
   return floorDivide(
@@ -107,7 +104,7 @@ export function decimalText(value: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Of an exchange rate, so that it rebuilds any amount up to 10^12 minor units. */
+/** Significant digits of an exchange rate, so that it reproduces any amount up to 10^12 minor units. */
 const RATE_DIGITS = 12
 const RATE_DECIMALS = 10
 

@@ -1,4 +1,4 @@
-/** What a client can order. */
+/** Kinds of orders. */
 export const ORDER_KINDS = ['SWITCH', 'ORDER', 'WITHDRAW', 'REBALANCE'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
@@ -9,7 +9,7 @@ export type KeptOrderKind = (typeof KEPT_ORDER_KINDS)[number]
 export const WITHDRAW_TYPES = ['TOTAL', 'PARTIAL'] as const
 export type WithdrawType = (typeof WITHDRAW_TYPES)[number]
 
-/** How far an order has come. The database keeps the table of which state may follow which. */
+/** States of an order. The database defines the allowed transitions. */
 export const ORDER_STATES = [
   /** Shown, waits for its code. */
   'pending',
@@ -48,7 +48,7 @@ export type LegKind = (typeof LEG_KINDS)[number]
 export const LEG_STATES = ['planned', 'placed', 'executed', 'settled', 'cancelled'] as const
 export type LegState = (typeof LEG_STATES)[number]
 
-/** What of an order has a day of its own, in the order in which it happens. */
+/** Milestones of an order with a date of their own, in their order. */
 export const ORDER_STEPS = [
   'acceptedOn',
   'sellsOn',
@@ -59,16 +59,16 @@ export const ORDER_STEPS = [
   'allocatesFrom',
 ] as const
 
-/** What a look at an order warns of. */
+/** Warnings of an order preview. */
 export const ORDER_WARNINGS = [
   'beyond-10-business-days',
-  /** What comes in before a new split begins goes the former way. */
+  /** Contributions received before the new allocation takes effect follow the former one. */
   'former-split-until-then',
   /** All of a fund is sold that contributions go on buying. */
   'contributions-buy-what-is-sold',
 ] as const
 export type OrderWarning = (typeof ORDER_WARNINGS)[number]
-/** Of these what has to be accepted before an order is sent; the others are only told. */
+/** Returns true for warnings that the client must accept; the others are for information. */
 export const hasToBeAccepted = (warning: OrderWarning): boolean => warning === 'beyond-10-business-days'
 
 /** Business days until future contributions are invested in another way. */
@@ -76,7 +76,7 @@ export const ALLOCATION_BUSINESS_DAYS = 5
 /** No withdrawal is approved for this long after bank account, phone, e-mail or factor changed. */
 export const COOL_OFF_HOURS = 72
 export type SafetyChange = 'bank-account' | 'phone' | 'email' | 'factor'
-/** How long a second person has, and a saved answer is kept. */
+/** Time limit for the second approval, in business days. Stored answers are kept as long. */
 export const SECOND_APPROVAL_BUSINESS_DAYS = 5
 export const SAVED_ANSWER_DAYS = 7
 /** Most instruments in one order. */

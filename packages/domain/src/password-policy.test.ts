@@ -38,7 +38,7 @@ test('a long passphrase is as welcome as anything else, and nothing stricter is 
   )
 })
 
-/** What people add to a word when a digit and a sign are asked of them. */
+/** Usual suffixes of passwords that must contain a digit and a special character. */
 const ENDINGS = [
   ...'1! 12! 123! 1234! 12345! 123456! @1 @12 @123 @1234 #1 #123 !1 !123'.split(' '),
   ...'01! 007! 1!! 1? 1* 11! 69! 99$ 1. _1 -1'.split(' '),

@@ -1,11 +1,16 @@
 import { isCommonPassword } from './common-passwords.ts'
 import { PASSWORD_LENGTH } from './limits.ts'
 
-/** What a password must fulfil. `owner`: it does not contain who its owner is; `common`: it is not tried early by guessers. */
+/**
+ * Rules for passwords. `owner`: it does not contain the owner's names; `common`: attackers do not try it
+ * early.
+ */
 export const PASSWORD_RULES = ['length', 'upper', 'lower', 'digit', 'special', 'owner', 'common'] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
-/** Which rules a password breaks, in the order of the list. Which it was before is for whoever keeps the former ones. */
+/**
+ * Returns the rules that a password breaks, in the order of the list. Callers with stored hashes check reuse.
+ */
 export function brokenRules(
   password: string,
   owner: { username: string; email: string } | undefined,

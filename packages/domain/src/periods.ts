@@ -11,7 +11,7 @@ export const DEFAULT_PERIOD: Period = 'YTD'
 
 const MONTHS = { '1M': 1, '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60, '10Y': 120 } as const
 
-/** What the days of a period depend on. `lastComposition` is the day of the last executed switch, if there was one. */
+/** Dates that periods depend on. `lastComposition` is the day of the last executed switch, if any. */
 export type PeriodAnchors = {
   inception: CalendarDay
   today: CalendarDay
@@ -34,7 +34,7 @@ export function periodStart(
   return addMonths(today, -MONTHS[period])
 }
 
-/** Whether a period can be chosen: not when it would start before the contract did. */
+/** Returns true if a period can be selected; it must not start before the contract did. */
 export function isPeriodAvailable(period: Period, anchors: PeriodAnchors): boolean {
   const start = periodStart(period, anchors)
   return start !== undefined && start >= anchors.inception

@@ -1,4 +1,4 @@
-/** When what is held is set back to its weights: never, or at the close of every day or of the last day of each period. */
+/** Rebalancing frequencies: never, or at the close of every day or of the last day of each period. */
 export const REBALANCINGS = ['buyAndHold', 'daily', 'monthly', 'quarterly', 'yearly'] as const
 export type Rebalancing = (typeof REBALANCINGS)[number]
 

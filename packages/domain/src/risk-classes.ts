@@ -17,8 +17,9 @@ export function riskClassOf(volatility: number): RiskId {
 }
 
 /**
- * What a risk class asks of whoever holds it. Commission Delegated Regulation (EU) 2017/653, annex III, calls 1 the lowest
- * and 2 low, 3 medium-low and 4 medium, 5 medium-high up to 7 the highest; each two or three of these are one here.
+ * Returns the risk tolerance that a risk class requires. Commission Delegated Regulation (EU) 2017/653, annex
+ * III, calls 1 the lowest and 2 low, 3 medium-low and 4 medium, 5 medium-high up to 7 the highest; this
+ * function groups them by two or three.
  */
 export const riskDemand = (riskId: number): 'low' | 'medium' | 'high' =>
   riskId <= 2 ? 'low' : riskId <= 4 ? 'medium' : 'high'

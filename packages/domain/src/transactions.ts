@@ -1,4 +1,4 @@
-/** How each type of transaction moves the client's money, and which field holds the amount. */
+/** Cash direction of each transaction type, and the field of its amount. */
 export const TRANSACTION_TYPES = {
   P3SUBS: { label: 'contribution', direction: 'in', field: 'amount' },
   P3REDE: { label: 'withdrawal', direction: 'out', field: 'amount' },

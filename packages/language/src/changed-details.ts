@@ -10,7 +10,10 @@ export type ChangedDetail = {
 
 const TEXTS: Partial<Record<Language, typeof en>> = { en }
 
-/** What changed, as a sentence without its full stop. Languages without a text of their own answer in English. */
+/**
+ * Describes a change as a sentence without its full stop. Languages without a text of their own fall back to
+ * English.
+ */
 export function changedDetailText({ what, former, present }: ChangedDetail, language: Language): string {
   const texts = (TEXTS[language] ?? en)[what]
   if (former === undefined) return texts.added.replace('{{present}}', present ?? '')

@@ -124,7 +124,7 @@ function makeFormats(language: Language) {
 /** With how many decimals a rate has 10 significant digits. */
 const rateDecimals = (rate: number) => (rate > 0 ? Math.min(20, 9 - Math.floor(Math.log10(rate))) : 4)
 
-/** How many digits the short form of an amount leaves out: 3 of thousands, 6 of millions. */
+/** Returns the number of digits that the short form of an amount omits: 3 for thousands, 6 for millions. */
 const shortenedBy = (amount: number) =>
   amount === 0 ? 0 : Math.min(12, Math.max(0, Math.floor(Math.log10(Math.abs(amount)) / 3) * 3))
 

@@ -2,7 +2,9 @@ import { isCalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from './formats.ts'
 
-/** What a refusal's details say in its text: days and instants as a language writes them, instants by the clocks of a time zone. */
+/**
+ * Formats the details of a refusal for its text: dates and instants in a language, instants in a time zone.
+ */
 export const refusalValues = (
   details: Readonly<Record<string, unknown>>,
   language: Language,

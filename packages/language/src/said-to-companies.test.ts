@@ -8,7 +8,7 @@ import { ordering } from './en/ordering.ts'
 import { pendingOrders } from './en/pending-orders.ts'
 import { refusals } from './en/refusals.ts'
 
-/** What belongs to the contract, and is its company's where an employer's user reads of it. */
+/** Subjects that belong to the contract, and so to its company in texts for employers. */
 const THEIRS =
   /\byou have (?!to do)|\byou (?:hold|follow|receive)\b|\byour (?:\w+ )?(?:account|bank|cash|contract|contributions?|deposits?|funds|holdings|money|portfolio|positions|savings|strategy)\b|payment to you\b/i
 

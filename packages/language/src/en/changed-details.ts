@@ -1,4 +1,4 @@
-/** How a message names a changed detail. `alike`: what is shown of both values is the same. */
+/** Names of changed details in messages. `alike`: both values look the same when masked. */
 export const changedDetails = {
   phone: {
     added: 'Mobile phone added, ending in {{present}}',

@@ -7,5 +7,5 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { ui } from './ui.ts'
 
-/** What a client may read before anything but the login, the frame and the dashboard's headline is loaded. */
+/** Texts loaded first: the login, the frame and the dashboard's headline. */
 export const firstView = { common, dashboard: headline, grid, legal, refusals, shell, signIn, ui } as const

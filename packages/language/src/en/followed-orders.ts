@@ -1,4 +1,4 @@
-/** What becomes of an order: the list of them, the page of each, and what happened to it. */
+/** Texts of order tracking: the list, the page of an order and its events. */
 export const followedOrders = {
   list: {
     title: 'Orders',

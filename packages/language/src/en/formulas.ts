@@ -1,4 +1,4 @@
-/** How figures are computed; answers that explain themselves name these texts by their keys. */
+/** Formulas of the figures; explained answers refer to them by key. */
 export const formulas = {
   timeWeighted:
     'From one flow to the next: (closing value − flow) ÷ opening value, or 1 where nothing was invested. The return is the product of all these factors, less 1.',

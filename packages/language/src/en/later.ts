@@ -18,7 +18,7 @@ import { summary } from './summary.ts'
 import { valuation } from './valuation.ts'
 import { watchlist } from './watchlist.ts'
 
-/** What is read on the cards of the dashboard and on all other pages. */
+/** Texts of the dashboard's cards and of all other pages. */
 export const later = {
   activation,
   compare,

@@ -1,7 +1,7 @@
 import { orderNotices } from './order-notices.ts'
 import { payoutNotices } from './payout-notices.ts'
 
-/** What the portal writes to its people by SMS and e-mail. Double braces are filled when the message is sent. */
+/** Texts of SMS and e-mails. Double braces are filled when the message is sent. */
 export const notices = {
   ...orderNotices,
   ...payoutNotices,

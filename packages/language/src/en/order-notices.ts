@@ -1,6 +1,6 @@
 /**
- * What the portal writes about orders. Of an e-mail this is the subject and what happened, in a sentence; the greeting,
- * the figures, what comes next and how to reach the order stand in order-texts.
+ * Subjects and first sentences of e-mails about orders. The greeting, the figures, the next steps and the
+ * link are in order-texts.
  */
 export const orderNotices = {
   'orders/code': {

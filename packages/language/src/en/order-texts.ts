@@ -1,4 +1,4 @@
-/** What orders are called and what is in them, in messages. Double braces are filled with what it is about. */
+/** Names and contents of orders in messages. Double braces are filled when the message is sent. */
 export const orderTexts = {
   SWITCH: 'a switch of strategy',
   ORDER: 'an order',

@@ -1,4 +1,4 @@
-/** What the portal writes to those who allow payouts on a manager's behalf. */
+/** Texts of messages to a manager's payment approvers. */
 export const payoutNotices = {
   'payouts/invited': {
     subject: 'Your code for allowing payouts of {{brand}}',

@@ -1,4 +1,4 @@
-/** How a portfolio did, as lines, months and figures. */
+/** Texts of the performance card: lines, months and figures. */
 export const performance = {
   title: 'Performance',
   method: '{{from}} – {{to}} · Time-weighted, net of fees',

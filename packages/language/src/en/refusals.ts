@@ -1,7 +1,7 @@
 /**
- * What each refusal says, under its code. Values in double braces come from the refusal's details:
- * `minutes` or `seconds` until one may try again, `years` that a period may last, `kept` passwords that a new
- * one must differ from.
+ * Texts of refusals by code. Values in double braces come from the refusal's details: `minutes` or `seconds`
+ * until a retry is possible, `years` that a period may last, `kept` passwords that a new one must differ
+ * from.
  */
 export const refusals = {
   'request/invalid': 'Something in this request is not valid.',

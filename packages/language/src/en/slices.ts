@@ -1,4 +1,4 @@
-/** What stands in a distribution beside what funds report. */
+/** Names of slices in a distribution besides those that funds report. */
 export const slices = {
   other: 'Other',
   unknown: 'Not known',

@@ -1,4 +1,4 @@
-/** What a portfolio was worth over time, beside the benchmark and the end-of-service entitlement. */
+/** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
 export const valuation = {
   title: 'Value over time',
   asOf: '{{from}} – {{to}} · Value at the close of each day',

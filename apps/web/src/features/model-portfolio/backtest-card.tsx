@@ -18,7 +18,7 @@ import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { useModelBacktest } from './use-model-portfolio.ts'
 
-/** How the mix would have done over a period beside a benchmark. */
+/** Shows the backtest of a model portfolio over a period beside a benchmark. */
 export function BacktestCard({
   model,
   currency,

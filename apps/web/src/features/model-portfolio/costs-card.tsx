@@ -10,7 +10,7 @@ import styles from './model.module.css'
 import { costsOn, useCostBasis } from './model-money.ts'
 import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
-/** What the funds charge by their weights, and what that is on what the client has. */
+/** Shows the weighted charges of the funds, in percent and for the client's portfolio value. */
 export function CostsCard({ model }: { model: ModelPortfolio }) {
   const { text, money, day, percent } = useLanguage()
   const { amount, currency, valuedOn, isWaiting } = useCostBasis()

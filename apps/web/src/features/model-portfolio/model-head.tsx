@@ -7,7 +7,7 @@ import styles from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { itemsOf } from './use-model-portfolio.ts'
 
-/** What the model portfolio is called, and the way to its funds side by side. */
+/** Shows the name of the model portfolio and links to the comparison of its funds. */
 export function ModelHead({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const items = itemsOf(model)

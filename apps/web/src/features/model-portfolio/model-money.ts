@@ -23,8 +23,8 @@ export function useCostBasis() {
 }
 
 /**
- * What each fund of a mix costs a year on an amount, in whole minor units so that they add up to the total; what one
- * does not tell is not known of the total either.
+ * Returns the annual cost of each fund for an amount, in minor units that add up to the total. The total is
+ * unknown if any charge is.
  */
 export function costsOn(
   items: readonly { weight: number; oc: Figure }[],

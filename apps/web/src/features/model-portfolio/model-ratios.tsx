@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
 import { useModelBacktest } from './use-model-portfolio.ts'
 
-/** What the backtest would have cost in nerves and what that paid, or why it cannot be told. */
+/** Shows the risk ratios of the backtest, or the reason why they cannot be computed. */
 export function ModelRatios({
   model,
   currency,

@@ -5,9 +5,9 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
 import { longestHorizon, partWith, silentFunds, strictestBy, toldBy, untoldOf } from './target-market.ts'
 
-/** What its funds name, and under which key. */
+/** Keys of the target-market facts. */
 const TOLD = ['investorType', 'knowledge', 'lossTolerance', 'objective'] as const
-/** Of these one fund asks for more than another, and a mix for as much as the strictest. */
+/** Keys for which the strictest fund determines the requirement of the portfolio. */
 const STRICT: ReadonlySet<(typeof TOLD)[number]> = new Set(['knowledge', 'lossTolerance'])
 const WORDS = {
   investorType: 'modelPortfolio.suitability.type',

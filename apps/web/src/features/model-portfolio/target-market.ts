@@ -11,12 +11,15 @@ export function longestHorizon(model: ModelPortfolio): number | undefined {
   return years.length === 0 ? undefined : Math.max(...years)
 }
 
-/** All that its funds say under a key, each once. */
+/** Returns the distinct values of the funds under a key. */
 export const toldBy = (model: ModelPortfolio, key: string): string[] => [
   ...new Set(itemsOf(model).flatMap(({ targetMarket }) => targetMarket[key] || [])),
 ]
 
-/** What the riskiest fund says under a key, of those that say anything: who fits it fits the others. */
+/**
+ * Returns the values of the riskiest fund that has any. An investor who meets them meets those of the other
+ * funds.
+ */
 export function strictestBy(model: ModelPortfolio, key: string): string[] {
   const telling = itemsOf(model).filter(({ targetMarket }) => targetMarket[key])
   const highest = Math.max(...telling.map(riskOf))
@@ -27,20 +30,20 @@ export function strictestBy(model: ModelPortfolio, key: string): string[] {
   ]
 }
 
-/** What nobody has classed is taken for riskier than what somebody has. */
+/** Returns the risk class; unclassified funds count as the riskiest. */
 const riskOf = ({ riskId }: { riskId: number | null }) => riskId ?? Number.POSITIVE_INFINITY
 
-/** How much of it is in funds that say they have a trait, a fraction: 1 where all do. */
+/** Returns the weight of the funds with a trait, as a fraction. */
 export function partWith(model: ModelPortfolio, trait: 'esg' | 'sharia'): number {
   const items = itemsOf(model)
   if (items.length > 0 && items.every((one) => one[trait])) return 1
   return items.reduce((sum, one) => sum + (one[trait] ? one.weight : 0), 0)
 }
 
-/** How many of its funds do not say whether they have a trait, which is no no. */
+/** Counts the funds that do not disclose a trait; this does not mean that they lack it. */
 export const untoldOf = (model: ModelPortfolio, trait: 'esg' | 'sharia'): number =>
   itemsOf(model).filter((one) => one[trait] === undefined).length
 
-/** How many of its funds say nothing of whom they are for. */
+/** Counts the funds without a target market. */
 export const silentFunds = (model: ModelPortfolio): number =>
   itemsOf(model).filter(({ targetMarket }) => Object.keys(targetMarket).length === 0).length

@@ -23,7 +23,7 @@ export const compositionOf = (model: ModelPortfolio) => ({
   items: itemsOf(model).map(({ instrumentId, weight }) => ({ instrumentId, weight })),
 })
 
-/** How a model portfolio would have done over a period, measured beside the chosen benchmark. */
+/** Returns the backtest of a model portfolio over a period and the selected benchmark. */
 export function useModelBacktest(
   model: ModelPortfolio,
   currency: string | undefined,
@@ -65,7 +65,10 @@ export function useModelBacktest(
 
 const FIVE_YEARS = 60
 
-/** How a model portfolio swung over the last five years, or since all its funds have prices. */
+/**
+ * Returns the volatility of a model portfolio over five years, or over the common history of its funds if
+ * shorter.
+ */
 export function useLongVolatility(model: ModelPortfolio, currency: string | undefined) {
   const { measurableFrom, asOf: today } = model
   const fiveYears = addMonths(today, -FIVE_YEARS)

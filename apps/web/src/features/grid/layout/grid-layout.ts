@@ -39,7 +39,9 @@ export function settled(cards: readonly PlacedCard[]): PlacedCard[] {
   return done
 }
 
-/** The same cards in the same order, none over another and none with room above it. */
+/**
+ * Moves cards up and apart until none overlaps another and none has free space above it. Keeps their order.
+ */
 export function tidied(cards: readonly PlacedCard[]): PlacedCard[] {
   const places = new Map(settled(inReadingOrder(cards)).map((card) => [card.i, card]))
   return cards.flatMap(({ i }) => places.get(i) ?? [])

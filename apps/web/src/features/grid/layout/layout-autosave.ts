@@ -8,12 +8,16 @@ export type KeptLayout = { organisationId: string; version: number; gridLayout: 
 export type Draft = { base: KeptLayout; mine: GridLayout }
 
 /**
- * How it stands with the client's changes.
- * - `kept`: all are saved. `saving`: they are on their way or about to be.
- * - `waiting`: there is no connection. `failed`: the server cannot take them now. Both are tried again.
+ * Save state of the client's changes.
+ *
+ * - `kept`: all are saved. `saving`: they are being sent or about to be.
+ * - `waiting`: there is no connection. `failed`: the server cannot save them now. Both are retried.
  */
 export type Keeping = 'kept' | 'saving' | 'waiting' | 'failed'
-/** What the client should hear of. `refused`: the server will never take the change; what it has stands again. */
+/**
+ * Event to notify the client of. `refused`: the server rejects the change for good; the saved layout is
+ * restored.
+ */
 export type KeeperNews = 'merged' | 'waiting' | 'failed' | 'back' | 'refused'
 
 /** Changes that follow one another so soon are saved together. */
@@ -76,7 +80,7 @@ export function openKeeper({
     }
   }
 
-  /** What was changed while the call was under way is the next draft. */
+  /** Saves the changes made during the call as the next draft. */
   function saved(sent: Draft, now: KeptLayout) {
     const wasAway = keeping === 'waiting' || keeping === 'failed'
     const isAll = !draft || draft === sent

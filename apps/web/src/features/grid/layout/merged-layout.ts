@@ -42,7 +42,7 @@ function mergedView(was: LayoutView | undefined, mine: LayoutView, theirs: Layou
   }
 }
 
-/** Of every card of either side: in their order if they changed it, else in mine. */
+/** Returns the order of the cards of both sides: theirs if they changed it, otherwise mine. */
 function mergedOrder(was: LayoutView, mine: LayoutView, theirs: LayoutView): string[] {
   const [before, own, their] = [was, mine, theirs].map(({ lg }) => lg.map(({ i }) => i))
   const isTheirs = String(before) !== String(their)

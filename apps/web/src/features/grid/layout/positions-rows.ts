@@ -4,6 +4,6 @@ const USUAL_ROWS = 11
 export const MANY_ROWS = 12
 const ROWS_OF_FEW: Readonly<Record<number, number>> = { 1: 8, 2: 9, 3: 10 }
 
-/** How high the positions card is unless the client has made it otherwise; where there is cash alone, that is the one. */
+/** Returns the default height of the positions card; one row is for cash. */
 export const positionsRows = (positions: number | undefined): number =>
   positions === undefined ? USUAL_ROWS : (ROWS_OF_FEW[Math.max(1, positions)] ?? MANY_ROWS)

@@ -7,8 +7,8 @@ const POSITIONS_CARD = 'positions-card'
 const FILLING_CARD = 'valuation-card'
 
 /**
- * Where the cards stand for who has not changed any. Columns never depend on how many positions there are, so that
- * cards do not change sides when that becomes known.
+ * Returns the default layout. Columns do not depend on the number of positions, so that cards do not jump
+ * once it is known.
  */
 export function systemLayout(known: readonly KnownCard[], positions: number | undefined): PlacedCard[] {
   const heights = new Map(known.map(({ i, h }) => [i, h]))

@@ -38,7 +38,7 @@ export function useGridLayout(known: readonly KnownCard[], system: readonly Plac
     layout,
     cards,
     keeping,
-    /** Whether it is known how the client left the dashboard, or that this cannot be learnt now. */
+    /** True once the saved layout is loaded, or cannot be loaded. */
     isKnown: Boolean(draft) || settings.isSuccess || settings.isError,
     /** Nothing can be changed: nobody knows what it would be made from. */
     hasFailed: !draft && !settings.data && settings.isError,

@@ -2,7 +2,7 @@ import { type GridWidth, RESIZE_REFRESH_MS } from '@fundholder/domain/dashboard-
 import { type RefObject, useEffect, useState } from 'react'
 import { gridWidthOf } from './arrangement.ts'
 
-/** Which arrangement an element is wide enough for; follows its width 16 ms after it has changed. */
+/** Returns the grid width that fits an element, 16 ms after the element's width has changed. */
 export function useGridWidth(element: RefObject<HTMLElement | null>, isWatching: boolean): GridWidth {
   const [width, setWidth] = useState<GridWidth>('lg')
   useEffect(() => {

@@ -12,7 +12,7 @@ export const SYSTEM_VIEW = 'system'
 /** A card that the page has, at its usual size. An extra one is only where a client has put it. */
 export type KnownCard = CardSize & { isExtra?: boolean | undefined }
 
-/** What a client has who never changed anything. */
+/** Returns the layout of a client without saved changes. */
 export const startingLayout = (name: string, cards: readonly PlacedCard[]): GridLayout => ({
   active: SYSTEM_VIEW,
   views: [{ id: SYSTEM_VIEW, name, system: true, lg: cards.map(stored), removed: [] }],

@@ -25,7 +25,7 @@ export function Approving({ begun }: { begun: Ordering }) {
   )
 }
 
-/** What is reviewed before its code is sent. */
+/** Shows the review before the code is sent. */
 function Placing({ begun }: { begun: Ordering }) {
   const { text } = useLanguage()
   const wordsOf = usePreviewWords()

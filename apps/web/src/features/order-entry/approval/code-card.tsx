@@ -61,7 +61,7 @@ export function CodeCard({
   const failure = isRefusal(failed, 'orders/later') ? undefined : failed // told with its days
   const approveWords = text(later ? 'ordering.later.approve' : 'ordering.code.approve')
   const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
-  /** The same codes also sign in, where another way leads on. */
+  /** Returns the texts of an error. Codes for signing in share them, but link elsewhere. */
   const wordsOf = (one: unknown) =>
     isRefusal(one, 'codes/spent')
       ? text('ordering.code.spent')
@@ -188,7 +188,10 @@ export function CodeCard({
   )
 }
 
-/** What the message with the code says when it is of exactly this order. Its amounts are as hidden as all others. */
+/**
+ * Shows the expected content of the message with the code. Hidden amounts are masked as on the rest of the
+ * page.
+ */
 function MustSay({ placed: { message, reference, hash } }: { placed: Placed }) {
   const { text } = useLanguage()
   const [isAskedFor, setIsAskedFor] = useState(false)

@@ -1,17 +1,17 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 
-/** What is wanted beside orders that run: all of a portfolio brought to a strategy, all of it paid out, or anything else. */
+/** Intended order: rebalancing of the whole portfolio, full withdrawal, or any other. */
 export type Wanted = 'mix' | 'everything' | 'other'
 
 export const IN_THE_WAY = ['orders/total-running', 'orders/mix-running', 'orders/running'] as const
 type Code = (typeof IN_THE_WAY)[number]
 
 /**
- * Which orders under way what is wanted waits for, if any, and how the server calls that.
+ * Returns the pending orders that block the intended order, and the server's refusal code.
  *
- * @param refused as what the server has refused it. Whether all of it can be paid out is only for the server to say.
- * @returns `doneBy` the last day that is expected of them, where one is known of each.
+ * @param refused refusal of the server; only the server decides whether a full withdrawal is possible
+ * @returns `doneBy` the last expected date, if all orders have one
  */
 export function ordersInTheWay(
   wanted: Wanted,

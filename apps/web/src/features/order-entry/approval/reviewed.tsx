@@ -31,7 +31,7 @@ import { useUnlessLifted } from './use-unless-lifted.ts'
 /** An order that was approved, by this person at least. */
 type ApprovedOrder = { orderId: string; state: OrderState; dates: PromisedDates }
 
-/** What is approved on the left; what it changes, and the step to take, on the right. */
+/** Lays out a review: the order on the left; its effects and the next step on the right. */
 export function Reviewed({
   begun,
   preview,
@@ -45,7 +45,7 @@ export function Reviewed({
   /** Not known to a second person until their code is sent. */
   dates: PromisedDates | undefined
   isStale?: boolean
-  /** What stands before what is approved. */
+  /** Content above the order. */
   above?: ReactNode
   /** The step to take, and what follows once the order is approved. */
   children: (onOver: (approved: ApprovedOrder) => void) => ReactNode

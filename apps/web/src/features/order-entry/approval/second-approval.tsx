@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { orderQuery, usePlacing } from './use-approving.ts'
 
-/** What a second person approves: exactly what the first one saw, under the same seal. */
+/** Shows the second approver the order that the first one approved, with the same fingerprint. */
 export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: string }) {
   const { text } = useLanguage()
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(orderId))

@@ -6,8 +6,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import type { SendingState } from './use-once-sent.ts'
 
 /**
- * Whether a command was sent and answered, where that is in doubt, what is kept, and how it goes on. What may have arrived is
- * asked for again by itself once the browser is back online; what was not sent waits for its button.
+ * Explains whether a command was sent and answered, what is saved, and the next step. Commands that may have
+ * arrived are checked automatically once the browser is online; unsent ones wait for their button.
  */
 export function SendingNote({
   state,
@@ -15,7 +15,7 @@ export function SendingNote({
   onAsk,
 }: {
   state: SendingState
-  /** What the button is called that sends it. */
+  /** Label of the button that sends the command. */
   button: string
   onAsk: () => void
 }) {

@@ -80,7 +80,7 @@ export function usePlacing(begun: Ordering) {
 
 export type Confirmed = Pick<Extract<PreOrderBody, { kind: unknown }>, 'acknowledgements' | 'accepted'>
 
-/** How far the order has come by what the server says. */
+/** Queries the state of an order. */
 export const orderQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['orders', 'one', id],

@@ -6,20 +6,21 @@ const WAITS_MS = [1000, 2000, 4000, 8000]
 const SERVER_FAULT = 500
 
 /**
- * How a command stands.
+ * State of a command.
+ *
  * - `offline`: it was not sent.
- * - `checking`: no answer came; it is sent again under the same key, which does nothing twice.
- * - `unanswered`: it is not known whether it arrived, and the tries are over for now.
+ * - `checking`: no answer arrived; it is retried under the same idempotency key.
+ * - `unanswered`: it may have arrived, and the retries have ended.
  */
 export type SendingState = 'idle' | 'sending' | 'offline' | 'checking' | 'unanswered'
 
-/** What came of sending it. */
+/** Result of sending a command. */
 type Outcome<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; failure: unknown }
   | { kind: 'unanswered' | 'not-sent' }
 
-/** Whether the server may have done it all the same. */
+/** Returns true if the server may have executed the command despite the error. */
 const isUnanswered = (error: unknown) =>
   error instanceof NetworkFailure ||
   isRefusal(error, 'requests/in-flight') ||

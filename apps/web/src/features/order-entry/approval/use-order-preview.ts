@@ -6,7 +6,10 @@ import { NetworkFailure } from '#client/failures.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
 
-/** What an order that is being put together would do, 300 ms after its last change; the former figures stay meanwhile. */
+/**
+ * Returns the preview of a draft order, requested 300 ms after its last change. The former preview is kept
+ * meanwhile.
+ */
 export function useOrderPreview(wanted: OrderContent | undefined) {
   const isBlocked = useBlocked()
   const content = isBlocked ? undefined : wanted // which would be refused

@@ -16,7 +16,10 @@ import styles from './model-strategy.module.css'
 
 const FIVE_YEARS = 60
 
-/** How the mix would have done beside what is held, over five years or since all its funds have prices. */
+/**
+ * Shows the backtest of a model beside the current portfolio, over five years or the common history of its
+ * funds.
+ */
 export function BacktestCard({ model }: { model: ModelPortfolio }) {
   const { text, day } = useLanguage()
   const whose = useWhose()

@@ -12,7 +12,10 @@ const FORMER = {
   mix: 'ordering.ahead.former',
 } as const
 
-/** What becomes of contributions beside an order: some still go the former way, some buy again what it sells. */
+/**
+ * Explains how contributions continue: some under the former allocation, some into funds that the order
+ * sells.
+ */
 export function AheadNote({
   preview,
   dates,

@@ -12,7 +12,10 @@ import { ContractCard } from './contract-card.tsx'
 const FUND = position('F1', { amount: 10_000 })
 const { amount: _, ...CASH } = position(CASH_INSTRUMENT_ID, { absent: 'missing-rate' })
 
-/** What the card says of a contract that holds so much, of which these come with the first page. */
+/**
+ * Returns the text of the card for a contract with a number of positions, of which only the first page is
+ * loaded.
+ */
 async function cardOf(held: Parameters<typeof positions>[0], total: number) {
   signIn()
   answerOrdering()

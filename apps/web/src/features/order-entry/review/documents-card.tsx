@@ -20,7 +20,7 @@ const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
 /** The date that a version begins with, without the digits that only tell one file from another. */
 const withoutSeal = (version: string) => version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
 
-/** What has to be read and accepted before the code is sent. */
+/** Lists the documents to read and accept before the code is sent. */
 export function DocumentsCard({
   preview,
   businessDays,

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import styles from './ordering.module.css'
 
-/** What is approved, a line for each thing that happens. */
+/** Lists the transactions of the order. */
 export function LinesCard({
   preview,
   dates,

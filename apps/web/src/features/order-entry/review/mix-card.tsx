@@ -7,7 +7,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './mix.module.css'
 
-/** As many have a colour of their own; what comes after is gathered. */
+/** Number of parts with their own colour; the rest are combined. */
 const MOST_PARTS = 5
 const OTHER = 'other'
 const HUNDREDTHS_OF_PERCENT = 10_000
@@ -106,7 +106,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
   )
 }
 
-/** What a year costs as a share of the whole; nothing where one of them is not known. */
+/** Shows the annual cost as a share of the portfolio if all costs are known. */
 function CostOf({
   side,
   mix,
@@ -163,7 +163,7 @@ function Bar({ weights }: { weights: readonly number[] }) {
 
 type Part = { id: string; name: string; before: number; after: number }
 
-/** What changes most first, then the largest; the rest as one. */
+/** Returns the parts sorted by change, then by size; the rest are combined. */
 function partsOf({ before, after }: OrderPreview): Part[] {
   const parts = new Map<string, Part>()
   for (const [side, { allocation }] of [
@@ -189,7 +189,7 @@ function partsOf({ before, after }: OrderPreview): Part[] {
   return rest.length === 0 ? sorted : [...sorted.slice(0, MOST_PARTS), gathered]
 }
 
-/** As it stands in the table: a change is that of the figures beside it. */
+/** Rounds a weight as in the table, so that changes equal the difference of the shown figures. */
 const shownTenths = (part: number) => Math.round(part * TENTHS_OF_PERCENT)
 
 /** In hundredths of a percent, as far as it is told. */

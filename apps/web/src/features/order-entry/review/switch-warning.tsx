@@ -4,13 +4,13 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 
-/** What comes with another strategy than the present one, wherever somebody came from. */
+/** Warns of the consequences of changing the current strategy. */
 export function SwitchWarning({
   to,
   isHeldMoved,
 }: {
   to: StrategyType
-  /** What is held is invested anew, too. */
+  /** True if the holdings are reinvested too. */
   isHeldMoved: boolean
 }) {
   const { text } = useLanguage()

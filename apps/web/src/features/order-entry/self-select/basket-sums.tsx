@@ -13,7 +13,7 @@ export function BasketSums({
   total,
 }: {
   order: BasketOrder
-  /** Of exactly what is entered; until it is there, the sums are counted here. */
+  /** Preview of the current inputs; sums are computed locally until it arrives. */
   preview: OrderPreview | undefined
   /** Everything that is held; undefined where nobody knows. */
   total: number | undefined
@@ -67,7 +67,7 @@ export function BasketSums({
   )
 }
 
-/** What dealing takes: off what sales bring, so that it is missing afterwards, and inside of what is bought. */
+/** Shows the dealing charges: deducted from sale proceeds, and included in purchases. */
 function Charges({ preview: { sells, buys, currency } }: { preview: OrderPreview }) {
   const { text, money } = useLanguage()
   const all = { chargesOff: chargedOn(sells), chargesIn: chargedOn(buys) }
@@ -87,9 +87,9 @@ const chargedOn = (parts: readonly { charge?: number | undefined }[]) =>
 type Sums = {
   sold: number | undefined
   bought: number | undefined
-  /** Of the cash. */
+  /** Cash afterwards. */
   after: number | undefined
-  /** Of everything. */
+  /** Total afterwards. */
   whole: number | undefined
 }
 
@@ -104,7 +104,7 @@ function sumsOfPreview({ sells, buys, after }: OrderPreview): Sums {
   }
 }
 
-/** What brings all of it to a split is for the server to work out. */
+/** Sums the inputs. Only the server can compute a rebalancing to an allocation. */
 function sumsOfEntries(
   { lines, spent, isSameWay, content }: BasketOrder,
   before: number | undefined,

@@ -21,7 +21,7 @@ import styles from './self-select.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
-/** What is held and what is in the basket: sell, buy and split in one table. */
+/** Shows the holdings and the draft in one table: sell, buy and allocate. */
 export function BasketTable({
   order,
   preview,
@@ -220,7 +220,7 @@ function Row({
   )
 }
 
-/** What is there of a fund afterwards; undefined where that is not known. */
+/** Returns the amount of a fund afterwards; undefined if unknown. */
 function amountIn({ after }: OrderPreview, id: string): number | undefined {
   const part = after.allocation.find(({ instrumentId }) => instrumentId === id)
   return part ? part.amount : 0

@@ -12,13 +12,13 @@ import { type Spread, spreadRest } from './spread-rest.ts'
 import { type BasketOrder, spentOf, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
-/** How much of the money is spent on buys, and how much of contributions is split. */
+/** Shows the money spent on purchases and the allocated part of contributions. */
 export function Meters({
   order,
   preview,
 }: {
   order: BasketOrder
-  /** Of exactly what is entered; until it is there, what it comes to is only about so. */
+  /** Preview of the current inputs; figures are estimates until it arrives. */
   preview: OrderPreview | undefined
 }) {
   return (
@@ -109,7 +109,10 @@ function SplitMeter({ order }: { order: BasketOrder }) {
   )
 }
 
-/** What the table has no row for: present shares of funds that are not in it, and a split that begins later. */
+/**
+ * Shows the parts of the current allocation without a row: funds outside the table, and allocations that
+ * start later.
+ */
 function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
   const { text, percent, day } = useLanguage()
   const { data: split } = useContributionSplit()

@@ -4,14 +4,14 @@ import type { BasketOrder, FundLine } from './use-basket-order.ts'
 const WHOLE = 100
 const HUNDREDTHS = 100
 
-/** What spreading the rest would enter: percent by fund, as it would be typed. */
+/** Inputs that would allocate the rest: percent by fund, as typed. */
 export type Spread = {
   shares: ReadonlyMap<string, string>
   /** Percent that is missing to 100. */
   rest: number
   /** By what is entered already, or in equal parts where nothing is. */
   isEven: boolean
-  /** Whether a fund of the table that could have a share gets none. */
+  /** True if a fund of the table that is open for purchases gets no share. */
   leavesOut: boolean
 }
 
@@ -52,7 +52,7 @@ export function spreadRest({
   }
 }
 
-/** Whether it has a share that is not clear yet. */
+/** Returns true if a line has an invalid share. */
 const isUnclear = ({ entries }: FundLine) =>
   !['empty', 'number'].includes(readEntered(entries.share, { most: WHOLE }).kind)
 

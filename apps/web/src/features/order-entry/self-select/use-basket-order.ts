@@ -12,7 +12,7 @@ import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
 
 export const WHOLE = 100
 const HUNDREDTHS = 100
-/** As much as one buy may come to. */
+/** Maximum amount of one purchase. */
 export const MOST_MONEY = 1_000_000_000
 
 /** A fund that is held or in the basket, with what was entered for it. */
@@ -25,7 +25,7 @@ export type FundLine = {
   /** A deposit, or a fund that is suspended or closed: nothing can be entered for it. */
   isFixed: boolean
   entries: BasketRow
-  /** What the entries mean, in money of the contract's currency; 0 where nothing is entered. */
+  /** Amount of sales in the contract's currency; 0 if none. */
   sold: number
   bought: number
   share: number
@@ -40,18 +40,20 @@ export type BasketOrder = {
   /** Free cash, with what an order that this one replaces waits for, and about what sales bring. */
   available: number
   spent: number
-  /** Of that stays; below zero where buys are above it. */
+  /** Remaining cash; negative if purchases exceed it. */
   left: number
   /** Percent of contributions that is entered. */
   shared: number
   content: OrderContent | undefined
   fault: BasketFault | undefined
   isEmpty: boolean
-  /** What is held is brought to the split of contributions, instead of single sales and buys. */
+  /**
+   * True if holdings are rebalanced to the allocation of contributions instead of single sales and purchases.
+   */
   isSameWay: boolean
 }
 
-/** What the basket comes to. */
+/** Returns the order that the draft describes. */
 export function useBasketOrder(): BasketOrder | undefined {
   const basket = useBasket()
   const { data: held } = useHoldings()
@@ -112,7 +114,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   }
 }
 
-/** The same of what the server says that an order does. */
+/** Sums the purchases of a server preview in the same form. */
 export function spentOf({
   currency,
   freeCash,

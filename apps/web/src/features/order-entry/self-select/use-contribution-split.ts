@@ -12,5 +12,5 @@ const splitQuery = (contractId: string | undefined) =>
         : ({ signal }) => callServer(getContributionSplit, { query: { contractId }, signal }),
   })
 
-/** How contributions are split at present, and how from a day on that is ordered already. */
+/** Returns the current allocation of contributions, and the one already ordered for a later day. */
 export const useContributionSplit = () => useQuery(splitQuery(useContract().data?.id))
