@@ -4,7 +4,7 @@ import { withBar } from '#demo/progress.ts'
 import { storeKids } from '#fund-documents/required-kids.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 
-/** Who a newcomer signs in as, and why. */
+/** Sign-ins for newcomers, and their purpose. */
 const SIGN_INS = [
   ['member@demo.example', '8 years of history, model strategy'],
   ['saver@demo.example', 'self-selected, 11 positions in 4 currencies'],
@@ -28,7 +28,7 @@ export async function prepareDemo(deps: DemoDeps, { mayMake }: { mayMake: boolea
   return isDemo(deps.db)
 }
 
-/** What a newcomer is told once the portal serves. */
+/** Returns the welcome text that is printed once the portal serves. */
 export const demoWelcome = (url: string): string[] => [
   `Sign in with the password ${DEMO_PASSWORD} as`,
   ...SIGN_INS.map(([username, what]) => `  ${username.padEnd(26)} ${what}`),

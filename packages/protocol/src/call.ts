@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may make a call.
- * - `public`: anybody, no session looked at.
+ * Access rule of a call.
+ *
+ * - `public`: without a session.
  * - `session`: signed in, even before the terms are accepted.
  * - `client`: signed in and the terms accepted; every user type.
  * - `employer`: as `client`, user type EMPLOYER only.
- * - `demo`: anybody, but the route exists in a demo only.
+ * - `demo`: without a session, but the route exists in a demo only.
  */
 export type Access = 'public' | 'session' | 'client' | 'employer' | 'demo'
 
-/** What an id in the input names, so that ownership can be checked and tested: the owner is always the session's user. */
+/** Kind of object that an id in the input names. The server checks that it belongs to the session's user. */
 export type Owned = 'client' | 'contract' | 'portfolio' | 'organisation' | 'order'
 
 /** One HTTP call, described once: the server mounts it, the web client makes it, OpenAPI and the tests read it. */
@@ -24,7 +25,7 @@ export type Call = {
   /** The chapter of the API page it stands in. */
   chapter: string
   access: Access
-  /** Where the input names something that belongs to somebody, e.g. `{ 'body.portfolioId': 'portfolio' }`. */
+  /** Fields of the input that name an owned object, e.g. `{ 'body.portfolioId': 'portfolio' }`. */
   owned?: Record<string, Owned>
   /** A client change that is refused with 423 while the portal is blocked. */
   blockable?: boolean
@@ -48,11 +49,11 @@ type Part<C extends Call, Name extends 'params' | 'querystring' | 'body'> = C['s
   ? Shape
   : undefined
 
-/** What the server's handler gets, after parsing. */
+/** Parsed input of the server's handler. */
 export type Input<C extends Call, Name extends 'params' | 'querystring' | 'body'> =
   Part<C, Name> extends z.ZodMiniType ? z.output<Part<C, Name>> : undefined
 
-/** What a caller may pass, before parsing. */
+/** Argument of a caller, before parsing. */
 export type Argument<C extends Call, Name extends 'params' | 'querystring' | 'body'> =
   Part<C, Name> extends z.ZodMiniType ? z.input<Part<C, Name>> : undefined
 

@@ -9,7 +9,7 @@ const WHOSE = {
   portfolioId: z.optional(Id),
 }
 
-/** What an entitlement is worked out from; each part absent while it is not on file. */
+/** Inputs of an entitlement; each is absent if it is not on record. */
 const Basis = z.object({
   joinedOn: z.optional(Day),
   service: z

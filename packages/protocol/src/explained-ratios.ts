@@ -26,8 +26,8 @@ const ExplainedRatio = z.extend(Explained, {
 })
 
 /**
- * How ratios came about: what each is called and read by, and the returns that all were computed from. A return lies
- * between the day before it in the list, at first the base, and its own.
+ * Derivation of the ratios: name and definition of each, and the returns they are computed from. A return
+ * runs from the preceding day in the list, initially the base, to its own day.
  */
 export const RatiosExplanation = z.object({
   each: z.array(ExplainedRatio),

@@ -33,7 +33,7 @@ export type QuoteUsed = z.infer<typeof QuoteUsed>
 
 const SubPeriod = z.object({ dateFrom: Day, dateTo: Day, factor: z.number() })
 
-/** How a composition's performance came about: the product of all factors less 1. */
+/** Derivation of a composition's performance: the product of all factors less 1. */
 export const CompositionExplanation = z.extend(Explained, {
   inputs: z.array(
     z.object({
@@ -88,7 +88,7 @@ const Holdings = z.object({
 })
 export type Holdings = z.infer<typeof Holdings>
 
-/** How a portfolio's value and its two returns came about. */
+/** Derivation of a portfolio's value and its two returns. */
 export const PortfolioExplanation = z.object({
   inputs: z
     .object({ from: Holdings, to: Holdings })

@@ -9,7 +9,7 @@ const LONGEST_PART = 2_000
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** What a screen looks for, as the screener's address writes it; what is absent is as usual. */
+/** Parts of a saved screen, in the notation of the screener's address; absent ones have their default. */
 export const SCREEN_PARTS = [
   'q',
   'risk',

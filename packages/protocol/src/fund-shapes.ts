@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { repeated } from './call.ts'
 import { Currency, Day, Figure, Id, Instant, Limit, Skip, SortOrder } from './shapes.ts'
 
-/** What lists of funds are sorted by. Without an order names, risk, charges and volatility ascend, performances descend. */
+/** Sort keys of fund lists. By default names, risk, charges and volatility ascend, performances descend. */
 export const FUND_SORT_KEYS = [
   'name',
   'riskId',
@@ -41,7 +41,7 @@ export const SearchText = words(LONGEST_TEXT).check(
 )
 export const PeerGroup = words(LONGEST_TEXT)
 
-/** What lists of funds can be narrowed by; each alone or all together, values of one list are alternatives. */
+/** Filters of fund lists. They combine with AND; values of one list combine with OR. */
 export const FundFilters = {
   q: z.optional(SearchText),
   riskIds: z

@@ -63,7 +63,7 @@ export const searchInstruments = {
   },
 } as const satisfies Call
 
-/** What can be asked of an instrument beyond what lists show. */
+/** Optional parts of an instrument, which lists omit. */
 export const FUND_POPULATES = [
   'facts',
   'extra-data',
@@ -175,7 +175,7 @@ export const getInstrument = {
   },
 } as const satisfies Call
 
-/** What funds can be told apart by. */
+/** Fields with a list of distinct values. */
 export const UNIQUE_FIELDS = [
   'peerGroup',
   'currency',

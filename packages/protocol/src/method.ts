@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from './shapes.ts'
 
-/** How a figure came about, in words a client can follow and an auditor can repeat. */
+/** Derivation of a figure, in words a client can follow and an auditor can reproduce. */
 export const Method = z.object({
   name: z.string().check(
     z.meta({
@@ -33,7 +33,7 @@ export const FORMULAS = [
   'formulas.treynorGeometric',
 ] as const
 
-/** What every explained figure says of itself. */
+/** Common fields of every explained figure. */
 export const Explained = z.object({
   method: Method,
   formula: z.enum(FORMULAS).check(z.meta({ description: 'Key of the text that states the formula' })),

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { Position, Transaction } from './portfolios.ts'
 import { Currency, Day, Figure, Id, Money } from './shapes.ts'
 
-/** What is held of one instrument, what it took and gave to get there, and the rows that tell of it. */
+/** Position in an instrument, its cost and proceeds, and the transactions behind them. */
 export const OpenPosition = z.extend(
   z.pick(Position, {
     instrumentId: true,

@@ -32,7 +32,7 @@ export const PercentMap = z
     z.meta({ description: 'Percent (0 to 100, at most 2 decimals), by instrument' }),
   )
 
-/** What is ordered, as the client says it. */
+/** Order as the client entered it. */
 export const OrderRequest = z.strictObject({
   kind: z.enum(ORDER_KINDS),
   strategyType: z.optional(z.enum(STRATEGY_TYPES)),

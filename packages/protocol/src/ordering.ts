@@ -36,7 +36,7 @@ export const previewOrder = {
   },
 } as const satisfies Call
 
-/** What a second person of an employer sends to get a code of their own for an order that waits for them. */
+/** Request of a second approver for a code of their own. */
 const SecondLook = z.strictObject({ orderId: Id })
 
 export const preOrder = {

@@ -19,7 +19,7 @@ const Entity = z
 /** A price list draws small charts of many; whoever needs every price asks for one instrument. */
 const MOST_LISTED = 400
 
-/** The same of several instruments at once, a page of them. */
+/** Lists the prices of several instruments, by page. */
 export const listPrices = {
   method: 'GET',
   url: '/prices',
@@ -57,7 +57,7 @@ export const listPrices = {
   },
 } as const satisfies Call
 
-/** What was published, day by day: what small charts are drawn from. */
+/** Lists the published prices day by day, for small charts. */
 export const getPrices = {
   method: 'GET',
   url: '/prices/:id',

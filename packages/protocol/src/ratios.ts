@@ -59,7 +59,7 @@ export const Ratios = z.extend(Figures, {
 })
 export type Ratios = z.infer<typeof Ratios>
 
-/** What a caller may say of how ratios are read. */
+/** Options for the computation of ratios. */
 export const RatioOptions = {
   riskFree: z.optional(z.literal('none')).check(
     z.meta({

@@ -101,5 +101,5 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** How a refusal travels. */
+/** Body of a refused request. */
 export type RefusalBody = { code: RefusalCode; message: string; details: Record<string, unknown> }

@@ -44,7 +44,7 @@ export const Limit = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_LIMIT)), usual)
 export const SortOrder = z.enum(['asc', 'desc'])
 
-/** Where a page of a list stands in the whole. */
+/** Position of a page within its list. */
 export const Metadata = z.object({
   pagination: z.object({ total: z.int(), skip: z.int(), limit: z.int() }),
 })

@@ -7,7 +7,7 @@ const Username = z.string().check(z.minLength(1), z.maxLength(254))
 const Password = z.string().check(z.minLength(1), z.maxLength(256))
 const Entity = z.int().check(z.gte(1), z.lte(999_999))
 
-/** What was sent to approve something: where to, until when; never the digits. */
+/** Sent code: destination and expiry, never the digits. */
 export const Challenge = z.object({
   reference: z.string(),
   channel: z.enum(['sms', 'email']),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Day, Instant } from './shapes.ts'
 
-/** Who is signed in, as far as the page needs it; kept in memory only. */
+/** Signed-in user, with the fields that the page needs; held in memory only. */
 export const UserData = z.object({
   user: z.string().check(z.meta({ description: 'User id' })),
   username: z.string(),

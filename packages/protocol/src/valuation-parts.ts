@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Figure, Money } from './shapes.ts'
 
-/** What a valuation answers beside its usual figures, each under its own name. */
+/** Optional parts of a valuation, each under its own name. */
 export const VALUATION_PARTS = ['monthlyReturns', 'drawdownSerie', 'gainsByPosition'] as const
 
 /** Parts that a caller asks for, each once or more. */
@@ -20,7 +20,7 @@ const YearOfReturns = z.object({
   whole: Figure.check(z.meta({ description: 'All months with a value, compounded' })),
 })
 
-/** What one position, cash among them, gained over the period. */
+/** Gain of a position or of cash over the period. */
 export const PositionGain = z.object({
   instrumentId: z.string(),
   name: z.optional(z.string()),

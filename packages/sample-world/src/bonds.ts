@@ -9,7 +9,7 @@ export type Security = {
   isin: string
   country: string
   sector: string
-  /** How likely it is among the largest, 1 for the largest of its kind. */
+  /** Relative likelihood of being among the largest holdings; 1 for the largest of its kind. */
   size: number
   /** The year in which a bond is paid back. */
   until?: number
@@ -17,7 +17,7 @@ export type Security = {
 
 type Terms = { issuer: string; coupon: string; year: number; months: number }
 
-/** What bonds of a kind are called. */
+/** Names of bonds by kind. */
 const KINDS = {
   bond: ({ issuer, coupon, year }: Terms) => `${issuer} ${coupon}% ${year}`,
   linked: ({ issuer, coupon, year }: Terms) => `${issuer} ${coupon}% inflation-linked ${year}`,
@@ -29,7 +29,7 @@ const KINDS = {
 export type BondKind = keyof typeof KINDS
 
 const FIRST_YEAR = 2027
-/** How many years the bonds of a state run, and how many months its bills do; the most traded first. */
+/** Terms of government bonds in years, and of bills in months; the most traded first. */
 const YEARS = [3, 9, 1, 5, 15, 2, 7, 25, 4, 11]
 const MONTHS = [3, 6, 2, 9, 12, 4, 5, 8, 10, 11]
 

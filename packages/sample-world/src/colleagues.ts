@@ -29,7 +29,7 @@ const LINDQVIST: Employment = {
   from: 400,
 }
 
-/** Whom the named people work with: name, surname, model, months since joining, monthly basic salary. */
+/** Colleagues of the named people: name, surname, model, months since joining, monthly basic salary. */
 const STAFF: readonly (readonly [Employment, string, string, ModelCode, number, number])[] = [
   [MERIDIAN, 'Aisha', 'Rahmani', 'SHARIA', 52, 7_400],
   [MERIDIAN, 'Bruno', 'Castellan', 'AGGRESSIVE', 66, 8_100],

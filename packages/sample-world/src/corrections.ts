@@ -8,7 +8,7 @@ export type Misquote = { instrumentId: string; day: CalendarDay; wrong: number }
 /** Between the days on which the sample world deals: nobody has traded at the wrong one. */
 const MISQUOTED = [{ fund: 'Thornvale Gilt', day: calendarDay('20250319'), error: 1.018 }]
 
-/** What was published wrong at first among some quotes; whole millionths like they. */
+/** Returns the quotes that were first published with an error, in whole millionths. */
 export function misquotesIn({ id, days, values }: QuoteSeries): Misquote[] {
   return MISQUOTED.filter(({ fund }) => fundNamed(fund).id === id).flatMap(({ day, error }) => {
     const right = values[days.indexOf(toDayNumber(day))]

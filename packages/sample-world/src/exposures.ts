@@ -17,9 +17,9 @@ const LEVERAGED: Readonly<Record<string, Mix>> = {
 const DECIMALS = 4
 
 /**
- * What a fund is made of by asset class, type, country, sector and currency: its family's makeup, tilted a little by the
- * fund's own choices. A dimension sums to 1, to less where the fund does not see through all it holds, and is left out
- * where it says nothing.
+ * Returns a fund's exposures by asset class, type, country, sector and currency: the breakdown of its family
+ * with small deviations. A dimension sums to 1, or less if the fund does not look through all its holdings,
+ * and is omitted if it is not reported.
  */
 export function exposuresOf(seed: number, fund: SampleFund): SampleExposure[] {
   const { assets, types, countries, sectors, cash, seenThrough = 100 } = makeupOf(fund)
@@ -52,7 +52,10 @@ function currenciesOf(fund: SampleFund): Mix | undefined {
   return parts({ ...unhedged, [fund.currency]: (unhedged[fund.currency] ?? 0) + Math.max(1 - foreign, 0) }, 1)
 }
 
-/** How much more or less of a part a fund has than its family, as a fraction: at most a quarter, an index fund nothing. */
+/**
+ * Returns a function that draws the relative deviation of a part from the family's breakdown: up to a
+ * quarter, none for index funds.
+ */
 function swing(seed: number, { id, name }: SampleFund, dimension: string): () => number {
   if (name.endsWith('Index')) return () => 0
   const chance = stream(seed, `exposures:${id}:${dimension}`)

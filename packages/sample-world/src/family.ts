@@ -7,7 +7,7 @@ export type Family = {
   assetClass: string
   subAssetClass: string
   category: string
-  /** How much of each factor's return a fund of the family has. */
+  /** Betas of the family's funds to each factor. */
   betas: Partial<Record<Factor, number>>
   /** Percent a year earned before charges: coupons, or for money funds on top of the currency's short rate. */
   carry: number
@@ -47,6 +47,6 @@ export type Traits = {
   closed?: true
   /** The day of its last NAV, `YYYYMMDD`: it paid its holders out and is no more. */
   until?: string
-  /** How many business days its NAVs come late. */
+  /** Delay of the NAV in business days. */
   late?: 1 | 2
 }

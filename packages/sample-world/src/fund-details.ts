@@ -8,7 +8,7 @@ import type { SampleFund } from './instruments.ts'
 import { controversiesOf, type SampleScore, scoresOf } from './scores.ts'
 import { topHoldingsOf } from './top-holdings.ts'
 
-/** All that a fund is known by beside its prices, as reported for a day. */
+/** Reported data of a fund for a day, without prices. */
 export type FundDetails = {
   id: string
   day: CalendarDay
@@ -20,8 +20,8 @@ export type FundDetails = {
 }
 
 /**
- * What a fund reported last: a function of seed, fund, risk class and the month it is asked in. A fund that was closed
- * has said no more since.
+ * Returns the latest report of a fund: a function of seed, fund, risk class and month. Closed funds no longer
+ * report.
  */
 export function fundDetails(
   seed: number,

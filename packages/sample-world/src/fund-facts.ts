@@ -22,7 +22,9 @@ const UNION = new Set(['LU', 'IE', 'FR', 'SE'])
 /** Funds with sustainable investment as their aim (article 9), rather than among their promises (article 8). */
 const SUSTAINABLE_AIM = /climate|clean|green|renewable|low carbon|fair future/i
 
-/** What is said of a fund: in its own words, in its key information document, of its clients, and beyond. */
+/**
+ * Returns the facts of a fund: its description, its key information document, its target market and others.
+ */
 export function factsOf(seed: number, fund: SampleFund, known: Known): SampleFact[] {
   const sections: Record<FundFactSection, Record<string, string | undefined>> = {
     facts: ownWords(seed, fund, known),
@@ -81,7 +83,7 @@ function targetMarket(fund: SampleFund, { riskId }: Known) {
   }
 }
 
-/** Whether what it holds cannot be sold in days, is worth a multiple of what it owns, or is understood by few. */
+/** Returns true for funds that are illiquid, leveraged or hard to understand. */
 const isComplex = ({ subAssetClass = '', family }: SampleFund) =>
   family.betas.crypto !== undefined || COMPLEX.has(subAssetClass)
 const COMPLEX = new Set([
@@ -93,7 +95,7 @@ const COMPLEX = new Set([
   'Commodities',
 ])
 
-/** What its holders are after: bonds pay, shares grow, and mixed funds do some of both. */
+/** Returns the investment goal of the fund: income for bonds, growth for shares, both for mixed funds. */
 function purposeOf({ name, assetClass, subAssetClass, family }: SampleFund): string {
   if (family.isMoney) return 'preservation'
   if (subAssetClass === 'Balanced mixed' || subAssetClass === 'Defensive mixed') return 'growth and income'

@@ -5,14 +5,14 @@ import { stream } from './random.ts'
 /** Percent, each with at most two decimals. */
 export type SampleFees = Readonly<Record<FundFee, number>>
 
-/** Of the gain above what was agreed, by asset class or sub-asset class. */
+/** Performance fee in percent of the excess return, by asset class or sub-asset class. */
 const PERFORMANCE: Readonly<Record<string, number>> = {
   'Absolute return': 15,
   'Private markets': 20,
   'Digital assets': 10,
   'Leveraged strategies': 20,
 }
-/** Of money that leaves a fund whose assets cannot be sold in days. */
+/** Redemption fee in percent, for funds with illiquid assets. */
 const REDEMPTION: Readonly<Record<string, number>> = { 'Direct property': 1, 'Private markets': 2 }
 
 /**

@@ -14,7 +14,7 @@ export type Surroundings = {
   shortRate: (currency: string) => Float64Array
 }
 
-/** Where a fund's NAV starts: yen funds in thousands. */
+/** Returns the initial NAV of a fund: thousands for yen funds. */
 const launchPrice = (currency: string, chance: number) =>
   currency === 'JPY' ? 8_000 + Math.floor(chance * 80) * 100 : 10 + Math.floor(chance * 190)
 
@@ -46,7 +46,7 @@ export function fundPrices(
   return prices
 }
 
-/** What unhedged currencies add to a day's return, seen from the fund's own. */
+/** Returns the daily return of unhedged currencies in the fund's currency. */
 function currencyMoves({ rates }: Surroundings, family: Family, currency: string): (day: number) => number {
   const against = rates.get(currency)
   const exposures = Object.entries(family.unhedged ?? {}).filter(([foreign]) => foreign !== currency)

@@ -1,4 +1,4 @@
-/** How each house of the sample world says it invests. */
+/** Investment philosophy of each fund house of the sample world. */
 export const PHILOSOPHIES: Readonly<Record<string, string>> = {
   Alderwren:
     'We own few things, know them well and hold them long. Patience is the only advantage that cannot be copied.',
@@ -63,7 +63,7 @@ const FOCUS: Readonly<Record<string, string>> = {
   'Private markets': 'companies that are not listed',
 }
 
-/** What a fund aims at, in one sentence. */
+/** Returns the objective of a fund in one sentence. */
 export function objectiveOf({
   name,
   subAssetClass = '',

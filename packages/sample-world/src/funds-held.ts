@@ -4,9 +4,9 @@ import { makeupOf } from './makeup.ts'
 import { stream } from './random.ts'
 
 const MOST = 10
-/** What a fund of funds keeps outside the funds it lists. */
+/** Part of a fund of funds that its listed funds make up. */
 const LISTED = 0.95
-/** What a fund of funds is built from before anything special. */
+/** Core holdings of every fund of funds. */
 const BUILDING_BLOCKS = new Set([
   'Global equity',
   'US equity',

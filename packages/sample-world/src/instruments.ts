@@ -39,7 +39,7 @@ export type SampleFund = SampleInstrument & {
   family: Family
   charges: number
   inceptionDate: CalendarDay
-  /** How many business days its NAVs come late. */
+  /** Delay of the NAV in business days. */
   daysLate: number
 }
 

@@ -12,7 +12,7 @@ import { DEPOSITS } from './instruments.ts'
 import type { Mix } from './model-portfolios.ts'
 import type { PayrollPlan, Plan, SampleContract, SavingPlan } from './plans.ts'
 
-/** What somebody does on a day; what it comes to is worked out by whoever deals and books it. */
+/** Action of a person on a day; dealing and booking determine its amounts. */
 export type Intent =
   | { kind: 'contribution'; payer: 'employer' | 'member'; amount: Minor }
   | { kind: 'invest'; amount: Minor; mix: Mix }
@@ -39,7 +39,7 @@ export type SampleDeposit = {
 
 export type DayOfIntents = { day: CalendarDay; intents: Intent[] }
 
-/** Of the month, or the business day before it. */
+/** Day of the month, or the business day before it. */
 export const PAYDAY = 25
 const EMPLOYER_PAYS = 20
 const SWITCH_DAY = 4
@@ -49,8 +49,8 @@ const DEPOSIT_DAY = 10
 const QUIET_MONTHS = 2
 
 /**
- * What happens to a contract on each day through `last`, oldest first: a function of the plan and of the day on which
- * the demo was made, so that a longer history begins with exactly the shorter one.
+ * Returns the actions on a contract on each day through `last`, oldest first. They depend on the plan and the
+ * start day only, so that a longer history begins with exactly the shorter one.
  */
 export function* intentsThrough(
   contract: SampleContract,

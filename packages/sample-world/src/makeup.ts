@@ -1,7 +1,7 @@
 import type { SampleFund } from './instruments.ts'
 import { blended, COUNTRIES, HOME, homeOf, type Mix, SECTORS } from './mixes.ts'
 
-/** What funds of a family invest in, before each goes its own way a little. */
+/** Breakdown of a family's funds before their individual deviations. */
 export type Makeup = {
   /** By asset class, cash apart. */
   assets: Mix
@@ -178,10 +178,13 @@ const BY_NAME: Readonly<Record<string, Partial<Makeup>>> = {
   'Northmere Renewable Infrastructure': { sectors: SECTORS.renewable },
 }
 
-/** What a fund of funds can see of the funds that it holds, percent. */
+/** Percentage of its holdings that a fund of funds looks through. */
 const FUNDS_SEEN_THROUGH = 94
 
-/** What a fund invests in. A fund that is not open to orders, and one of hedge funds, say no more than the asset class. */
+/**
+ * Returns the breakdown of a fund. Funds that are closed to orders and hedge funds disclose the asset class
+ * only.
+ */
 export function makeupOf(fund: SampleFund): Makeup {
   const family = BY_FAMILY[fund.family.code]
   if (!family) throw new RangeError(`nobody knows what ${fund.subAssetClass} is made of`)
@@ -203,7 +206,7 @@ function withoutExcluded(sectors: Mix, { sharia, esg, assetClass }: SampleFund):
   return Object.fromEntries(kept)
 }
 
-/** Where issuers in the fund's currency sit. */
+/** Returns the countries of issuers in the fund's currency. */
 const home = ({ currency }: SampleFund): Mix => homeOf(currency)
 
 const bondCountries = (fund: SampleFund) =>

@@ -3,7 +3,7 @@ import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import type { SamplePerson } from './person.ts'
 import { type Stream, stream } from './random.ts'
 
-/** What a manager knows of a person beyond the name. */
+/** Personal data of a member on record, besides the name. */
 export type SampleRecord = {
   title: string
   gender: 'F' | 'M'
@@ -38,7 +38,7 @@ export const EMPLOYER_RECORDS: readonly SampleEmployerRecord[] = [
   { employerId: 'ALMAHA', companyName: 'Al Maha Marine W.L.L.', location: 'Kuwait City' },
 ]
 
-/** Where the members of a manager live and bank; the bank is no bank that there is. */
+/** Places where a manager's members live, and their bank, which is fictitious. */
 type Place = {
   country: string
   city: string
@@ -113,7 +113,7 @@ const WITHOUT_BANK: ReadonlySet<string> = new Set([
   'vera.novakova@lindqvist.example',
 ])
 
-/** What is on file of somebody: a function of seed and person, the same on every machine. */
+/** Returns the personal data of a member, derived from seed and person only. */
 export function memberRecord(seed: number, person: SamplePerson): SampleRecord {
   const chance = stream(seed, `record:${person.entityId}:${person.username}`)
   const { country, city, streets, hasPostCodes, nationalities } = placeOf(person)
@@ -169,7 +169,7 @@ export function bankAccountOf(person: SamplePerson): SampleBankAccount | undefin
   }
 }
 
-/** Whoever stands for an employer has the money paid to the company. */
+/** Returns the employer whose account receives the payout of an employer's user. */
 const companyOf = ({ userType, employerId }: SamplePerson): string | undefined =>
   userType === 'EMPLOYER'
     ? EMPLOYER_RECORDS.find((record) => record.employerId === employerId)?.companyName

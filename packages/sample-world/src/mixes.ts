@@ -11,7 +11,7 @@ export function blended(...parts: readonly (readonly [mix: Mix, weight: number])
   return all
 }
 
-/** Where issuers in a currency sit, by ISO 3166. */
+/** Countries of issuers by currency, as ISO 3166 codes. */
 export const HOME = {
   USD: { US: 100 },
   EUR: { FR: 24, DE: 24, IT: 17, ES: 13, NL: 12, BE: 5, FI: 5 },

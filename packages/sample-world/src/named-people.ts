@@ -44,7 +44,7 @@ const SEVEN = mixOf({
   'Orrery Physical Gold': 6,
 })
 
-/** Those who sign in to the demo, as the README lists them. */
+/** Users who sign in to the demo, as listed in the README. */
 export const NAMED_PEOPLE: readonly SamplePerson[] = [
   {
     username: 'member@demo.example',

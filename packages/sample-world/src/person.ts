@@ -13,7 +13,7 @@ export type SamplePerson = {
   surname: string
   birthDate: CalendarDay
   retirementAge: number
-  /** Whether the terms were accepted before; else the first sign-in asks. */
+  /** True if the terms were accepted before; otherwise the first sign-in asks for it. */
   acceptsTerms: boolean
   contract: SampleContract
 }

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { Mix, ModelCode } from './model-portfolios.ts'
 
-/** How a member saves from the day of joining on, counted in months after it. Money in whole units of the contract's currency. */
+/** Saving plan of a member, in months after joining. Amounts in whole units of the contract's currency. */
 export type SavingPlan = {
   kind: 'saving'
   /** 0 opens the contract on the last business day before the demo is made. */
@@ -15,7 +15,10 @@ export type SavingPlan = {
   ownShare: number
   /** Percent of each contribution that is invested; the rest stays as cash, from which fees are paid. */
   invested: number
-  /** Where contributions go, each from a month or a day on; nowhere while there is none: they stay as cash. */
+  /**
+   * Allocations of contributions, each from a month or a day on. Before the first, contributions stay in
+   * cash.
+   */
   allocations: readonly ({ month: number; mix: Mix } | { from: CalendarDay; mix: Mix })[]
   /** Months without contributions. */
   pauses?: readonly { from: number; until: number }[]
@@ -27,7 +30,7 @@ export type SavingPlan = {
   deposits?: readonly { month: number; period: DepositPeriod; amount: number; rate: number }[]
 }
 
-/** How an employer's account runs: paid in before payday, allocated to its members soon after. */
+/** Payroll plan of an employer's account: funded before payday, allocated to its members soon after. */
 export type PayrollPlan = {
   kind: 'payroll'
   months: number

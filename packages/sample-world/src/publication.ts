@@ -19,7 +19,7 @@ export function publishedThrough(
   return closedOn !== undefined && closedOn < through ? closedOn : through
 }
 
-/** Whether savers invest what they were paid, or fees are taken. */
+/** Returns true for days on which contributions are invested or fees are charged. */
 const isAwaited = (day: CalendarDay): boolean => day === dealingDayOf(day) || day === lastOfMonth(day)
 
 const lastOfMonth = (day: CalendarDay) => businessDayOnOrBefore(endOfMonth(day), TARGET)

@@ -5,10 +5,10 @@ import { makeupOf } from './makeup.ts'
 import type { Mix } from './mixes.ts'
 import { stream } from './random.ts'
 
-/** How a fund scores by a criterion, 0 (worst) to 100, in tenths. */
+/** Score of a fund by a criterion, 0 (worst) to 100, in tenths. */
 export type SampleScore = { criterion: ScoreCriterion; score: number }
 
-/** Where scores of a fund without any ambition lie, by criterion, and how far a country or sector moves them. */
+/** Base scores of a conventional fund by criterion, and the effect of a country or sector on them. */
 const USUAL = { environment: 56, social: 58, governance: 62, carbon: 55 } as const satisfies Record<
   ScoreCriterion,
   number
@@ -65,8 +65,8 @@ export function ratingOf(scores: readonly SampleScore[]): string | undefined {
 }
 
 /**
- * What a fund holds of companies in controversies and of businesses that many exclude; what it has none of it says with
- * 0. Nothing of a fund without scores: nobody looked.
+ * Returns a fund's exposure to controversies and commonly excluded businesses, 0 for none. Funds without
+ * scores report nothing.
  */
 export function controversiesOf(
   seed: number,

@@ -4,7 +4,7 @@ import type { SampleHolding } from './holding.ts'
 const holdings = (named: Readonly<Record<string, number>>) =>
   Object.entries(named).map(([name, hundredths]) => ({ name, weight: hundredths / 10_000 }))
 
-/** What funds hold that hold neither shares nor bonds, by their family's code; largest first. */
+/** Holdings of funds without shares or bonds, by code of the family; largest first. */
 export const SPECIAL_HOLDINGS: Readonly<Record<string, readonly SampleHolding[]>> = {
   '54': holdings({
     'Kontorhaus am Hafen': 890,

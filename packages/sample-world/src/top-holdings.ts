@@ -12,9 +12,9 @@ import { STATES } from './states.ts'
 const MOST = 10
 /** No fund holds more of one security. */
 const LARGEST = 0.0975
-/** What the listed holdings may at most be of a country's or a sector's part: there are smaller ones too. */
+/** Maximum part of a country or sector that the listed holdings make up. */
 const OF_A_PART = 0.9
-/** Where less than this of an even share is left in its country or sector, a security is not among the largest. */
+/** Minimum remaining part, relative to an even share, of a country or sector for another holding. */
 const LEAST_SHARE = 0.35
 /** Bonds of short duration are paid back by then. */
 const SHORT_UNTIL = 2032
@@ -43,7 +43,7 @@ type Ranked = { security: Security; score: number }
 const partsOf = (exposures: readonly SampleExposure[], dimension: 'country' | 'sector') =>
   new Map(exposures.filter((one) => one.dimension === dimension).map(({ key, weight }) => [key, weight]))
 
-/** All that a fund could hold, what it most likely holds most of in front. */
+/** Returns all possible holdings of a fund, the likeliest first. */
 function ranked(seed: number, fund: SampleFund, { country, sector }: Parts): Ranked[] {
   const chance = stream(seed, `holdings:${fund.id}`)
   const isOfSmall = /small|petites/i.test(`${fund.subAssetClass} ${fund.name}`)
@@ -91,7 +91,7 @@ function weighed(
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** What part of a fund its ten largest holdings are: as in its class, and a fifth more or less by its manager. */
+/** Returns the weight of the ten largest holdings: that of the class, up to a fifth more or less. */
 const concentrationOf = (seed: number, fund: SampleFund): number =>
   usualConcentration(fund) * (0.8 + 0.4 * stream(seed, `concentration:${fund.id}`).uniform())
 
@@ -101,7 +101,7 @@ function usualConcentration({ name, assetClass, subAssetClass }: SampleFund): nu
   return assetClass === 'Equity' ? 0.38 : 0.29
 }
 
-/** What states and companies issue that a fund with a type of instrument holds. */
+/** Bonds issued by states and companies, by type of instrument. */
 const ISSUED: Readonly<Record<string, readonly [byStates: BondKind, byCompanies: BondKind]>> = {
   'Money market paper': ['bill', 'certificate'],
   Murabaha: ['sukuk', 'murabaha'],

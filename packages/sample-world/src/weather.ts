@@ -1,7 +1,7 @@
 import { BUSINESS_DAYS_PER_YEAR } from './days.ts'
 import { stream } from './random.ts'
 
-/** What moves prices; a fund's betas say how much of each it has. `duration` is the return of one year of duration. */
+/** Market factors; a fund's betas weight them. `duration` is the return of one year of duration. */
 export const FACTORS = [
   'world',
   'us',

@@ -22,10 +22,10 @@ import type { SignedIn } from '#platform/http/http.ts'
 export type AnalysisDeps = Deps & { market: () => MarketSnapshot }
 
 /**
- * How compositions did between two days, in one currency. A `dateTo` in the future is today.
+ * Backtests compositions between two days in one currency. A `dateTo` in the future becomes today.
  *
- * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`, `instruments/unknown`, `weights/not-one`,
- * `benchmarks/unknown`, checked in that order.
+ * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`, `instruments/unknown`,
+ *   `weights/not-one`, `benchmarks/unknown`, checked in that order.
  */
 export async function backtestCompositions(
   deps: AnalysisDeps,

@@ -38,7 +38,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** What a schema allows, in a few words, e.g. `text, 1 to 64 characters`. */
+/** Describes the values of a schema briefly, e.g. `text, 1 to 64 characters`. */
 export function kindOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(' | ')
   if (schema.const !== undefined) return String(schema.const)

@@ -5,7 +5,10 @@ import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platf
 
 const BLOCKED: Setting<boolean> = { key: 'blocked', shape: z.boolean() }
 
-/** Whether client changes of profile, orders and withdrawals are refused; everything else goes on. */
+/**
+ * Returns true if client changes of profile, orders and withdrawals are blocked. Reading and operations
+ * continue.
+ */
 export const isBlocked = async (db: Database): Promise<boolean> => (await readSetting(db, BLOCKED)) ?? false
 
 export const blockPortal = (db: Database, at: Date): Promise<void> => writeHeldSetting(db, BLOCKED, true, at)
@@ -18,7 +21,7 @@ export async function refuseWhileBlocked(db: Database): Promise<void> {
 }
 
 /**
- * The same for what must not be written once a block is committed: a block waits for the transaction.
+ * Refuses while blocked, and makes a new block wait until this transaction ends.
  *
  * @throws {Refusal} `portal/blocked`.
  */

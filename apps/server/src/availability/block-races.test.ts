@@ -19,7 +19,7 @@ after(async () => {
 const AT = new Date('2026-11-20T11:00:00Z')
 beforeEach(() => unblockPortal(db, AT))
 
-/** What a change of a client's that looks in one way or another whether it may, and a block that comes then, end in. */
+/** Returns the outcome of a client change that checks the block in a given way while a block is set. */
 async function changeMeetsBlock(mayI: (trx: RunningTransaction) => Promise<unknown>): Promise<string[]> {
   const ended: string[] = []
   let blocking: Promise<unknown> = Promise.resolve()

@@ -9,7 +9,7 @@ export const isHeld = async (db: Database): Promise<boolean> => (await readSetti
 export class OnHold extends Error {}
 
 /**
- * The same for what must not be done once a hold is committed: a hold waits for the transactions that have begun.
+ * Refuses while on hold, and makes a new hold wait until this transaction ends.
  *
  * @throws {OnHold}
  */

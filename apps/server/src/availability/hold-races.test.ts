@@ -65,7 +65,7 @@ async function stepsMeetHold(
   return counted
 }
 
-/** How many wait for what others have locked. */
+/** Counts the connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await superuser(
     database.url,

@@ -19,7 +19,7 @@ declare module '#platform/database/database.ts' {
       /** Kept by the database: whose users hold it together; null where a person does alone. */
       employer_id: Generated<string | null>
     }
-    /** How future contributions are invested; percent as PostgreSQL writes a numeric. */
+    /** Allocation of future contributions; percent as PostgreSQL formats a numeric. */
     allocation: { contract_id: string; from_day: CalendarDay; instrument_id: string; percent: string }
     deposit: {
       id: string
@@ -34,7 +34,7 @@ declare module '#platform/database/database.ts' {
       start_day: CalendarDay
       /** Null for evergreen. */
       maturity_day: CalendarDay | null
-      /** Of an evergreen one under notice. */
+      /** Day of the termination notice of an evergreen deposit. */
       notice_day: Generated<CalendarDay | null>
       ends_day: Generated<CalendarDay | null>
       told_at: Generated<Date | null>

@@ -16,7 +16,7 @@ export type FeePayer = {
 export const feePayers = async (db: Database): Promise<string[]> =>
   (await contractsWithFee(db)).map(({ id }) => id)
 
-/** What a contract is charged now: to be asked when nobody can change it any more. */
+/** Returns the fee terms of a contract. Call it under a lock that prevents changes. */
 export async function feePayer(trx: RunningTransaction, contractId: string): Promise<FeePayer> {
   const contract = await contractWithId(trx, contractId)
   return {

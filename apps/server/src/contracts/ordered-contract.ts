@@ -16,7 +16,7 @@ export type OrderedContract = {
   strategyType: StrategyType
   modelPortfolio: string | undefined
   initialDate: CalendarDay
-  /** Whether several users hold it together, of whom two must agree before money leaves it. */
+  /** True if users of an employer share the contract; withdrawals then need dual approval. */
   isEmployers: boolean
 }
 
@@ -36,7 +36,10 @@ export async function orderedContract(db: Database, contractId: string): Promise
   }
 }
 
-/** How money that comes in on a day is invested, hundredths of a percent by instrument; `undefined` when nobody has said so. */
+/**
+ * Returns the allocation of contributions on a day, hundredths of a percent by instrument; `undefined` if
+ * there is none.
+ */
 export async function allocationOn(
   db: Database,
   contractId: string,

@@ -3,7 +3,10 @@ import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 
-/** How a contract's future contributions are invested on a day, percent as PostgreSQL writes a numeric; none when nothing was said. */
+/**
+ * Selects the allocation of a contract's contributions on a day, percent as PostgreSQL formats a numeric;
+ * empty if there is none.
+ */
 export const allocationRows = (db: Database, contractId: string, day: CalendarDay) =>
   db
     .selectFrom('allocation')

@@ -7,7 +7,7 @@ import { newestMessages } from './inbox.ts'
 import type { DemoDeps } from './pass-days.ts'
 
 type RoutesDeps = DemoDeps & {
-  /** Where delivered messages are written. */
+  /** File of delivered messages. */
   outboxFile: string
   /** Names under which this demo may be asked. */
   ownHosts: ReadonlySet<string>

@@ -45,7 +45,7 @@ async function cashOf(contractId: string): Promise<bigint> {
   return rows[0]?.quantity ?? 0n
 }
 
-/** What went to members since the demo was made, in minor units. */
+/** Returns the amount allocated to members since the demo was made, in minor units. */
 async function allocated(contractId: string) {
   const { rows } = await sql<{ day: string; amount: bigint }>`
     select to_char(day, 'YYYYMMDD') as day, -p.quantity as amount from ledger_entry e

@@ -54,7 +54,7 @@ test('a member with deposits sees what they earn and when they end; one that has
   assert.equal(paid.length, 2, 'put in and paid back')
 })
 
-/** What somebody of the demo is answered. */
+/** Returns the answers that a user of the demo gets. */
 function memberNamed(username: string) {
   const person = PEOPLE.find((one) => one.username === username) ?? assert.fail(username)
   const { id: contractId, portfolioId } = person.contract

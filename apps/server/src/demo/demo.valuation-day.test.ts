@@ -19,7 +19,7 @@ after(demo.close)
 const people = await Promise.all(PEOPLE.map(({ username }) => demo.contractOf(username)))
 const leaver = await demo.contractOf(LEAVER)
 
-/** What the dashboard asks for, as of the day that the portal names. */
+/** Returns the dashboard's answers as of the valuation day of the portal. */
 async function shownTo({ contractId, portfolioId, ask }: typeof leaver) {
   const dates = (await ask(getDates, { params: { contractId } })).answer()
   const dateTo = dates.lastValuationDate

@@ -5,7 +5,7 @@ import { createContext, Script } from 'node:vm'
 
 const script = new Script(readFileSync(new URL('./page/inbox.js', import.meta.url), 'utf8'))
 
-/** What the page says after a press of a button for one day that the portal answers so. */
+/** Returns the text of the page after its button has advanced the demo by a day. */
 async function saidAfter(advancing: { status: number }, today: () => string | undefined): Promise<string> {
   const element = () => ({
     textContent: '',

@@ -14,10 +14,10 @@ export type InboxMessage = z.infer<typeof Message>
 const MOST_SHOWN = 50
 
 /**
- * What was delivered to the demo's people last, newest first.
+ * Returns the latest messages to the demo's users, newest first.
  *
- * @param file where messages without a provider are written, one as JSON on each line; it may not exist yet. Lines that a process died in
- *   the middle of are left out.
+ * @param file messages without a provider, one as JSON on each line; it may not exist yet. Incomplete lines
+ *   are skipped.
  */
 export async function newestMessages(file: string): Promise<InboxMessage[]> {
   const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -12,7 +12,7 @@ const portal = await openDepositPortal({ database })
 after(portal.close)
 const { db, clock, onFile, move, at } = portal
 
-/** What the database does beside an entry of the ledger. */
+/** Returns the database changes beside a ledger entry. */
 const beside = (entry: string, deed: string) =>
   superuser(
     database.url,

@@ -21,7 +21,7 @@ export type DepositRow = {
   start_day: CalendarDay
   maturity_day: CalendarDay | null
   notice_day: CalendarDay | null
-  /** When it ends, by its terms or after notice; null while it runs until further notice. */
+  /** Maturity, by its terms or after notice; null for an open-ended deposit. */
   ends_day: CalendarDay | null
   is_told: boolean
   is_booked: boolean
@@ -53,7 +53,7 @@ export const everyDeposit = (db: Database): Promise<DepositRow[]> => depositsTha
 export const depositWithId = async (db: Database, id: string): Promise<DepositRow | undefined> =>
   (await depositsThat(db, sql`id = ${id}`))[0]
 
-/** Those of a contract that are not over. */
+/** Selects the running deposits of a contract. */
 export const runningDeposits = (db: Database, contractId: string, day: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(
     db,
@@ -61,7 +61,7 @@ export const runningDeposits = (db: Database, contractId: string, day: CalendarD
       and (is_booked or ends_day is null or ends_day > ${day}::date)`,
   )
 
-/** Those that run and are not in the books: of the contract's own currency, and booked by nobody else. */
+/** Selects running deposits to book: in the contract's currency, and not booked elsewhere. */
 export const depositsToOpen = (db: Database, day: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(
     db,
@@ -69,18 +69,18 @@ export const depositsToOpen = (db: Database, day: CalendarDay): Promise<DepositR
       and (ends_day is null or ends_day > ${day}::date)`,
   )
 
-/** Whether the manager booked transactions of a deposit's instrument in its contract. */
+/** Returns true if the manager booked transactions of the deposit's instrument in its contract. */
 export async function isBookedElsewhere(trx: RunningTransaction, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from ${DEPOSITS} as deposit where id = ${id} and is_booked_elsewhere`.execute(trx)
   return rows.length > 0
 }
 
-/** Those in the books that have ended by a day and are not paid. */
+/** Selects booked deposits that have matured by a day and are not paid. */
 export const depositsEnded = (db: Database, day: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(db, sql`is_booked and not is_paid and ends_day <= ${day}::date`)
 
-/** Those in the books that end by a day, and whose holders were not told. */
+/** Selects booked deposits that mature by a day and whose holders were not notified. */
 export const depositsToTell = (db: Database, by: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(db, sql`is_booked and not is_paid and not is_told and ends_day <= ${by}::date`)
 

@@ -113,7 +113,10 @@ const open = ({ db, clock }: DepositDeps, row: DepositRow, refuse: Refuse) =>
     return (await postEntries(trx, { contractId, entries, recordedAt: clock.now() })) > 0
   })
 
-/** Whether the money of a deposit was there at every close since its first day, and nothing waits for it now. */
+/**
+ * Returns true if the deposit's amount was in cash at every close since its first day, and is not reserved
+ * now.
+ */
 async function isInCash(trx: RunningTransaction, row: DepositRow, portfolioId: string): Promise<boolean> {
   const balances = await balancesOfContract(trx, row.contract_id)
   if (freeCash(balances, await reservedOf(trx, row.contract_id)) < row.principal) return false

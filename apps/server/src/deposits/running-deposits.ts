@@ -10,9 +10,9 @@ export type RunningDeposit = {
   instrumentId: string
   principal: Minor
   currency: string
-  /** When it ends; absent while it runs until further notice. */
+  /** Maturity; undefined for an open-ended deposit. */
   maturity: CalendarDay | undefined
-  /** What it is worth at the close of the day, if it is in the books. */
+  /** Value at the close of the day, if it is booked. */
   worth: Minor | undefined
 }
 
@@ -36,7 +36,7 @@ export async function runningDepositsOf(
   })
 }
 
-/** As it stands in the books: what ends only after notice has no end there. */
+/** Converts a row to the form of the books, where evergreen deposits have no maturity. */
 export const bookedDepositOf = (row: DepositRow): BookedDeposit => ({
   terms: {
     id: row.id,

@@ -14,8 +14,8 @@ export const EOS_METHOD = { name: 'end-of-service-entitlement', version: 1 } as 
 export type Entitled = { value: Minor } | { absent: AbsentReason }
 
 /**
- * What would be due to somebody whose service ended at the close of a day, in a currency: the whole service at the
- * basic salary in force on the day, converted at the rates of the day and rounded down once. An estimate.
+ * Estimates the entitlement at the end of service on a day, in a currency: the whole service at the basic
+ * salary in force on the day, converted at the day's rates and rounded down once.
  */
 export function entitledOn(
   { joinedOn, salaries }: Employment,
@@ -43,7 +43,10 @@ export function entitledOn(
   }
 }
 
-/** The same on the first day, at each month end and on the last day; a day without an amount has no point. */
+/**
+ * Computes the entitlement on the first day, at each month end and on the last day; days without an amount
+ * are omitted.
+ */
 export function entitlementSerie(
   employment: Employment,
   { dateFrom, dateTo }: { dateFrom: CalendarDay; dateTo: CalendarDay },

@@ -19,9 +19,9 @@ export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
     trx: RunningTransaction,
     resent: { purpose: string; challengeHash: Buffer; expiresAt: Date },
   ) => Promise<void>
-  /** What the portal calls itself in messages. */
+  /** Name of the portal in messages. */
   brand: string
-  /** Whether browsers reach the portal by https only, as `PUBLIC_URL` says. */
+  /** True if browsers reach the portal by https only, as `PUBLIC_URL` states. */
   secureCookies: boolean
   /** Off in development: sessions then last until they expire. */
   idleTimeout: boolean

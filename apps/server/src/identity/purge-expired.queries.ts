@@ -3,7 +3,7 @@ import type {} from './identity.tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long traces are kept that no rule looks at any more, in days. */
+/** Retention of expired data, in days. */
 const KEPT_DAYS = {
   endedSession: 30,
   challenge: 2,

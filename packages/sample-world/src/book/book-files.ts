@@ -57,9 +57,10 @@ export const dayCorrections = (market: SampleMarket, days: PublishedDays): CsvFi
   filled(correctionFiles(market, days))
 
 /**
- * What comes in on a day: raises since the day before, contributions, and what employers pay out of their accounts.
+ * Writes the records of a day: raises since the day before, contributions, and payments out of employers'
+ * accounts.
  *
- * @param cashOf money that an employer's account has to spare, in minor units.
+ * @param cashOf available cash of an employer's account, in minor units.
  */
 export function dayFiles(
   people: readonly SamplePerson[],

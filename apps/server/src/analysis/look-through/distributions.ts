@@ -20,7 +20,7 @@ import { isItself, type MadeOf, madeOfExposures, madeOfHoldings, UNLISTED } from
 import { type Item, soundItems } from './validated-weights.ts'
 
 /**
- * How what is held is spread, looking through funds at what they report, in each of the ways asked for.
+ * Distributes holdings by the requested dimensions, looking through funds by their reported exposures.
  *
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
  */

@@ -4,11 +4,11 @@ import type { Exposure, TopHolding } from '#catalogue/instruments/exposures.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { classesOf } from '#catalogue/search/classification.ts'
 
-/** What one instrument is made of, in one dimension. */
+/** Exposures of an instrument in one dimension. */
 export type MadeOf = {
   /** Fractions of its assets by key, as reported; none where nothing is known. */
   weights: ReadonlyMap<string, number>
-  /** What keys are called that do not speak for themselves. */
+  /** Names of keys that are not self-explanatory. */
   names?: ReadonlyMap<string, string>
   /** For which days it was reported. */
   days: readonly CalendarDay[]
@@ -20,8 +20,8 @@ export const UNLISTED = ''
 const NOTHING_LEFT = 1e-9
 
 /**
- * What each instrument is made of in a dimension. Cash and deposits are what they are, unless rows say otherwise; of
- * anything else only its rows speak.
+ * Returns the exposures of each instrument in a dimension. Cash and deposits have their own class unless rows
+ * state otherwise; all others depend on rows only.
  *
  * @param currency of cash; without it cash has none.
  */
@@ -60,7 +60,7 @@ export function madeOfHoldings(
   }
 }
 
-/** Whether an instrument is itself what is held, rather than a fund of other things. */
+/** Returns true for an instrument that is itself the asset, not a fund of other assets. */
 export const isItself = (instrumentId: string, market: MarketSnapshot): boolean => {
   const kind = market.instrument(instrumentId)?.kind
   return instrumentId === CASH_INSTRUMENT_ID || kind === 'cash' || kind === 'deposit'

@@ -27,8 +27,8 @@ const BINARY_NOISE = 1e-9
 type Criterion = Answer<typeof getEsg>['data'][number]
 
 /**
- * How sustainable what is held is by the first few criteria, and which part of it has data at all. A fund that reports
- * nothing is not clean, it is not covered; one that has none of a thing reports it with 0.
+ * Computes the sustainability of holdings by the first few criteria, and the covered part. Funds without a
+ * report are not covered; funds without an exposure report 0.
  *
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
  */

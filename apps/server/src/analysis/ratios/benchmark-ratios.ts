@@ -8,7 +8,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database } from '#platform/database/database.ts'
 import { convertedPrices } from './converted-prices.ts'
 
-/** What ratios are measured beside, and what it is made of. */
+/** Benchmark of the ratios and its composition. */
 export type Benchmark = {
   code: string
   items: readonly { instrumentId: string; weight: number }[]
@@ -25,8 +25,8 @@ export async function readBenchmark(db: Database, code: string): Promise<Benchma
 }
 
 /**
- * How much a benchmark was worth on some days in a currency, 1 on the first of them; prices and rates are the last
- * published ones, as far as they are carried.
+ * Returns the levels of a benchmark on some days in a currency, 1 on the first of them, by the last published
+ * prices and rates within the carry limit.
  *
  * @param days ascending, at least one.
  */

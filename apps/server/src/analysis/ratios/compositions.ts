@@ -23,15 +23,15 @@ export type Composition = { items: readonly { instrumentId: string; weight: numb
 
 export type CompositionPeriod = { currency: string; dateFrom: CalendarDay; dateTo: CalendarDay }
 
-/** How compositions are held and their ratios read. */
+/** Options for measuring compositions. */
 export type Measuring = {
   rebalancing: Rebalancing
   riskFree: RiskFree
-  /** Whether yearly figures are answered: usually only for a period that spans a year. */
+  /** True to include annualised figures; by default only for periods of a year or more. */
   annualise: boolean
-  /** What ratios are measured beside, on the days on which it has prices of its own as well. */
+  /** Benchmark of the ratios, on the days on which it has prices of its own as well. */
   benchmark?: Benchmark | undefined
-  /** Whether the answer says how the performance came about. */
+  /** True to include the derivation of the performance. */
   explain?: boolean
 }
 
@@ -40,8 +40,8 @@ type MeasuredSeries = Answer<typeof runBacktest>['data'][number]
 export type MeasuredRun = Omit<MeasuredSeries, 'serie'>
 
 /**
- * How compositions did that were bought at the last close on or before `dateFrom`. All are measured on the
- * same days: those on which every instrument of every composition has a price of its own.
+ * Measures compositions bought at the last close on or before `dateFrom`. All are measured on the same days:
+ * those on which every instrument of every composition has a price of its own.
  */
 export function measureCompositions(
   market: MarketSnapshot,
@@ -58,13 +58,16 @@ export function measureCompositions(
   }))
 }
 
-/** How many points of series are kept for one market: about 10 MB. */
+/** Maximum number of cached points per market, about 10 MB. */
 const MOST_POINTS = 100_000
 const pointsIn = ({ data }: { data: readonly MeasuredSeries[] }) =>
   data.reduce((sum, { serie }) => sum + 1 + serie.length, 0)
 const measuredWith = memoise<MarketSnapshot, { data: MeasuredSeries[] }>(MOST_POINTS, pointsIn)
 
-/** The same, worked out once for all who ask for it: everybody's chart asks for the same benchmarks over the same days. */
+/**
+ * Memoises `measureCompositions`, because the charts of all clients request the same benchmarks over the same
+ * days.
+ */
 export function keptMeasurements(...of: Parameters<typeof measureCompositions>): { data: MeasuredSeries[] } {
   const [market, compositions, { currency, dateFrom, dateTo }, { riskFree, ...how }] = of
   const { code, instrumentId } = riskFree
@@ -72,7 +75,7 @@ export function keptMeasurements(...of: Parameters<typeof measureCompositions>):
   return measuredWith(market, name, () => Object.freeze({ data: measureCompositions(...of) }))
 }
 
-/** How one composition did, on its own days and without naming each of them. */
+/** Measures one composition on its own days, without listing them. */
 export function measureComposition(
   market: MarketSnapshot,
   composition: Composition,

@@ -13,13 +13,13 @@ type Explained = {
   rebalancing: Rebalancing
   /** The days measured on. */
   days: Int32Array
-  /** What 1 grew to by each of them. */
+  /** Growth of 1 by each of them. */
   levels: Float64Array
-  /** Of each instrument, in the currency. */
+  /** Prices of each instrument, in the currency. */
   prices: ReadonlyMap<string, Float64Array>
 }
 
-/** How a composition's performance came about, so that it can be computed again from the answer alone. */
+/** Derives a composition's performance, so that it can be recomputed from the answer alone. */
 export function explainComposition(
   market: Market,
   { items }: { items: readonly { instrumentId: string; weight: number }[] },
@@ -62,7 +62,7 @@ export function explainComposition(
   }
 }
 
-/** What a composition was measured by. */
+/** Returns the method of a composition's measurement. */
 export const methodOf = (rebalancing: Rebalancing, dateFrom: CalendarDay, dateTo: CalendarDay) => ({
   name: rebalancing === 'buyAndHold' ? 'buy-and-hold' : `rebalanced-${rebalancing}`,
   version: 1,

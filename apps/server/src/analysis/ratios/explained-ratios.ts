@@ -6,9 +6,9 @@ import { isMeasured, type RatioSource } from './headline-ratios.ts'
 import { RATIO_DEFINITIONS } from './ratio-definitions.ts'
 
 /**
- * How ratios came about, so that each can be computed again from the answer alone.
+ * Derives ratios, so that each can be recomputed from the answer alone.
  *
- * @param withoutMoney how many returns began with nothing invested.
+ * @param withoutMoney number of returns that began with nothing invested.
  */
 export function explainRatios(
   source: RatioSource,

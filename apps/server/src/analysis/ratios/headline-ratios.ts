@@ -8,7 +8,7 @@ import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import type { BenchmarkRun } from './benchmark-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
 
-/** What a period's ratios are computed from. */
+/** Inputs of a period's ratios. */
 export type RatioSource = {
   total: Measured
   /** Calendar days of the period. */
@@ -18,9 +18,9 @@ export type RatioSource = {
   /** The day of each level. */
   at: Int32Array
   riskFree: RiskFree
-  /** Whether yearly figures are answered: usually only for a period that spans a year. */
+  /** True to include annualised figures; by default only for periods of a year or more. */
   annualise: boolean
-  /** What the ratios are measured beside; none when there is no benchmark. */
+  /** Benchmark of the ratios; undefined if there is none. */
   benchmark?: BenchmarkRun | undefined
 }
 
@@ -67,7 +67,7 @@ export function headlineRatios(source: RatioSource): Ratios {
   }
 }
 
-/** Whether any ratio can be measured. */
+/** Returns true if any ratio can be computed. */
 export const isMeasured = ({ total, levels }: Pick<RatioSource, 'total' | 'levels'>): boolean =>
   'value' in total && !isLost(levels)
 

@@ -3,7 +3,7 @@ import type { Explained } from '@fundholder/protocol/method.ts'
 import type { RatioKey } from '@fundholder/protocol/ratios.ts'
 import type * as z from 'zod/mini'
 
-/** How a ratio is called by its definition, and which conventions that definition leaves open. */
+/** Name of a ratio's definition, and the conventions that the definition leaves open. */
 type RatioDefinition = {
   formula: z.infer<typeof Explained>['formula']
   version: number
@@ -13,7 +13,7 @@ type RatioDefinition = {
   daysPerYear?: number
   /** Taken off the number of observations where sums of squares and products are divided by it. */
   ddof?: 1
-  /** Whether the risk-free return of each observation is taken off. */
+  /** True if the risk-free return of each observation is subtracted. */
   isAboveRiskFree?: true
 }
 

@@ -10,7 +10,7 @@ const EURO_RISK_FREE = 'EONABERA'
 /** Money that earns without risk, by the code its ratios are labelled with. */
 export type RiskFree = {
   code: (typeof RISK_FREE)[number]
-  /** What stands for it; none where it earns nothing, or where the catalogue lacks it. */
+  /** Instrument of the risk-free rate; undefined if the rate is 0, or if the catalogue lacks it. */
   instrumentId?: string | undefined
   /** The return from each of some days to the next, ascending; `undefined` when it is not known for all. */
   between: (days: Int32Array) => number | Float64Array | undefined
@@ -19,7 +19,7 @@ export type RiskFree = {
 /** Measures against money that earns nothing. */
 export const noRiskFree: RiskFree = { code: 'none', between: () => 0 }
 
-/** What money in a currency earns without risk: the overnight index for euro, nothing for all others. */
+/** Returns the risk-free rate of a currency: the overnight index for euro, 0 for all others. */
 export async function riskFreeIn(db: Database, market: Market, currency: string): Promise<RiskFree> {
   if (currency !== 'EUR') return noRiskFree
   const [index] = await benchmarkComposition(db, EURO_RISK_FREE)

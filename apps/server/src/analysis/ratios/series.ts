@@ -24,6 +24,6 @@ export function pointOn(number: DayNumber, value: number): Point {
   return { value, dateAsString: day, date: instant }
 }
 
-/** Whether a series shows a day: business days, and its first and last one whatever they are. */
+/** Returns true for days that a series contains: business days, and its first and last day. */
 export const isShown = (number: DayNumber, first: DayNumber, last: DayNumber): boolean =>
   number === first || number === last || namedDay(number).isBusinessDay

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type {} from '#identity/identity.tables.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
-/** Whoever may be invited. */
+/** User who may be invited. */
 export type Invitee = { id: string; entityId: number; username: string; email: string; hasPhone: boolean }
 
 /** Puts the new link in the place of any before it. */
@@ -18,7 +18,9 @@ export async function replaceInvitation(
     .execute()
 }
 
-/** Whose link this is, as long as it is good: not used, not too old, of that entity, its address still the user's. */
+/**
+ * Returns the user of a valid link: unused, not expired, of that entity, and its address still the user's.
+ */
 export async function invitedBy(
   db: Database,
   { secretHash, entityId, now }: { secretHash: Buffer; entityId: number; now: Date },
@@ -114,7 +116,7 @@ export async function withoutPassword(
   }))
 }
 
-/** What the manager of an entity is called. */
+/** Returns the name of the manager of an entity. */
 export async function managerName(db: Database, entityId: number): Promise<string> {
   const { name } = await db
     .selectFrom('entity')

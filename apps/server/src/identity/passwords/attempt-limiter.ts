@@ -3,10 +3,13 @@ import { sha256 } from '#identity/keys.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countTry, endRun, waitOf } from './wrong-passwords.queries.ts'
 
-/** What is typed outside of signing in is of no entity. */
+/** Entity id of attempts outside of sign-in. */
 const NO_ENTITY = 0
 
-/** Whether a secret was right, or in how many seconds anybody looks again; `locked` when it was wrong so often that its owner should hear of it. */
+/**
+ * Result of an attempt: right or wrong, or the seconds until the next attempt is checked. `locked` means that
+ * the owner must be notified.
+ */
 export type Compared = 'right' | 'wrong' | 'locked' | { waitSeconds: number }
 
 /**

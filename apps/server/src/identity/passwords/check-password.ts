@@ -12,12 +12,13 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { countTry, endRun, type Run, waitOf } from './wrong-passwords.queries.ts'
 
 /**
- * Who may sign in with this name and password. Nothing in answer or time tells an unknown name, a disabled user and a
- * wrong password apart, and under a lock a right password answers like a wrong one.
+ * Returns the user of a name and password. Unknown names, disabled users and wrong passwords get the same
+ * answer in the same time; during a lock a right password is refused like a wrong one.
  *
- * @param device the browser's device, if it has one yet; its tries count apart once the user knows it.
- * @throws {Refusal} `sign-in/wrong-credentials`, `sign-in/slow-down` with `seconds`, `sign-in/locked` with `minutes`
- *   and `lockedUntil`.
+ * @param device the browser's device, if known; attempts from a device that the user knows are counted
+ *   separately.
+ * @throws {Refusal} `sign-in/wrong-credentials`, `sign-in/slow-down` with `seconds`, `sign-in/locked` with
+ *   `minutes` and `lockedUntil`.
  */
 export async function checkPassword(
   deps: IdentityDeps,
@@ -55,7 +56,7 @@ export async function checkPassword(
   return account
 }
 
-/** What wrong passwords for a name are counted under: of its key, by which its user is looked up, too. */
+/** Returns the keyed hash of a name, by which users are looked up and failed attempts are counted. */
 export const nameHashOf = (keys: KeyRing, username: string): Buffer =>
   keyedHash(currentKey(keys, 'name'), usernameKey(username))
 

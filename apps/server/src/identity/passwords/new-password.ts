@@ -12,7 +12,7 @@ import { formerHashes, replaceHash } from './former-passwords.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endAllRuns } from './wrong-passwords.queries.ts'
 
-/** Whoever gets a new password. */
+/** User whose password is set. */
 export type PasswordOwner = {
   id: string
   entityId: number

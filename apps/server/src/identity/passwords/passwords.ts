@@ -35,10 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of that hash, found out in the same time when there is no hash to compare with.
+ * Verifies a password against a hash. Takes the same time without a hash.
  *
- * @param hash undefined for somebody without a password, or for nobody.
- * @returns `outdated` when the hash was made at another cost than today's and should be made again.
+ * @param hash undefined for an unknown user or one without a password.
+ * @returns `outdated` if the hash was made at another cost and should be replaced.
  */
 export async function verifyPassword(
   hash: string | undefined,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type {} from '#identity/identity.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Whose tries are counted together: a name from one known device, or from all unknown ones. */
+/** Key of counted attempts: a name from one known device, or from all unknown ones. */
 export type Run = { entityId: number; nameHash: Buffer; knownDevice: Buffer | undefined }
 
 /**
@@ -36,7 +36,9 @@ export async function countTry(db: Database, run: Run, now: Date): Promise<numbe
   return counted?.failures
 }
 
-/** When the next try may be made, and whether it is a lock that is waited for; undefined when one may be made now. */
+/**
+ * Returns the time of the next permitted attempt and whether it is a lock; undefined if one is permitted now.
+ */
 export async function waitOf(db: Database, run: Run): Promise<{ until: Date; locked: boolean } | undefined> {
   const { entity_id, name_hash, device_key } = keyOf(run)
   const row = await db

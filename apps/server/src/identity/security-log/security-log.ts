@@ -1,7 +1,7 @@
-/** Where security events are written: a request's own log, so that its id stands beside them. */
+/** Logger of security events: the request's own, so that its id is logged too. */
 export type SecurityLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
-/** What is written down about who came in and who did not; watched by operators, so the names are kept stable. */
+/** Level of each security event. Operators monitor these names, so they are stable. */
 const LEVELS = {
   'password.right': 'info',
   'password.wrong': 'warn',
@@ -30,7 +30,7 @@ const LEVELS = {
 /** Ids and reasons only: never a password, a code, a token, or a name as somebody typed it. */
 type Noted = {
   userId?: string | undefined
-  /** Of somebody who allows payouts. */
+  /** Id of a payment approver. */
   personId?: string
   entityId?: number | undefined
   sessionId?: string | undefined

@@ -9,10 +9,10 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'fundholder'
 const AUDIENCE = 'fundholder-portal'
 const TYPE = 'at+jwt'
-/** How far the clocks of several servers may be apart. */
+/** Tolerated difference between the clocks of servers. */
 const LEEWAY_SECONDS = 5
 
-/** What the token says of its bearer, for the page to read. The server decides by the session row alone. */
+/** Claims of the token, for the page to read. The server decides by the session row only. */
 const Claims = z.object({
   jti: z.uuid(),
   user: z.uuid(),

@@ -11,7 +11,7 @@ import { nextGeneration, noteFirstUse, type SessionRow, sessionBy } from './sess
 import { endCompromised, endSession, lapseOf } from './sessions.ts'
 import { judgeSystemToken, systemToken } from './system-token.ts'
 
-/** What a request is told whose session has ended, by the reason. */
+/** Refusal code of an ended session, by reason. */
 const TOLD: Record<EndReason, RefusalCode> = {
   idle: 'session/idle',
   expired: 'session/expired',
@@ -74,7 +74,7 @@ async function openSessionOf(deps: IdentityDeps, request: FastifyRequest): Promi
   return session
 }
 
-/** What happened to the user since the token was made, if it ends the session. */
+/** Returns the change of the user since the token was issued that ends the session, if any. */
 function changeOf(
   session: SessionRow,
   claims: { userType: string; entity: number; username: string },

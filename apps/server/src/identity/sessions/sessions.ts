@@ -29,7 +29,7 @@ export type OpenedSession = {
   accessToken: string
   systemToken: string
   expiresAt: Date
-  /** Whether the user had not signed in from this device before, or not for long. */
+  /** True if the user has not signed in from this device recently. */
   newDevice: boolean
 }
 

@@ -6,7 +6,7 @@ export const ROTATES_AFTER_SECONDS = 60
 /** The former token stays good this long after its successor was first used: other tabs may still carry it. */
 export const FORMER_GOOD_SECONDS = 30
 
-/** What a session remembers of its system tokens; the tokens themselves are derived, never stored. */
+/** State of a session's system tokens; the tokens are derived, never stored. */
 export type TokenState = {
   key_id: string
   token_seed: Buffer
@@ -15,12 +15,13 @@ export type TokenState = {
 }
 
 /**
- * What a presented token calls for.
- * - `good`: let the request in.
- * - `first-use`: let it in and remember that the current generation was used.
- * - `rotate`: let it in and make the next generation the current one.
- * - `replayed`: it was replaced too long ago; somebody kept a copy.
- * - `unknown`: the server never made it.
+ * Outcome of checking a token.
+ *
+ * - `good`: accept the request.
+ * - `first-use`: accept it and store that the current generation was used.
+ * - `rotate`: accept it and make the next generation the current one.
+ * - `replayed`: it was replaced too long ago; the token was copied.
+ * - `unknown`: the server never issued it.
  */
 export type Verdict = 'good' | 'first-use' | 'rotate' | 'replayed' | 'unknown'
 

@@ -5,7 +5,7 @@ import type { Database, RunningTransaction, Tables } from '#platform/database/da
 
 export type ChallengeRow = Selectable<Tables['challenge']>
 
-/** What a code must have been sent for, to be good here. */
+/** Properties that a code must match: user, purpose and subject. */
 export type Approval = { referenceHash: Buffer; purpose: string; userId: string; subjectHash: Buffer }
 
 const HOUR = 60 * 60 * 1000
@@ -22,7 +22,7 @@ export async function challengeBy(db: Database, referenceHash: Buffer): Promise<
   return db.selectFrom('challenge').selectAll().where('reference_hash', '=', referenceHash).executeTakeFirst()
 }
 
-/** The same challenge if it was sent to this user for this purpose and subject. */
+/** Returns the challenge if it was sent to this user for this purpose and subject. */
 export async function challengeFor(db: Database, approval: Approval): Promise<ChallengeRow | undefined> {
   return db
     .selectFrom('challenge')
@@ -96,7 +96,7 @@ export async function forgetCodeEvent(db: Database, id: bigint): Promise<void> {
   await db.deleteFrom('code_event').where('id', '=', id).execute()
 }
 
-/** Whether as many challenges were sent and not completed, in the last 24 hours, as a user may leave open. */
+/** Returns true if the user has reached the limit of open challenges in the last 24 hours. */
 export async function tooManyChallenges(
   trx: RunningTransaction,
   userId: string,

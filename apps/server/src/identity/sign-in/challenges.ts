@@ -26,10 +26,12 @@ import {
 } from './challenges.queries.ts'
 import { maskedPhone } from './masked-phone.ts'
 
-/** What a code is asked for: it opens nothing else. */
+/** Purpose of a code; it is valid for nothing else. */
 export type ChallengePurpose = 'sign-in' | 'order'
 
-/** What one code approves: `subjectHash` stands for all of it, so that nothing can be exchanged afterwards. */
+/**
+ * Content that a code approves. `subjectHash` covers all of it, so that nothing can be exchanged afterwards.
+ */
 export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash: Buffer }
 
 /**
@@ -145,7 +147,7 @@ async function send(deps: IdentityDeps, trx: RunningTransaction, challenge: Chal
 
 const withCode = (message: string, digits: string) => message.replace('{{code}}', digits)
 
-/** What a message says, word for word, with dots where its code stands. */
+/** Returns the text of a message with dots in place of its code. */
 export const withoutCode = (message: string): string => withCode(message, '•'.repeat(CODE_LENGTH))
 
 const described = (reference: string, challenge: ChallengeRow): Challenge => ({

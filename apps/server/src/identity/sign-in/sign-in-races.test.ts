@@ -198,7 +198,7 @@ async function sabotaged<Result>(
   }
 }
 
-/** How many processes of the database have worked for the portal since the test began. */
+/** Counts the database processes that have served the portal since the test began. */
 async function backends(): Promise<number> {
   const { rows } = await superuser(
     `select count(*)::int as count from pg_stat_activity where datname = current_database()

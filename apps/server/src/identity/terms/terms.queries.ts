@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** Which text the user accepted last, and when; undefined before the first. */
+/** Returns the version of the terms that the user accepted last, and when; undefined before the first. */
 export async function acceptedTerms(
   db: Database,
   userId: string,

@@ -3,7 +3,7 @@ export const TERMS_VERSION = '2026-11'
 
 export type Terms = { version: string; title: string; paragraphs: { heading: string; text: string }[] }
 
-/** What members and employers agree to before they see anything of the portal. */
+/** Terms that members and employers accept before they use the portal. */
 export const TERMS: Terms = {
   version: TERMS_VERSION,
   title: 'Terms and conditions of the savings portal',

@@ -2,7 +2,7 @@ import type { Database, RunningTransaction } from '#platform/database/database.t
 import { lockUser } from './accounts.queries.ts'
 import { colleagueRows, contactRow, emailRows } from './contact.queries.ts'
 
-/** How a user is reached, and whether they may still act. */
+/** Contact details of a user, and whether the user is disabled. */
 export type Contact = { email: string; phone: string | undefined; isDisabled: boolean }
 
 export async function contactOf(db: Database, userId: string): Promise<Contact> {
@@ -10,7 +10,7 @@ export async function contactOf(db: Database, userId: string): Promise<Contact> 
   return { email, phone: phone ?? undefined, isDisabled: disabled_at !== null }
 }
 
-/** Where some users get their e-mail: by user, of those asked for. */
+/** Returns the e-mail addresses of users, by id. */
 export async function emailsOf(
   db: Database,
   userIds: readonly string[],
@@ -23,7 +23,7 @@ export async function emailsOf(
   }
 }
 
-/** Whoever else stands for the same employer. */
+/** Returns the other users of the same employer. */
 export const colleaguesOf = (db: Database, userId: string): Promise<{ id: string; email: string }[]> =>
   colleagueRows(db, userId)
 

@@ -22,7 +22,7 @@ export async function toMinorUnits(work: FileWork, column: string): Promise<void
     where known.currency = row.currency`.execute(work.trx)
 }
 
-/** How many millionths a minor unit has, of each currency in a file. */
+/** Returns the number of millionths per minor unit, for each currency in a file. */
 async function minorsOf({ trx, file }: FileWork) {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from ${sql.table(stagedTable(file.name))}`.execute(trx)

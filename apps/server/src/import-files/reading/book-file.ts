@@ -4,17 +4,20 @@ import type { Log } from '#platform/logging/log.ts'
 import type { Fault } from './faults.ts'
 
 /**
- * How a file of a manager's book is described. `import-book.ts` does the rest:
+ * Description of a file of a manager's book. `import-book.ts` does the rest:
  *
- * 1. Each file of the folder is read as a stream. Its header is matched with `columns` in any order, by name or by one of
- *    the `alternatives`; each cell goes through its column's `read`; the rows land in a temporary table
- *    (`stagedTable(name)`) with a column `line` and one column for each of `columns`, under the column's own name and of
- *    its `type`; null where a cell is empty or the column is missing. A faulty row is not staged. A column with a `key` has
- *    a second one beside it, `keyColumn(name)`.
- * 2. When all files are staged: rows that are twice by one of `unique`, references that neither the database nor the
- *    folder knows, then the file's own `check`.
- * 3. Only if no fault was found: `merge`, file after file in the order of `book-files.ts`, with a file after the ones it
- *    refers to. A merge may still name faults. One fault, or `--dry-run`, and the whole transaction is taken back.
+ * 1. Each file of the folder is read as a stream. Its header is matched with `columns` in any order, by name
+ * or by one of the `alternatives`; each cell is parsed by its column's `read`; the rows go to a temporary
+ * table (`stagedTable(name)`) with a column `line` and one column for each of `columns`, under the column's
+ * own name and of its `type`; null where a cell is empty or the column is missing. A faulty row is not
+ * staged. A column with a `key` has a second one beside it, `keyColumn(name)`.
+ *
+ * 2. When all files are staged: rows that violate one of `unique`, references that neither the database nor
+ * the folder contains, then the file's own `check`.
+ *
+ * 3. Only if no fault was found: `merge`, file after file in the order of `book-files.ts`, with a file after
+ * the ones it refers to. A merge may still report faults. After any fault, or with `--dry-run`, the whole
+ * transaction is rolled back.
  */
 export type BookFile = {
   /** `prices.csv` */
@@ -35,13 +38,13 @@ export type Column = {
   name: string
   /** Other names that a header may have for it, e.g. an openfunds id, with a reader of its own if its unit is another. */
   alternatives?: readonly (string | { name: string; read: ReadCell })[]
-  /** What PostgreSQL keeps the staged cell as. */
+  /** PostgreSQL type of the staged cell. */
   type: ColumnType
   /** Reads a cell that is not empty. */
   read: ReadCell
-  /** Where a value may be spelled in several ways: equal keys are equal values. */
+  /** Normalises values with several spellings: equal keys are equal values. */
   key?: (value: string) => string
-  /** Whether cells may be empty and the whole column may be missing. */
+  /** True if cells may be empty and the whole column may be missing. */
   isOptional?: boolean
 }
 
@@ -62,7 +65,7 @@ export type Reference = {
   reason: string
 }
 
-/** What became of the rows of a file. */
+/** Result of merging the rows of a file. */
 export type Merged = {
   added: number
   changed: number
@@ -72,23 +75,23 @@ export type Merged = {
   pending?: number
 }
 
-/** What a file's own check and merge work with. */
+/** Context of a file's own check and merge. */
 export type FileWork = {
   trx: RunningTransaction
   clock: Clock
   log: Log
   file: BookFile
-  /** Whether quotes far away from the one before them are right: the operator has looked at them. */
+  /** True if the operator has confirmed quotes far from the one before them. */
   acceptsJumps: boolean
   /** Rows staged of this file. */
   rows: number
-  /** Whether a file is in the folder, so that its staged table exists. */
+  /** Returns true if a file is in the folder, so that its staged table exists. */
   isStaged: (fileName: string) => boolean
-  /** Whether the header of this file has a column. */
+  /** Returns true if the header of this file has a column. */
   hasColumn: (name: string) => boolean
-  /** What this file's faulty rows have in the columns of `knownBy`: their fellows need no further fault. */
+  /** Values of this file's faulty rows in the columns of `knownBy`; related rows need no further fault. */
   faulty: ReadonlySet<string>
-  /** The same of another file, whose rows are referred to. */
+  /** Returns the same of another file that this one refers to. */
   faultyIn: (fileName: string) => ReadonlySet<string>
   /** Says that so many more rows are merged, where merging takes long. */
   advance: (rows: number) => void

@@ -69,7 +69,7 @@ export const identifier =
   (text) =>
     isRight(text) ? text.replaceAll(' ', '') : wrong(reason)
 
-/** What the catalogue can keep: neither three parts nor digits nor hyphens. */
+/** Time zone names that the catalogue accepts: two parts without digits or hyphens. */
 const AREA_AND_CITY = /^[A-Za-z_]+\/[A-Za-z_]+$/
 
 const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type CsvRecord, readCsv } from './csv.ts'
 
-/** What is read of a file that arrives in chunks of so many bytes. */
+/** Parses a file that arrives in chunks of a given size. */
 async function read(file: Buffer, chunkBytes: number): Promise<CsvRecord[]> {
   const chunks = async function* () {
     for (let at = 0; at < file.length; at += chunkBytes) yield file.subarray(at, at + chunkBytes)

@@ -8,7 +8,7 @@ const wrong = (reason: string): Wrong => ({ wrong: reason })
 /** From zero, as whole millionths: `12.5` is `12500000`. A thousand billions of them still fit into PostgreSQL's bigint. */
 export const amountFromZero: ReadCell = millionths({ decimals: 6, digits: 12 })
 
-/** The same, above zero. */
+/** Parses an amount above zero. */
 export const amountAboveZero: ReadCell = aboveZero(amountFromZero)
 
 /** A price or rate above zero, as whole millionths. */

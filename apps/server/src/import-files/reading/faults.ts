@@ -2,13 +2,13 @@
 export type Fault = {
   file: string
   line: number
-  /** As the file's header has it; absent where the whole record is wrong. */
+  /** Column name in the file's header; undefined if the whole record is faulty. */
   column?: string | undefined
   value?: string | undefined
   reason: string
 }
 
-/** How many faults are kept to be shown; the rest is counted. */
+/** Maximum number of faults that are reported in detail; the rest is counted. */
 export const MOST_FAULTS = 1_000
 const LONGEST_VALUE = 80
 

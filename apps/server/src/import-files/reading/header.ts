@@ -2,16 +2,16 @@ import type { BookFile, Column } from './book-file.ts'
 import type { CsvRecord } from './csv.ts'
 import type { Fault } from './faults.ts'
 
-/** Which column each cell of a record belongs to; undefined for one that is passed over. */
+/** Columns of the cells of a record; undefined for a skipped one. */
 export type Header = {
   columns: readonly (HeaderColumn | undefined)[]
-  /** As the file has them. */
+  /** Column names as in the file. */
   names: readonly string[]
   /** Names of columns that say nothing to the portal. */
   passedOver: readonly string[]
 }
 export type HeaderColumn = Pick<Column, 'name' | 'read' | 'isOptional'> & {
-  /** Where it stands among the columns of the file's description. */
+  /** Index among the columns of the file's description. */
   place: number
 }
 

@@ -62,7 +62,7 @@ async function sessions(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** How often tables of the ledger were read from end to end. */
+/** Counts the sequential scans of ledger tables. */
 async function wholeReads(): Promise<number> {
   const { rows } = await sql<{ reads: string }>`select sum(seq_scan) as reads from pg_stat_user_tables
     where starts_with(relname, 'ledger_')`.execute(owner)

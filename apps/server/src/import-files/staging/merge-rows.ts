@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FileWork, type Merged, stagedTable } from '#import-files/reading/book-file.ts'
 
-/** Where staged columns go in a table of the portal. */
+/** Target of staged columns in a table of the portal. */
 export type Target = {
   table: string
   /** Columns of the table that a row is known by, each with the staged column it comes from. */

@@ -8,7 +8,7 @@ export type Sets = {
   table: string
   /** Columns of the table that a row is known by, each with the staged column it comes from. */
   key: Readonly<Record<string, string>>
-  /** Those of them that a set is known by. */
+  /** Columns that identify a set. */
   set: readonly string[]
 }
 

@@ -88,9 +88,9 @@ export async function unknownReferences(
     faulty,
     limit,
   }: {
-    /** Whether the folder has the other file. */
+    /** True if the folder contains the other file. */
     isStaged: boolean
-    /** What the other file has in rows that are at fault themselves. */
+    /** Values of the other file's faulty rows. */
     faulty: readonly string[]
     limit: number
   },

@@ -11,16 +11,16 @@ const CHUNK_BYTES = 512 * 1024
 /** Even a whole number may be the beginning of another: 10.5 of 10.57. */
 const UNFINISHED = 'the file has no line end after its last line, which may be cut off'
 
-/** What is known of a file once it was read. */
+/** Result of reading a file. */
 export type Staged = {
   file: BookFile
-  /** What faults call it. */
+  /** Name of the file in faults. */
   name: string
   rows: number
   columns: ReadonlySet<string>
-  /** What rows at fault are known by: whoever refers to them is not at fault as well. */
+  /** Keys of faulty rows; rows that refer to them are not reported as well. */
   faulty: ReadonlySet<string>
-  /** What should be looked at but keeps nothing from being loaded. */
+  /** Warnings that do not prevent the import. */
   warnings: readonly string[]
 }
 
