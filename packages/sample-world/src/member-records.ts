@@ -169,7 +169,7 @@ export function bankAccountOf(person: SamplePerson): SampleBankAccount | undefin
   }
 }
 
-/** Returns the employer whose account receives the payout of an employer's user. */
+/** Returns the company that receives the payouts of an employer's user. */
 const companyOf = ({ userType, employerId }: SamplePerson): string | undefined =>
   userType === 'EMPLOYER'
     ? EMPLOYER_RECORDS.find((record) => record.employerId === employerId)?.companyName

@@ -32,7 +32,7 @@ declare module '#platform/database/database.ts' {
       sharia: boolean
       settlement_days: number
       cut_off: string
-      /** Whose holidays the fund keeps; null is TARGET. */
+      /** Holiday calendar of the fund; null is TARGET. */
       calendar: string | null
       /** The last day with a price of a fund that is no more. */
       closed_on: CalendarDay | null

@@ -91,7 +91,7 @@ const { stdout } = await promisify(execFile)(
   [resolve(import.meta.dirname, '../../test/second-opinion.ts'), portal.url, TODAY],
   { maxBuffer: 2 ** 24 },
 )
-/** What each contract's figures come to since its inception, by somebody who knows the tables only. */
+/** Figures of each contract since inception, computed independently from the tables. */
 const opinions = Opinions.parse(JSON.parse(stdout))
 
 test('each of its four clients sees what raw postings and prices come to, to the cent', async () => {
@@ -128,7 +128,7 @@ test('each of its four clients sees what raw postings and prices come to, to the
   }
 })
 
-/** Where an answer says that something does not exist or is not known, and why. */
+/** Returns the paths in an answer that are missing or unknown, with the reason. */
 function lacks(answer: unknown, path = ''): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([key, value]) => {
@@ -188,7 +188,9 @@ async function dashboardOf({ userId, portfolioId }: (typeof opinions)[number]) {
   }
 }
 
-/** What there is not: figures of a year for a contract younger than that, a salary of who administers an employer. */
+/**
+ * Expected gaps: figures of a year for a contract younger than that, a salary of an employer's administrator.
+ */
 const LACKS: Readonly<Record<string, readonly RegExp[]>> = {
   'mira.osei@ternrock.example': [/: under-one-year$/],
   'people@saltmarsh.example': [

@@ -16,21 +16,24 @@ import { recordImport } from './import-runs.queries.ts'
 /** A file to be imported, what it must look like, and what faults call it. */
 export type FileToImport = { file: BookFile; path: string; name: string }
 
-/** What an import did, or why it did nothing. */
+/** Result of an import, or the faults that prevented it. */
 export type ImportReport = {
   /** The first faults by file and line; nothing was loaded if there is one. */
   faults: readonly Fault[]
-  /** How many faults there are in all. */
+  /** Total number of faults. */
   faultCount: number
   warnings: readonly string[]
   files: readonly ({ name: string } & Merged)[]
-  /** How many users' phone, e-mail address or bank account changed, who are notified unless it was a dry run. */
+  /**
+   * Number of users whose phone, e-mail address or bank account changed. They are notified unless it was a
+   * dry run.
+   */
   changedUsers: number
 }
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage }
 
-/** How far an import is, in bytes: each file counts once for being read and once for being merged. */
+/** Reports the progress of an import in bytes: each file counts once for reading and once for merging. */
 export type ImportProgress = (done: number, whole: number) => void
 
 /**

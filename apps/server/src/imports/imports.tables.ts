@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    /** Who imported which files; never changed. */
+    /** Import runs with their files; append-only. */
     import_run: {
       id: string
       /** In which order imports began. */

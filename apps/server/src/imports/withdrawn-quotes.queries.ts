@@ -19,7 +19,7 @@ export async function contractsDealtAtPrice(
   return rows.map(({ contract_id }) => contract_id)
 }
 
-/** The same of a rate: contracts with a row that was converted from or into the currency. */
+/** Selects the contracts with a row that was converted from or into the currency. */
 export async function contractsConvertedAt(
   db: Database,
   currency: string,

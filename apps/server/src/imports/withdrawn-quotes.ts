@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { contractsConvertedAt, contractsDealtAtPrice } from './withdrawn-quotes.queries.ts'
 
-/** What became of a quote that was to be taken away. */
+/** Result of withdrawing a quote. */
 export type Withdrawal =
   | { outcome: 'withdrawn'; kind: 'price' | 'rate'; former: Micro }
   | { outcome: 'unknown' }

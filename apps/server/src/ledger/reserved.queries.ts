@@ -9,7 +9,7 @@ export const reservedRows = (db: Database, contractId: string) =>
     .where('quantity', '>', 0n)
     .execute()
 
-/** What a user's orders of a contract wait for that they have not approved yet. */
+/** Selects the reservations of a user's own unapproved orders of a contract. */
 export const unapprovedRows = (
   db: Database,
   { contractId, userId }: { contractId: string; userId: string },

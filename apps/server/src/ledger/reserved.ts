@@ -1,13 +1,16 @@
 import type { Database } from '#platform/database/database.ts'
 import { reservedRows, unapprovedRows } from './reserved.queries.ts'
 
-/** What orders wait for and nothing else may spend, by instrument: units in millionths, cash (0127082) in minor units. */
+/** Returns the reservations of orders by instrument: units in millionths, cash (0127082) in minor units. */
 export async function reservedOf(db: Database, contractId: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await reservedRows(db, contractId)
   return new Map(rows.map(({ instrument_id, quantity }) => [instrument_id, quantity]))
 }
 
-/** What of it only a user's own unapproved orders wait for: free to their next order, which replaces those. */
+/**
+ * Returns the reservations of a user's own unapproved orders. They are available to the next order, which
+ * replaces those.
+ */
 export async function replaceableOf(
   db: Database,
   whose: { contractId: string; userId: string },

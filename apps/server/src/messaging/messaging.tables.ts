@@ -27,7 +27,7 @@ declare module '#platform/database/database.ts' {
       next_attempt_at: Date
       /** Until then the process that claimed it may be sending it. */
       claimed_until: Date | null
-      /** When the provider first refused it; null while it does not. */
+      /** Time of the provider's first rejection; null if not rejected. */
       refused_at: Date | null
     }
   }

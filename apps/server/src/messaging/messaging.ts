@@ -29,10 +29,10 @@ const QUEUES: readonly Queue[] = ['codes', 'bulk']
 export const CHANNELS: readonly Channel[] = ['sms', 'email']
 const DROP_EVERY_MS = 1_000
 
-/** Where messages without a provider are written. */
+/** Returns the file of messages without a provider. */
 export const outboxFileIn = (dataDir: string): string => join(dataDir, 'outbox.jsonl')
 
-/** Where messages go in this installation; without a provider into `outbox.jsonl` in the data folder. */
+/** Returns the configured providers; channels without one write to `outbox.jsonl` in the data folder. */
 export function providersOf(
   config: Pick<Config, 'smtpUrl' | 'smsWebhookUrl' | 'dataDir' | 'supportEmail'>,
 ): Providers {
@@ -76,7 +76,7 @@ export type SendingDeps = {
   ring: readonly Secret[]
   /** Codes have their own, so that they share no connection with what may hang. */
   providers: Record<Queue, Providers>
-  /** How many messages this process begins in a second. */
+  /** Maximum number of messages per second in this process. */
   perSecond: Record<Channel, number>
 }
 

@@ -34,7 +34,7 @@ export async function typeset(paper: Paper): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Of a piece and of those that it must not be parted from. */
+/** Returns the height of a piece and of those that must stay on its page. */
 function heightTogether(pieces: readonly Piece[], first: number): number {
   let height = 0
   for (let at = first; at < pieces.length; at++) {

@@ -12,7 +12,7 @@ const { twoOf } = await addEmployers(portal)
 const member = await portal.addClient()
 const [director] = await twoOf()
 
-/** Whether the payout goes to an account of this holder, and what the data check says of it. */
+/** Returns whether a payout to this account holder is accepted, and the result of the data check. */
 async function judged({ userId }: typeof member, holder: string) {
   await db.updateTable('bank_account').set({ holder }).where('user_id', '=', userId).execute()
   await portal.changedLongAgo(member)

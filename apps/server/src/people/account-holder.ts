@@ -9,8 +9,8 @@ export const ownNames = (owner: AccountOwner | undefined): string[] =>
   ).flatMap((name) => name || [])
 
 /**
- * Whether money of a user may go to an account of this holder. The one rule by which payouts are refused and the data
- * check warns: an employer's money goes to the company, never to a person who acts for it.
+ * Returns true if a user's money may go to an account of this holder. Payouts and the data check both apply
+ * this rule: an employer's money goes to the company, never to a person who acts for it.
  */
 export const isOwnAccount = (owner: AccountOwner | undefined, holder: string): boolean =>
   ownNames(owner).some((name) => isSameName(name, holder))
@@ -28,7 +28,7 @@ export async function foreignAccounts(db: Database) {
     }))
 }
 
-/** Whether two names have the same words, in any order, however they are accented and capitalised. */
+/** Returns true if two names have the same words in any order, ignoring accents and case. */
 const isSameName = (one: string, other: string): boolean => {
   const words = wordsOf(one)
   return words.length > 0 && words.join(' ') === wordsOf(other).join(' ')

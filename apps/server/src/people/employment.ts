@@ -4,7 +4,7 @@ import { minor } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { joiningDay, salariesOf } from './people.queries.ts'
 
-/** How long somebody has been employed and what for, as far as it is on file; salaries oldest first. */
+/** Employment on record: joining date and salaries, oldest first. */
 export type Employment = { joinedOn: CalendarDay | undefined; salaries: readonly Salary[] }
 
 export async function employmentOf(db: Database, userId: string): Promise<Employment> {

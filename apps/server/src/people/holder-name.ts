@@ -2,6 +2,9 @@ import type { Database } from '#platform/database/database.ts'
 import { ownNames } from './account-holder.ts'
 import { holderNames } from './payee.queries.ts'
 
-/** Whose a user's contract is: the company that the user stands for, else the user; undefined where no name is on file. */
+/**
+ * Returns the name of a contract's holder: the user's company, otherwise the user; undefined if no name is on
+ * record.
+ */
 export const holderName = async (db: Database, userId: string): Promise<string | undefined> =>
   ownNames(await holderNames(db, userId))[0]

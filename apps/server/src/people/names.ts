@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { personNames } from './people.queries.ts'
 
-/** What people are called on file, by user; somebody of whom no name is on file is not in it. */
+/** Returns the names on record, by user; users without one are omitted. */
 export async function namesOnFile(
   db: Database,
   userIds: readonly string[],

@@ -4,7 +4,7 @@ import type {} from './people.tables.ts'
 export const bankAccountOf = (db: Database, userId: string) =>
   db.selectFrom('bank_account').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** What a person, or the employer that a user stands for, is called; null where it is not on file. */
+/** Name of a person, or of the employer of a user; null if it is not on record. */
 export type AccountOwner = {
   user_type: string
   name: string | null

@@ -6,7 +6,7 @@ import { isOwnAccount } from './account-holder.ts'
 import { bankAccountOf, holderNames } from './payee.queries.ts'
 import { refuseRecentChange } from './recent-changes.ts'
 
-/** Where somebody's money is paid out to; IBAN and BIC without spaces. */
+/** Bank account for payouts; IBAN and BIC without spaces. */
 export type BankAccount = { holder: string; bankName: string; bic: string; iban: string }
 
 /**

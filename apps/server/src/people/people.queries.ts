@@ -26,7 +26,7 @@ export async function userWithPerson(db: Database, userId: string): Promise<User
   return row
 }
 
-/** When somebody joined their employer; `undefined` when that is not on file. */
+/** Returns the date of joining the employer; `undefined` if it is not on record. */
 export async function joiningDay(db: Database, userId: string): Promise<CalendarDay | undefined> {
   const record = await db
     .selectFrom('person_record')

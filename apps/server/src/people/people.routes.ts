@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { userWithPerson } from './people.queries.ts'
 
-/** Who is signed in, and whom they may ask for. */
+/** Registers the calls about the signed-in user and the clients they may access. */
 export function registerPeople(mount: Mount, deps: Pick<Deps, 'db'>): void {
   mount(getUserData, async ({ session }) => {
     const { user, strategyType } = await readAs(deps.db, session, async (trx) => ({

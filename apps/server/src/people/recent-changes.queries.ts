@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
-/** What of a user changed last of all that money is held back for, and when by the business clock. */
+/** Selects the user's latest change that delays payouts, and its time by the business clock. */
 export const latestChange = (db: Database, userId: string) =>
   db
     .selectFrom('recent_change')

@@ -17,13 +17,14 @@ import { Refusal } from '#platform/basics/refusal.ts'
 /** Every plan is simulated with the same draws, so that plans differ by what they are and never by chance. */
 const SEED = 2018
 const MOST_PAIRS = 1_000
-/** What one answer may cost: a long plan is simulated on fewer paths. */
+/** Maximum number of random draws per answer; long plans are simulated on fewer paths. */
 const MOST_DRAWS = 300_000
 /** Plans of up to five years show every month. */
 const MONTHS_SHOWN_SINGLY = 60
 
 /**
- * What a plan of monthly saving comes to in three scenarios and on simulated paths, and what reaching its target takes.
+ * Projects a monthly savings plan in three scenarios and on simulated paths, and computes the contribution
+ * that reaches its target.
  *
  * @throws {Refusal} `periods/reversed`, `periods/too-short`, `periods/too-long`.
  */

@@ -39,7 +39,9 @@ export const groupShares: ShareRule = (facts, held) =>
     }),
   ])
 
-/** Of several positions each: a class of one is told as that position. */
+/**
+ * Checks sub-asset classes with several positions; one with a single position is reported as that position.
+ */
 const subAssetClasses: ShareRule = ({ market }, held) => {
   const invested = held.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
   const classes = Map.groupBy(invested, ({ instrumentId }) => classesOf(market, instrumentId).subAssetClass)
@@ -63,7 +65,10 @@ type Looking = {
 const isLikeCash = (market: MarketSnapshot, instrumentId: string): boolean =>
   market.instrument(instrumentId)?.riskId === 1
 
-/** What funds report; cash, deposits and funds like cash count as part of the whole only. */
+/**
+ * Returns the look-through weights of reported exposures. Cash, deposits and money market funds count in the
+ * total only.
+ */
 function lookedThrough(
   { market, exposures, contract }: Parameters<ShareRule>[0],
   held: Parameters<ShareRule>[1],
@@ -92,7 +97,7 @@ function lookedThrough(
   return cannotTell('group-share', 'not-reported', { groupType: dimension, coverage: 1 - unknown })
 }
 
-/** What is sold without being owned adds to no group. */
+/** Returns the weights without short positions. */
 export const owned = (weights: ReadonlyMap<string, number>) =>
   new Map([...weights].filter(([, weight]) => weight > 0))
 

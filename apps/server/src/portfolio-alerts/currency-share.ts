@@ -5,7 +5,7 @@ import { madeOfExposures } from '#analysis/look-through/look-through.ts'
 import { owned } from './concentration.ts'
 import { cannotTell, type ShareRule, severityOf } from './portfolio-facts.ts'
 
-/** How much of the whole, looked through, is not in the contract's currency. */
+/** Checks the look-through share of foreign currencies. */
 export const currencyShare: ShareRule = ({ contract, market, exposures, language }, held) => {
   const madeOf = madeOfExposures(exposures, 'currency', market, contract.currency)
   const slices = distribution(

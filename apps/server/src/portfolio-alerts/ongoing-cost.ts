@@ -6,7 +6,7 @@ import { cannotTell, type ShareRule, severityOf } from './portfolio-facts.ts'
 /** Hundredths of a percent in the whole. */
 const WHOLE = 10_000n
 
-/** What the funds charge a year inside their prices, cash and deposits charging nothing. */
+/** Checks the ongoing charges of the funds; cash and deposits count with 0. */
 export const ongoingCost: ShareRule = ({ contract: { currency }, market, charges }, held) => {
   let charged = 0n
   let known = 0n

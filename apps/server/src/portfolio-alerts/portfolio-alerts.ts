@@ -30,8 +30,8 @@ import { riskApart } from './risk-apart.ts'
 import { stalePrices } from './stale-prices.ts'
 
 /**
- * What stands out in a portfolio of the asking user at the close of `dateTo`. A rule that lacks what it needs says so instead of finding
- * nothing.
+ * Returns the alerts of a user's portfolio at the close of `dateTo`. Rules without the data they need are
+ * reported as unchecked.
  *
  * @throws {Refusal} `portfolios/unknown`.
  */

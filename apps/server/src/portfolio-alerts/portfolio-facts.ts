@@ -8,7 +8,7 @@ import type { OwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { Holding } from '#portfolios/positions/holdings.ts'
 
-/** What the rules look at: one portfolio at the close of a day, and what is known of what it holds. */
+/** Data for the rules: a portfolio at the close of a day and its instruments. */
 export type PortfolioFacts = {
   contract: OwnContract
   asOf: CalendarDay
@@ -25,7 +25,7 @@ export type PortfolioFacts = {
   model: ModelPortfolio | undefined
 }
 
-/** What a rule has found, and what it could not tell. */
+/** Alerts of a rule, and the checks it could not make. */
 export type Verdict = { found: Finding[]; unchecked?: Unchecked[] }
 
 /** A rule about the values of what is held; asked only where all of it has one. */
@@ -49,7 +49,7 @@ export function valuedHoldings(holdings: readonly Holding[]): ValuedHolding[] | 
   )
 }
 
-/** How much a figure above its first limit asks for. */
+/** Returns the severity of a figure above its first limit. */
 export const severityOf = (figure: number, { attention }: { attention: number }): Finding['severity'] =>
   figure > attention ? 'attention' : 'notice'
 

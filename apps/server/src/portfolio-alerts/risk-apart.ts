@@ -13,8 +13,9 @@ import { cannotTell, type PortfolioFacts, severityOf, type Verdict } from './por
 const MONTHS_MEASURED = 12
 
 /**
- * Whether the portfolio swung like the model portfolio that its holder chose, over the last year: the risk classes of
- * both volatilities, in the contract's currency. Both are indicative, since only single funds have a class of their own.
+ * Compares the portfolio's risk with that of the holder's model portfolio: the risk classes of both
+ * volatilities over the last year, in the contract's currency. Both are indicative, because only funds have
+ * an official class.
  */
 export function riskApart(facts: PortfolioFacts): Verdict {
   const { contract, model, asOf } = facts

@@ -2,7 +2,7 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { OwnContract, OwningDeps } from '#contracts/ownership.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 
-/** What reading a portfolio needs: who owns what, and the market, taken once per request. */
+/** Dependencies for reading a portfolio: ownership, and the market, taken once per request. */
 export type PortfolioDeps = OwningDeps & { market: () => MarketSnapshot }
 
 /** @throws {Refusal} `request/invalid` when portfolios of several currencies are to be added up. */

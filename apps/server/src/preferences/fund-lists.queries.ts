@@ -2,7 +2,7 @@ import type { SavedScreen } from '@fundholder/protocol/fund-lists.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './preferences.tables.ts'
 
-/** What was saved last; undefined before anything was. */
+/** Selects the saved lists; undefined if none were saved. */
 export const fundListsOf = (db: Database, userId: string) =>
   db
     .selectFrom('user_fund_lists')

@@ -66,7 +66,9 @@ function refuseTooMany({ watched = [], screens = [] }: Changed) {
   }
 }
 
-/** What is no longer there may stay on a list, from where it can be taken away; it cannot be put there. */
+/**
+ * Refuses unknown funds. Funds that were removed from the catalogue may stay on a list, but cannot be added.
+ */
 function refuseUnknown(deps: FundListsDeps, added: readonly string[]) {
   const market = deps.market()
   const unknown = added.find((id) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './preferences.tables.ts'
 
-/** Whose settings, and for which organisation. */
+/** User and organisation of the settings. */
 export type SettingsKey = { userId: string; entityId: number; organisationId: string }
 
 /** The employer that a user works for, if they do. */
@@ -12,7 +12,7 @@ export async function employerOf(db: Database, userId: string): Promise<string |
   return rows[0]?.employer_id ?? undefined
 }
 
-/** What was saved last; undefined before anything was. */
+/** Selects the saved settings; undefined if none were saved. */
 export const settingsOf = (db: Database, { userId, organisationId }: SettingsKey) =>
   db
     .selectFrom('user_settings')

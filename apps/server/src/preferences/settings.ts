@@ -9,7 +9,7 @@ import { employerOf, settingsOf, writeSettings } from './preferences.queries.ts'
 type PreferencesDeps = Pick<Deps, 'db' | 'clock'>
 
 /**
- * How the asking user likes the portal.
+ * Returns the user's settings.
  *
  * @param organisationId the session's own when absent.
  * @throws {Refusal} `organisations/unknown` when it is not the session's own.

@@ -5,10 +5,10 @@ import { measureComposition } from '#analysis/ratios/compositions.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
 /**
- * How instruments did over a period, each on its own days, in the order asked for.
+ * Returns the ratios of instruments over a period, each on its own days, in the requested order.
  *
- * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `benchmarks/unknown`, checked in
- * that order.
+ * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `benchmarks/unknown`,
+ *   checked in that order.
  */
 export async function screenerRatios(
   deps: AnalysisDeps,

@@ -15,7 +15,7 @@ export type Orderable = {
   isClosed: boolean
 }
 
-/** Those of the instruments that there are, as the database has them now: memory may lag behind. */
+/** Reads instruments from the database, because memory may lag behind. Unknown ones are omitted. */
 export async function orderables(
   db: Database,
   instrumentIds: readonly string[],

@@ -16,7 +16,7 @@ export async function fundCalendars(db: Database): Promise<(instrumentId: string
   return (instrumentId) => calendarNamed(kept.get(instrumentId))
 }
 
-/** When some instruments deal: by instrument, those that there are. */
+/** Returns the dealing terms of instruments, by id; unknown ones are omitted. */
 export async function dealingRulesOf(
   db: Database,
   clock: Clock,

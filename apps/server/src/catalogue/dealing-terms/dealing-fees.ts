@@ -2,7 +2,7 @@ import { floorDivide, type Minor, minor, parseDecimal } from '@fundholder/domain
 import type { Database } from '#platform/database/database.ts'
 import { dealingFeeRows } from './dealing-terms.queries.ts'
 
-/** What the manager charges for dealing in a fund, of the money that goes in and comes out, in hundredths of a percent. */
+/** Fees for dealing in a fund, in hundredths of a percent of subscriptions and redemptions. */
 export type DealingFees = { subscription: number; redemption: number }
 
 /** For each fund asked for; nothing is charged where nothing is said. */
@@ -18,6 +18,6 @@ export async function dealingFeesOf(
   return (id) => ({ subscription: feeOf(id, 'subscription'), redemption: feeOf(id, 'redemption') })
 }
 
-/** What the manager charges of money that goes into a fund or comes out of it, rounded down. */
+/** Returns the dealing fee of an amount, rounded down. */
 export const chargeOf = (amount: Minor, basisPoints: number): Minor =>
   minor(floorDivide(amount * BigInt(basisPoints), 10_000n))

@@ -12,7 +12,7 @@ export async function dealingFeeRows(db: Database, instrumentIds: readonly strin
     .execute()
 }
 
-/** What decides whether instruments can be ordered, as it stands at this moment. */
+/** Selects the current data that decides whether instruments can be ordered. */
 export async function orderableRows(db: Database, instrumentIds: readonly string[]) {
   if (instrumentIds.length === 0) return []
   return db

@@ -2,7 +2,7 @@ import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import { sql } from 'kysely'
 import { type Counted, type FileWork, type Merged, stagedTable } from '#import-files/reading/book-file.ts'
 
-/** Where compositions of a kind are kept, and what is said of each beside its items. */
+/** Tables of compositions of a kind, and their columns besides the items. */
 export type Composed = {
   table: 'benchmark' | 'model_portfolio'
   items: 'benchmark_item' | 'model_portfolio_item'
@@ -35,7 +35,7 @@ export async function wrongSums(work: FileWork, limit: number) {
   return rows
 }
 
-/** What merging will do to the items of the codes in the file. */
+/** Counts the changes to the items of the codes in the file. */
 export async function countCompositionRows(
   work: FileWork,
   { table, items, code, facts }: Composed,

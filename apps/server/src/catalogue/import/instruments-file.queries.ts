@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Counted, stagedTable } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
-/** What an instrument is whose line does not say so. */
+/** Default values of an instrument. */
 export const USUAL = {
   operative: sql`true`,
   esg: sql`false`,
@@ -22,7 +22,7 @@ export async function takenIsins(trx: RunningTransaction, limit: number) {
   return rows
 }
 
-/** What cash is, whatever a book says of it. */
+/** Kind of cash, whatever a book states. */
 const CASH_KIND: InstrumentKind = 'cash'
 
 /**

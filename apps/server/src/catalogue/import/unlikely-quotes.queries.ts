@@ -3,7 +3,7 @@ import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
 import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
-/** Where quotes are kept, and the columns of the file that they come from. */
+/** Table of quotes, and the columns of the file that they come from. */
 export type QuoteTable =
   | { table: 'price'; id: 'instrument_id'; value: 'price'; fileId: 'instrumentId'; fileValue: 'price' }
   | { table: 'fx_rate'; id: 'currency'; value: 'rate'; fileId: 'currency'; fileValue: 'rate' }

@@ -2,7 +2,10 @@ import { parseDecimal } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { chargeRows } from './fund-details.queries.ts'
 
-/** What funds charge inside their prices, in hundredths of a percent a year, by id; those that say nothing are left out. */
+/**
+ * Returns the ongoing charges of funds, in hundredths of a percent a year, by id; funds that do not report
+ * them are omitted.
+ */
 export async function ongoingChargesOf(
   db: Database,
   instrumentIds: readonly string[],

@@ -13,7 +13,7 @@ export type Exposure = {
   day: CalendarDay
 }
 
-/** What instruments are made of, read anew for each request so that one changed row moves the figures at once. */
+/** Returns the exposures of instruments, read for each request so that a changed row takes effect at once. */
 export async function exposuresOf(
   db: Database,
   instrumentIds: readonly string[],
@@ -48,7 +48,7 @@ export async function topHoldingsOf(db: Database, instrumentIds: readonly string
   }))
 }
 
-/** How an instrument scores by a criterion, 0 (worst) to 100. */
+/** Score of an instrument by a criterion, 0 (worst) to 100. */
 export type Score = { instrumentId: string; criterion: ScoreCriterion; score: number; day: CalendarDay }
 
 export async function scoresOf(db: Database, instrumentIds: readonly string[]): Promise<Score[]> {

@@ -2,7 +2,7 @@ import type { ExposureDimension, FundFactSection, InstrumentKind } from '@fundho
 import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What instruments are made of in some dimensions, always in the same order. */
+/** Selects the exposures of instruments in some dimensions, in a stable order. */
 export async function exposureRows(
   db: Database,
   instrumentIds: readonly string[],
@@ -45,7 +45,7 @@ export async function scoreRows(db: Database, instrumentIds: readonly string[]) 
     .execute()
 }
 
-/** What instruments charge a year, percent as PostgreSQL writes a numeric. */
+/** Selects the annual charges of instruments, percent as PostgreSQL formats a numeric. */
 export async function chargeRows(db: Database, instrumentIds: readonly string[]) {
   if (instrumentIds.length === 0) return []
   return db
@@ -56,7 +56,7 @@ export async function chargeRows(db: Database, instrumentIds: readonly string[])
     .execute()
 }
 
-/** What is said of an instrument in words, by section and key. */
+/** Selects the facts of an instrument, by section and key. */
 export const factRows = (db: Database, instrumentId: string) =>
   db
     .selectFrom('fund_fact')
@@ -66,7 +66,7 @@ export const factRows = (db: Database, instrumentId: string) =>
     .orderBy('key')
     .execute()
 
-/** What a section says of instruments in words. */
+/** Selects the facts of instruments in a section. */
 export async function sectionRows(db: Database, instrumentIds: readonly string[], section: FundFactSection) {
   if (instrumentIds.length === 0) return []
   return db
@@ -95,7 +95,7 @@ export const paperRows = (db: Database, instrumentId: string) =>
     .orderBy('id')
     .execute()
 
-/** When an instrument's orders must be in, and after how many days they are paid. */
+/** Selects the cut-off and the settlement days of an instrument. */
 export const dealingRow = (db: Database, instrumentId: string) =>
   db
     .selectFrom('instrument')

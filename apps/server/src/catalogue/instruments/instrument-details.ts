@@ -36,7 +36,7 @@ export async function describeInstrument(
 }
 
 /**
- * The same within a transaction, whosever it is.
+ * Reads an instrument within any transaction.
  *
  * @throws {Refusal} `instruments/unknown`.
  */
@@ -80,7 +80,7 @@ const facts = (section: FundFactSection): { file: string; read: Read } => ({
   },
 })
 
-/** How each part is read, and the file of the book that says it. */
+/** Reader of each part, and the file of the book that contains it. */
 const POPULATES: Record<FundPopulate, { file?: string; read: Read }> = {
   facts: facts('facts'),
   'extra-data': facts('extra-data'),

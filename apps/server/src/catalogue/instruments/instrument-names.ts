@@ -8,7 +8,7 @@ export function withName(market: Named, instrumentId: string): { instrumentId: s
   return { instrumentId, ...(name !== undefined && { name }) }
 }
 
-/** What lists say of an instrument, as far as the catalogue has it. */
+/** Returns the fields of an instrument that lists show, as far as the catalogue has them. */
 export function describedIn(market: Named, instrumentId: string) {
   const { name, isin, assetClass, subAssetClass } = market.instrument(instrumentId) ?? {}
   return {

@@ -12,7 +12,7 @@ import { shownFund } from './fund-row.ts'
 
 export type FundDeps = Deps & { market: () => MarketSnapshot }
 
-/** What lists of funds are lists of. */
+/** Kinds of instruments in fund lists. */
 export const FUND_KINDS: readonly Instrument['kind'][] = ['fund', 'fund-of-funds']
 
 /** All instruments as of now. */

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 export const modelPortfolioOf = (db: Database, code: string) =>
   db.selectFrom('model_portfolio').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** What a model portfolio is made of, as `weightedItems` tells it. */
+/** Returns the composition of a model portfolio, as `weightedItems` does. */
 export const modelPortfolioItems = (db: Database, code: string) => weightedItems(db, 'model_portfolio', code)
 
 /** A page of model portfolios, the least risk first, those without a risk class last; and how many there are. */

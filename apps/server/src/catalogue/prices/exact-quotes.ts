@@ -4,11 +4,11 @@ import { MICRO, type Micro, micro } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pricesOfDays, ratesOfDays } from './exact-quotes.queries.ts'
 
-/** What trades may be executed at, as the database has it now. */
+/** Quotes for executing trades, read from the database. */
 export type ExactQuotes = {
   /** The price of that very day; none is carried. */
   nav: (instrumentId: string, day: CalendarDay) => Micro | undefined
-  /** Of the day; of the one before it where a later one is published already, so that there will be none of the day. */
+  /** Rate of the day; of the preceding one if only a later one is published, so that the day gets none. */
   rate: (currency: string, day: CalendarDay) => Micro | undefined
 }
 

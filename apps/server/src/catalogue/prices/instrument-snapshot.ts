@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts'
 import { instrumentFacts, operativeOnlyEntities } from './instrument-snapshot.queries.ts'
 import type { Instrument } from './market-snapshot.ts'
 
-/** What is known of instruments beside their quotes. */
+/** Instruments and managers without their quotes. */
 export type KnownInstruments = {
-  /** The same map as before where nothing was read again. */
+  /** Identical to the former map if nothing was reloaded. */
   instruments: ReadonlyMap<string, Instrument>
   /** Managers who show clients only what can be ordered. */
   operativeOnly: ReadonlySet<number>
@@ -13,7 +13,7 @@ export type KnownInstruments = {
 
 export const NO_INSTRUMENTS_KNOWN: KnownInstruments = { instruments: new Map(), operativeOnly: new Set() }
 
-/** Which instruments are read again, and whether what managers show is. */
+/** Instruments to reload, and whether to reload the managers' settings. */
 export type InstrumentsDue = { instruments: 'all' | ReadonlySet<string>; managers: boolean }
 
 /** Reads all instruments again, or some of them beside the others as they were. */

@@ -13,7 +13,7 @@ import {
   type Quotes,
 } from './quotes.ts'
 
-/** What the portal says of an instrument beside its prices. */
+/** Instrument without its prices. */
 export type Instrument = {
   id: string
   name: string
@@ -32,7 +32,7 @@ export type Instrument = {
   inceptionDate?: CalendarDay | undefined
   /** Percent a year. */
   ongoingCharges?: number | undefined
-  /** Whether it can be ordered. */
+  /** True if it can be ordered. */
   operative?: boolean | undefined
   esg?: boolean | undefined
   sharia?: boolean | undefined
@@ -40,21 +40,24 @@ export type Instrument = {
   peerGroup?: string | undefined
 }
 
-/** All that is known of instruments, prices and rates at one moment; it never changes, the next one replaces it. */
+/** Snapshot of instruments, prices and rates. Immutable; the next one replaces it. */
 export type MarketSnapshot = Market & {
   instrument: (instrumentId: string) => Instrument | undefined
   /** All of them by id. The same map as long as nothing about any of them changed. */
   instruments: ReadonlyMap<string, Instrument>
   /** Every price published for an instrument, those of days to come among them. */
   published: (instrumentId: string) => PublishedQuotes | undefined
-  /** Whether a manager shows clients only what can be ordered. */
+  /** Returns true if a manager shows clients only instruments that can be ordered. */
   showsOperativeOnly: (entityId: number) => boolean
-  /** Whether amounts can be stated in a currency at all. */
+  /** Returns true if amounts can be converted to a currency. */
   knowsCurrency: (currency: string) => boolean
   currencies: ReadonlySet<string>
   /** The days up to one on which all instruments are quoted themselves, nothing carried; ascending. */
   commonDays: (instrumentIds: readonly string[], last: DayNumber) => DayNumber[]
-  /** What was published for an instrument between two days, both included, or from its first price on; oldest first. */
+  /**
+   * Returns the quotes of an instrument between two days, both included, or from its first price on; oldest
+   * first.
+   */
   quotesBetween: (instrumentId: string, first: CalendarDay | undefined, last: CalendarDay) => DatedQuote[]
   /** The latest business day on or before one with any price; one of a weekend or holiday counts as of the business day before. */
   lastPriceDay: (day: CalendarDay) => CalendarDay | undefined
@@ -98,7 +101,7 @@ export function marketSnapshot(
   }
 }
 
-/** What an instrument is called; its number where the catalogue does not know it. */
+/** Returns the name of an instrument; its id if the catalogue does not know it. */
 export const nameOf = (market: Pick<MarketSnapshot, 'instrument'>, id: string): string =>
   market.instrument(id)?.name ?? id
 

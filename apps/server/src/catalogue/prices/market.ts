@@ -15,7 +15,7 @@ export type Market = {
   rate: (currency: string, day: CalendarDay) => Quote | undefined
   /** The currency that an instrument is priced in. */
   currencyOf: (instrumentId: string) => string | undefined
-  /** The same of many days at once. */
+  /** Price and rate of many days at once. */
   runs: { price: QuoteRun; rate: QuoteRun }
 }
 

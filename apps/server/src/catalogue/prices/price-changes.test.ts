@@ -33,7 +33,7 @@ await book.buy('20261117', { id: 'F', nav: '10' }, 100_000n)
 await book.buy('20261117', { id: 'E', nav: '100', currency: 'EUR', perEuro: '1' }, 100_000n)
 await portal.prices.refresh()
 
-/** What the client sees: value, return and the share that F has. */
+/** Returns the client's figures: value, return and the share of F. */
 async function figures() {
   const body = { dateFrom: '20261116', dateTo: '20261120' }
   const summary = await portal.call(getSummary, {

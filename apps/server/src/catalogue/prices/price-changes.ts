@@ -15,9 +15,9 @@ import {
 /** A price or rate that was stored and then given another value or taken away. */
 export type PriceChange = {
   changedAt: Date
-  /** Whose price; a rate has a currency alone. */
+  /** Instrument of a price; undefined for a rate. */
   instrument: { id: string; name: string } | undefined
-  /** Of the price, or the one that the rate is of. */
+  /** Currency of the price, or of the rate. */
   currency: string
   /** The day that is quoted. */
   day: CalendarDay

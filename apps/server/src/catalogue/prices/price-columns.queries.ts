@@ -4,7 +4,7 @@ import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { QuoteColumn } from './quotes.ts'
 
-/** How many prices and rates there are. */
+/** Counts the prices and rates. */
 export async function countQuotes(db: Database): Promise<number> {
   const { rows } = await sql<{ quotes: bigint }>`
     select (select count(*) from price) + (select count(*) from fx_rate) as quotes`.execute(db)

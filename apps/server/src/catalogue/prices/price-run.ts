@@ -4,7 +4,7 @@ import type { Quotes } from './quotes.ts'
 /** A quote in whole millionths on its own day. */
 export type DatedQuote = { day: DayNumber; value: number }
 
-/** What was quoted between two days, both included, oldest first; nothing carried, nothing when the id is unknown. */
+/** Returns the quotes between two days, both included, oldest first; nothing is carried forward. */
 export function quotesBetween(quotes: Quotes, id: string, first: DayNumber, last: DayNumber): DatedQuote[] {
   const { start = 0, values = [] } = quotes.columns.get(id) ?? {}
   const run: DatedQuote[] = []

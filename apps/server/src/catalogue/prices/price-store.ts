@@ -21,12 +21,12 @@ const EVER: DayNumber = -719_162
 /** 31 December 9999: later than any quote, when only the instruments are to be read again. */
 const AFTER_ALL: DayNumber = 2_932_896
 
-/** How many prices and rates a process keeps, and the bytes that they take and may take. */
+/** Number of prices and rates in memory, their size in bytes, and its limit. */
 export type PriceMemory = { quotes: number; bytes: number; bytes_allowed: number }
 
 /** All prices and rates in memory, shared by all requests of this process. */
 export type PriceStore = {
-  /** What is known now. A use case takes it once and works with that, so that its figures agree with each other. */
+  /** Returns the current snapshot. A use case takes it once, so that its figures are consistent. */
   market: () => MarketSnapshot
   /** Reads again what changed from a day on, or everything; resolves when `market` answers it. */
   refresh: (since?: DayNumber) => Promise<void>
@@ -53,7 +53,7 @@ type Loaded = {
   size: { quotes: number; bytes: number }
 }
 
-/** What is to be read again: quotes from a day on, all instruments or those of some ids, what managers show. */
+/** Data to reload: quotes from a day on, all instruments or some ids, managers' settings. */
 type Due = InstrumentsDue & { since: DayNumber }
 
 const NOTHING: Due = { since: AFTER_ALL, instruments: new Set(), managers: false }
@@ -154,7 +154,10 @@ export async function openPriceStore(
   }
 }
 
-/** What a notification asks for: a day, the ids of instruments after a plus, an at sign for managers, or nothing for all instruments. */
+/**
+ * Parses a notification: a day, instrument ids after a plus, an at sign for managers, or nothing for all
+ * instruments.
+ */
 function dueBy(payload: string): Due {
   if (payload === '') return { ...EVERYTHING, since: AFTER_ALL }
   if (payload === '@') return { ...NOTHING, managers: true }

@@ -13,9 +13,10 @@ import { thinned } from './price-run.ts'
 export type PricesDeps = Deps & { market: () => MarketSnapshot }
 
 /**
- * What was published for an instrument up to today, on its own days alone.
+ * Returns the published prices of an instrument up to today, without carried ones.
  *
- * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`, `periods/reversed`, `periods/future`.
+ * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`,
+ *   `periods/reversed`, `periods/future`.
  */
 export function publishedPrices(
   deps: PricesDeps,
@@ -36,9 +37,9 @@ export function publishedPrices(
   )
 }
 
-/** How many prices as they are shown are kept for one market: about 10 MB. */
+/** Maximum number of cached formatted prices per market: about 10 MB. */
 const MOST_SHOWN = 100_000
-/** The same for everybody, and asked for with every list that has a line for each fund. */
+/** Memoised, because the answer is the same for all clients and requested with every list of funds. */
 const shownWith = memoise<MarketSnapshot, Answer<typeof getPrices>>(
   MOST_SHOWN,
   ({ serie }) => 1 + serie.length,

@@ -39,7 +39,7 @@ export function withQuotesSince(former: Quotes, since: DayNumber, fresh: readonl
   return { days, places, columns }
 }
 
-/** What of a column lies before a place, up to its last quote; `undefined` where that is nothing. */
+/** Returns the part of a column before a place, up to its last quote; `undefined` if it is empty. */
 function until(place: number, column: Column): Column | undefined {
   const { start, values } = column
   if (start + values.length <= place) return column
@@ -63,7 +63,7 @@ function joined(
   return { start, values }
 }
 
-/** How many quotes there are, and the bytes that they and their index take. */
+/** Returns the number of quotes and the bytes of quotes and index. */
 export function sizeOf({ days, places, columns }: Quotes): { quotes: number; bytes: number } {
   const size = { quotes: 0, bytes: days.byteLength + places.byteLength }
   for (const { values } of columns.values()) {
@@ -77,7 +77,7 @@ export function sizeOf({ days, places, columns }: Quotes): { quotes: number; byt
 export type PublishedQuotes = {
   /** Every day on which anything is quoted, ascending. */
   days: Int32Array
-  /** Where among `days` its first quote stands. */
+  /** Index of its first quote among `days`. */
   start: number
   /** On the days from there on, oldest first; 0 on a day without one. */
   values: Float64Array
@@ -157,7 +157,7 @@ export function commonDays(quotes: Quotes, ids: readonly string[], last: DayNumb
   return common
 }
 
-/** How many of `days` are on or before a day. */
+/** Counts the `days` on or before a day. */
 function placeAfter({ days, places }: Pick<Quotes, 'days' | 'places'>, day: DayNumber): number {
   const first = days[0]
   if (first === undefined || day < first) return 0

@@ -107,7 +107,10 @@ export const CONTRACTS: BookFile = {
   },
 }
 
-/** Where future contributions go, in percent from a day on; a contract's rows of a day replace those on record. */
+/**
+ * Allocations of future contributions, in percent from a day on; a contract's rows of a day replace the
+ * stored ones.
+ */
 export const ALLOCATIONS: BookFile = {
   name: 'allocations.csv',
   columns: [

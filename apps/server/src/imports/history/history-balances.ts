@@ -6,7 +6,10 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import type { Booking } from './history-entries.ts'
 import { faultOf, type HistoryContract, type RowFault } from './history-rows.ts'
 
-/** What a day changed: units of an instrument in millionths, or under the id of cash money by trade date in minor units. */
+/**
+ * Change on a day: units of an instrument in millionths, or under the id of cash money by trade date in minor
+ * units.
+ */
 export type DayMove = { day: CalendarDay; instrumentId: string; quantity: bigint }
 
 /**
@@ -52,8 +55,8 @@ export function unsettled(
 }
 
 /**
- * Whether each booking only adds to the contract, so that it can be booked whatever else happens to the contract before:
- * no account has less afterwards.
+ * Returns true if each booking only adds to the contract, so that no balance can become negative whatever is
+ * booked before.
  */
 export const onlyAdd = ({ contractId }: HistoryContract, bookings: readonly Booking[]): boolean =>
   bookings.every(({ entries }) => {

@@ -12,10 +12,10 @@ import type { FundMovement } from './movements.ts'
 /** An event with the name under which it is booked once, and the ledger's entries of it. */
 export type Booking = {
   key: string
-  /** What several events of a day share that could be taken for each other. */
+  /** Key that several similar events of a day share. */
   family: string
   row: HistoryRow
-  /** How many rows of the file tell it. */
+  /** Number of rows that the event comes from. */
   rowCount: number
   entries: LedgerEntry[]
 }
@@ -48,7 +48,7 @@ export function bookingsOf(contract: HistoryContract, events: readonly HistoryEv
 /** The family that a booking was named in. @param key of a booking. */
 export const familyOf = (key: string): string => key.split(':', 5).join(':')
 
-/** Whether a name is that of an imported event, and not of an entry that came with one. */
+/** Returns true for the name of an imported event; false for entries that accompany one. */
 export const isBookingKey = (key: string): boolean => key.startsWith('import:') && !key.endsWith(':money')
 
 /** All figures of the rows, as they stand in the file. */
@@ -102,7 +102,10 @@ function executed({ fund, exchanged }: Trade, contractCurrency: string): Execute
   }
 }
 
-/** What rounding dropped when money was converted at the day's rates, either way; undefined where it was not. */
+/**
+ * Returns the rounding remainder of a conversion at the day's rates, in either direction; undefined without a
+ * conversion.
+ */
 function conversionAt(
   { fund, contract }: NonNullable<FundMovement['rates']>,
   booked: Minor,

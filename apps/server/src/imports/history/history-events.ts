@@ -9,7 +9,7 @@ export type Trade = {
   fund: FundMovement
   /** The row of its money; absent where the row of the fund says in short that money came in or went out with it. */
   cash: CashMovement | undefined
-  /** What the units were worth in the contract's currency: the money without the fee. */
+  /** Value of the units in the contract's currency, without the fee. */
   exchanged: Minor
 }
 
@@ -22,16 +22,16 @@ export type HistoryEvent =
 /** The row that an event is known by. */
 export const rowOf = (event: HistoryEvent): HistoryRow => ('fund' in event ? event.fund.row : event.cash.row)
 
-/** How the two rows of a trade are written. */
+/** Transaction types of the two rows of a trade. */
 const SIDES = {
   buy: { ofCash: 'P3SWIT_OUT', ofFund: 'P3SWIT_IN' },
   sale: { ofCash: 'P3SWIT_IN', ofFund: 'P3SWIT_OUT' },
 } as const
 
 /**
- * What happened to one portfolio on one day.
+ * Returns the events of one portfolio on one day.
  *
- * The two rows of a trade find each other by their money: first neighbours in the file, then those that agree best.
+ * The two rows of a trade are matched by their money: neighbours in the file first, then the best match.
  *
  * @param movements in the order of the file.
  */
@@ -63,7 +63,7 @@ export function eventsOfDay(
   return { events, faults }
 }
 
-/** What a trade moves in cash: paid for a buy, received for a sale. */
+/** Returns the cash movement of a trade: paid for a purchase, received for a sale. */
 export const moneyOf = ({ kind, exchanged, fund }: Trade): Minor =>
   minor(kind === 'buy' ? exchanged + fund.fee : exchanged - fund.fee)
 
@@ -109,7 +109,7 @@ function tradeOf(kind: Trade['kind'], one: Movement, other: Movement): Trade | u
   return agrees ? { kind, fund, cash, exchanged } : undefined
 }
 
-/** How far the money of a trade lies from the day's rate, in millionths. */
+/** Returns the deviation of a trade's money from the day's rate, in millionths. */
 function strayed({ fund, exchanged }: Trade): bigint {
   if (!fund.exchanged) return 1_000_000n
   const apart = exchanged - fund.exchanged

@@ -27,7 +27,7 @@ export type HistoryContract = {
   initialDate: CalendarDay
 }
 
-/** What is known when a history is read. */
+/** Catalogue and contract data for reading a history. */
 export type KnownWorld = {
   contract: HistoryContract
   instrument: (id: string) => { currency: string; kind: InstrumentKind } | undefined

@@ -5,7 +5,7 @@ import { eventsOfDay } from './history-events.ts'
 import { faultOf, type HistoryRow, type KnownWorld, type RowFault } from './history-rows.ts'
 import { type Movement, movementOf } from './movements.ts'
 
-/** What the ledger has of a contract already. */
+/** Ledger content of a contract before the import. */
 export type BookedHistory = {
   /** Names under which events were imported; `isReversed` when a correction took one back. */
   keys: readonly { key: string; isReversed: boolean }[]
@@ -16,7 +16,7 @@ export type BookedHistory = {
   deposits: ReadonlyMap<string, string>
 }
 
-/** What is to be booked of a portfolio's rows, in the order of their days, or why it cannot be. */
+/** Bookings of a portfolio's rows, in the order of their days, or the faults that prevent them. */
 export type Reading = { bookings: Booking[]; rowsBookedBefore: number; faults: RowFault[] }
 
 /**
@@ -54,7 +54,7 @@ export function readHistory(rows: readonly HistoryRow[], world: KnownWorld, book
   }
 }
 
-/** What the first check that finds anything finds: what follows would only follow from it. */
+/** Returns the faults of the first check that finds any, because later ones would only be consequences. */
 function firstFound(...checks: readonly (() => RowFault[])[]): RowFault[] {
   for (const check of checks) {
     const found = check()

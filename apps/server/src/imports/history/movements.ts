@@ -23,16 +23,18 @@ export type FundMovement = {
   of: 'fund'
   row: HistoryRow
   units: MicroUnits
-  /** Of the fund's currency. */
+  /** Price in the fund's currency. */
   price: Micro
   currency: string
-  /** What the fund books, without fees, in its currency. */
+  /** Amount in the fund's currency, without fees. */
   booked: Minor
-  /** The same in the contract's currency: as the row states it, or at the day's rate; absent without a rate. */
+  /**
+   * Amount in the contract's currency: as the row states it, or at the day's rate; undefined without a rate.
+   */
   exchanged: Minor | undefined
-  /** Whether `exchanged` is stated or follows from the same currency, so that nothing else can be right. */
+  /** True if `exchanged` is stated or follows from the same currency, so that it needs no tolerance. */
   isExact: boolean
-  /** Of the trade, or the whole of a P3FEES row; in the contract's currency. */
+  /** Fee of the trade, or the whole of a P3FEES row; in the contract's currency. */
   fee: Minor
   /** The rates of the day; none where both currencies are the same or a rate is missing. */
   rates: { fund: Rated; contract: Rated } | undefined
@@ -40,14 +42,17 @@ export type FundMovement = {
 
 export type Movement = CashMovement | FundMovement
 
-/** How far money that was exchanged may lie from the day's rate, in thousandths: a bank's rate is not the central bank's. */
+/**
+ * Tolerated deviation of converted money from the day's rate, in thousandths: banks do not use the central
+ * bank's rate.
+ */
 export const RATE_TOLERANCE_PER_MILLE = 20n
 
 /** Decimals that units and prices are taken to have at least, when it is asked how far rounding can lead. */
 const UNIT_DECIMALS = 3n
 const PRICE_DECIMALS = 4n
 
-/** What a row says by itself, or why it cannot be: it is looked at without the rows around it. */
+/** Validates a row without the rows around it and returns its movement or its fault. */
 export function movementOf(row: HistoryRow, world: KnownWorld): Movement | RowFault {
   const { contract, today } = world
   if (row.day < contract.initialDate)
@@ -151,7 +156,7 @@ function ratesOf(
     : undefined
 }
 
-/** What is to be said of a row that only a rate could explain. */
+/** Returns the fault of a row that needs a missing rate. */
 export const missingRate = ({ row, currency }: Traded, contractCurrency: string): RowFault =>
   faultOf(
     row,
@@ -159,12 +164,15 @@ export const missingRate = ({ row, currency }: Traded, contractCurrency: string)
     `there is no rate between ${currency} and ${contractCurrency} on the day or in the 10 days before: fx.csv lacks it`,
   )
 
-/** Whether two amounts in the contract's currency are one, exchanged at a rate that may not be quite the day's. */
+/** Returns true if two amounts in the contract's currency are equal within the tolerance of rates. */
 export const areNear = (one: Minor, other: Minor): boolean => apart(one, other) <= rateTolerance(other) + 1n
 
 const rateTolerance = (amount: Minor) => (amount * RATE_TOLERANCE_PER_MILLE) / 1000n
 
-/** How far units times price may lie from the money because one of them was written rounded; minor units of the fund's currency. */
+/**
+ * Returns the tolerated difference between units times price and money due to rounded inputs, in minor units
+ * of the fund's currency.
+ */
 function roundingOf({ units, price, currency }: Traded): bigint {
   const fineness = (value: bigint, least: bigint) => 10n ** (6n - max(decimalsOf(value), least))
   const error = price * fineness(units, UNIT_DECIMALS) + units * fineness(price, PRICE_DECIMALS)

@@ -21,7 +21,7 @@ export async function storePending(
 /** A contribution as it is stored. */
 type Pending = { number: bigint; contractId: string; entries: Stored<LedgerEntry>[] }
 
-/** Which pending contributions to claim. */
+/** Filter of the pending contributions to claim. */
 export type Claim = {
   atMost: number
   /** Contracts to leave out. */
@@ -63,7 +63,7 @@ export async function removePending(trx: RunningTransaction, pending: readonly P
   )
 }
 
-/** Whether any contribution is pending, except of some contracts. */
+/** Returns true if any contribution is pending, except of some contracts. */
 export async function isPending(db: Database, except: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from pending_contribution where contract_id <> all(${except}::text[]) limit 1`.execute(db)
@@ -82,7 +82,7 @@ export async function pendingEvents(
   return new Map(rows.map(({ contractId, keys }) => [contractId, keys]))
 }
 
-/** How many contributions of each contract are pending, and since when. */
+/** Counts the pending contributions of each contract, with the oldest date. */
 export async function pendingByContract(
   db: Database,
 ): Promise<{ contract_id: string; count: number; since: Date }[]> {
@@ -92,7 +92,7 @@ export async function pendingByContract(
   return rows
 }
 
-/** How many contributions are pending and for how long the oldest has been, as figures of `/metrics`. */
+/** Returns the number and the age of pending contributions as figures of `/metrics`. */
 export async function pendingAsFigures(db: Database, now: Date): Promise<Record<string, number>> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(accepted_at) as since from pending_contribution`.execute(db)
@@ -100,7 +100,7 @@ export async function pendingAsFigures(db: Database, now: Date): Promise<Record<
   return { count, oldest_seconds: since === null ? 0 : (now.getTime() - since.getTime()) / 1000 }
 }
 
-/** As JSON has it, which knows no whole numbers of that size. */
+/** JSON form of stored values; JSON has no integers of that size. */
 type Stored<Value> = Value extends string | undefined
   ? Value
   : Value extends bigint

@@ -22,7 +22,7 @@ const RUN_IMPORT = resolve(import.meta.dirname, '../../../test/run-import.ts')
 /** More than are booked in one transaction. */
 const CONTRACTS = 300
 const IN_FIRST_TRANSACTION = 250
-/** How PostgreSQL says that somebody else holds a lock. */
+/** Error code of PostgreSQL for a lock that is held elsewhere. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const portal = await openOrderingPortal()

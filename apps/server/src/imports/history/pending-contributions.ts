@@ -18,7 +18,7 @@ export const BOOK_CONTRIBUTIONS_AT = '* * * * *'
 /** Contributions booked in one transaction. An order on one of their contracts waits for it. */
 const AT_ONCE = 250
 
-/** How many contributions of each contract are not booked yet, and since when. */
+/** Counts the pending contributions of each contract, with the oldest date. */
 export const pendingContributions = (db: Database) => pendingByContract(db)
 
 type BookingDeps = Pick<Deps, 'db' | 'clock' | 'log'>

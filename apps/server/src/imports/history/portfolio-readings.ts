@@ -18,7 +18,7 @@ import {
 /** Rows that are read at a time; those of one portfolio are never parted. */
 const ROWS_AT_ONCE = 10_000
 
-/** What the staged rows of a contract come to beside its books. */
+/** Staged rows of a contract, compared with its books. */
 export type PortfolioReading = { contract: StagedContract; reading: Reading }
 
 /** Instruments and rates of all staged rows. */
@@ -71,7 +71,7 @@ export async function readPortfolios(
   })
 }
 
-/** What is to be booked of a reading. */
+/** Returns the entries to post for a reading. */
 export const postableOf = ({ contract, reading }: PortfolioReading): Postable => ({
   contractId: contract.contractId,
   entries: reading.bookings.flatMap(({ entries }) => entries),

@@ -81,6 +81,9 @@ async function bookTransactions(work: FileWork): Promise<Merged> {
   return { added: rows - unchanged, changed: 0, unchanged, pending }
 }
 
-/** Whether a contract's new events can be booked later. Those of deposits cannot: the portal may book one by its terms. */
+/**
+ * Returns true if a contract's new events can be booked later. Those of deposits cannot: the portal may book
+ * one by its terms.
+ */
 const canWait = (contract: StagedContract, { bookings }: Reading, { instrument }: Known): boolean =>
   onlyAdd(contract, bookings) && bookings.every(({ row }) => instrument(row.instrumentId)?.kind !== 'deposit')

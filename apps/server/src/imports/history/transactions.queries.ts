@@ -39,7 +39,7 @@ export async function stagedHistory(
 /** A contract with staged rows. */
 export type StagedContract = HistoryContract & {
   rowCount: number
-  /** Whether this transaction has added or changed it, so that it is locked until the end. */
+  /** True if this transaction has added or changed it, so that it is locked until the end. */
   isWritten: boolean
 }
 
@@ -83,7 +83,7 @@ export async function ensureCash(trx: RunningTransaction): Promise<void> {
     on conflict (id) do nothing`.execute(trx)
 }
 
-/** What the staged rows' instruments are. */
+/** Selects the instruments of the staged rows. */
 export async function historyInstruments(
   trx: RunningTransaction,
 ): Promise<ReadonlyMap<string, { currency: string; kind: InstrumentKind }>> {

@@ -5,7 +5,7 @@ import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { type Holder, house, money } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 
-/** What every booking is told: whose it is, when it happened and the name it is known by. */
+/** Common fields of every booking: holder, day and event key. */
 export type Occasion = { holder: Holder; day: CalendarDay; eventKey: string }
 
 /** Money paid in, by the employer or the member. */
@@ -34,7 +34,7 @@ export function payout(occasion: Occasion, amount: Minor, memo: Record<string, s
   }
 }
 
-/** The same of money that leaves later: until `payoutSent` the client sees it on its way, and due on the day. */
+/** Books a payout that leaves later: until `payoutSent` the client sees it in transit, due on the day. */
 export function payoutDue(occasion: Occasion, amount: Minor): LedgerEntry {
   const entry = payout(occasion, amount, {})
   return { ...entry, rows: entry.rows.map((row) => ({ ...row, settlesOn: occasion.day })) }

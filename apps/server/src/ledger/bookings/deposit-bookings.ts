@@ -87,7 +87,7 @@ export function termsOf(text: string): DepositTerms {
   return terms
 }
 
-/** What units of a deposit are of its principal, in minor units. */
+/** Converts units of a deposit to its principal in minor units. */
 export const principalOf = (units: bigint, currency: string): Minor =>
   minor((units * minorPerUnit(currency)) / MICRO)
 

@@ -10,7 +10,7 @@ export type Cancelled = {
   units: MicroUnits
   price: Micro
   currency: string
-  /** What the fund pays for the units, in its currency. */
+  /** Redemption proceeds of the units, in the fund's currency. */
   booked: Minor
   /** The part of the fee, in the contract's currency. */
   fee: Minor

@@ -8,12 +8,12 @@ import { cashRow, type Occasion } from './cash-bookings.ts'
 export type Executed = {
   instrumentId: string
   units: MicroUnits
-  /** Of the fund's currency. */
+  /** Price in the fund's currency. */
   price: Micro
   currency: string
   /** The fund's side, without fee, in its currency. */
   booked: Minor
-  /** What `booked` is in the contract's currency. */
+  /** Amount of `booked` in the contract's currency. */
   exchanged: Minor
   /** Subscription or redemption fee in the contract's currency. */
   fee: Minor

@@ -1,12 +1,12 @@
 import type { Posting } from './entry.ts'
 
-/** Whose accounts an entry touches: the contract's own, and those of the manager that keeps it. */
+/** Owner of the accounts of an entry: the contract, and the manager that keeps it. */
 export type Holder = { contractId: string; entityId: number; currency: string }
 
-/** What a contract holds money in. `payable` is zero or below it: money promised for trades not settled yet. */
+/** Money accounts of a contract. `payable` is zero or below it: money owed for trades not settled yet. */
 export type MoneyAccount = 'cash' | 'receivable' | 'payable'
 
-/** Where a manager's money comes from, goes to and waits. Every account of money has exactly one currency. */
+/** Money accounts of a manager. Each has exactly one currency. */
 export type HouseAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees' | 'errors'
 
 export const moneyAccount = (contractId: string, account: MoneyAccount) => `contract:${contractId}:${account}`

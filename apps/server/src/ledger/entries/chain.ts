@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ClientRow, LedgerEntry } from './entry.ts'
 
-/** What stands before the first entry of every chain. */
+/** Predecessor hash of the first entry of every chain. */
 export const CHAIN_START: Buffer = Buffer.alloc(32)
 
 export const contractChain = (contractId: string) => `contract:${contractId}`
 
-/** Where an entry stands: its chain, its place in it from 1, what came before, and when it was written down (ISO 8601, UTC, microseconds). */
+/**
+ * Place of an entry: its chain, its number in it from 1, the previous hash, and its recording time (ISO 8601,
+ * UTC, microseconds).
+ */
 export type Place = { chainId: string; sequence: number; previousHash: Buffer; recordedAt: string }
 
 /** A row with whom it is shown to. */
@@ -51,5 +54,5 @@ export function hashOf(entry: Omit<LedgerEntry, 'rows'> & { rows: ShownRow[] }, 
 
 /** An instant as it is hashed, with the microseconds that PostgreSQL keeps. */
 export const hashedInstant = (instant: Date) => instant.toISOString().replace('Z', '000Z')
-/** How PostgreSQL writes the same of a time in UTC. */
+/** PostgreSQL format of the same time in UTC. */
 export const HASHED_INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'

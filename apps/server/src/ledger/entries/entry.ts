@@ -21,7 +21,7 @@ export type Posting = { account: string; contractId?: string; asset: string; qua
 export type ClientRow = {
   transactionTypeCode: TransactionTypeCode
   day: CalendarDay
-  /** When the money is promised to move; absent where it moves on the day itself. */
+  /** Settlement date; absent if the money moves on the day itself. */
   settlesOn?: CalendarDay
   instrumentId: string
   /** Millionths of a unit; of cash, millionths of a currency unit. */

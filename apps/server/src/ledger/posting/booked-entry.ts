@@ -26,7 +26,10 @@ export async function bookedTrade(
   return { trade: entry, settlement: { ...settlement, settles: eventKey } }
 }
 
-/** What a contract's entries whose names begin so have posted on accounts of the house, and how many of them there are. */
+/**
+ * Returns the postings of a contract's entries with a name prefix on firm accounts, and the number of these
+ * entries.
+ */
 export async function postingsNamed(
   db: Database,
   contractId: string,

@@ -20,7 +20,7 @@ import { livedBy, Move } from '#test/ledger-lives.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { postEntries } from './posting.ts'
 
-/** As many as fit into a usual test run; more by LEDGER_RUNS, and the same again by LEDGER_SEED. */
+/** Number of runs in a usual test run. Set LEDGER_RUNS for more, and LEDGER_SEED to repeat a run. */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 8)
 const SEED = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
 /** So many ways to tamper are tried on each run's history. */
@@ -56,7 +56,7 @@ async function book(of: readonly Move[][]): Promise<string[]> {
 const post = (into: Database, contractId: string, entries: readonly LedgerEntry[]) =>
   inTransaction(into, (trx) => postEntries(trx, { contractId, entries, recordedAt: WRITTEN_AT }))
 
-/** What is kept of some contracts, as text: balances, and the heads of their chains. */
+/** Returns the balances of contracts and the heads of their chains as text. */
 async function keptOf(from: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select account || ' ' || asset || ' ' || quantity as line from ledger_balance
@@ -133,7 +133,10 @@ test('I-01, I-02, I-03, I-08, I-09, I-16: whatever is booked, nothing is made, l
 
 class TakenBack extends Error {}
 
-/** What the verifier finds once something was changed past the portal, or that the database refused; taken back. */
+/**
+ * Returns the faults found after a change that bypasses the portal, or the database's error. The change is
+ * rolled back.
+ */
 async function resultsWith(change: (trx: RunningTransaction) => Promise<number>): Promise<string> {
   let finding = ''
   const changing = past.transaction().execute(async (trx) => {

@@ -120,7 +120,7 @@ test('without the lock on the head the same crowd tears the chain apart, so the 
   assert.ok(torn > 0, 'some bookings took a place in the chain that was taken')
 })
 
-/** What postEntries does, but for its locks. */
+/** Posts entries as `postEntries` does, without its locks. */
 async function postUnlocked(trx: Parameters<typeof postEntries>[0], holder: Holder, number: number) {
   const chainId = contractChain(holder.contractId)
   const head = await trx

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import type {} from '#ledger/ledger.tables.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
-/** Whom an entry is shown to. */
+/** Contract and portfolio in which the entry is visible. */
 export type Shown = { contractId: string; portfolioId: string }
 
 /** An entry with its id, its place in its chain and the ids of those it names. */
@@ -33,7 +33,7 @@ export async function lockedContracts(trx: RunningTransaction, contractIds: read
   return rows
 }
 
-/** Where a chain ends: how many entries it has, and the hash of the last one. */
+/** Head of a chain: its number of entries and the hash of the last one. */
 export type Head = { id: string; sequence: number; head: Buffer }
 
 /**
@@ -94,7 +94,7 @@ export async function bookedEvents(
   )
 }
 
-/** As many ids as asked for, rising. */
+/** Draws a number of ascending entry ids. */
 export async function drawEntryIds(trx: RunningTransaction, count: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select nextval('ledger_entry_id_seq') as id from generate_series(1, ${count}::int)`.execute(trx)

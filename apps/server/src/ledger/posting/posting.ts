@@ -18,7 +18,7 @@ import {
   type Shown,
 } from './posting.queries.ts'
 
-/** What is to be booked for a contract, in the order given. */
+/** Entries to post for a contract, in this order. */
 export type Postable = { contractId: string; entries: readonly LedgerEntry[] }
 
 /** The entries of a contract that is locked. */
@@ -27,7 +27,9 @@ type Book = { shown: Shown; entries: readonly LedgerEntry[] }
 /** So many entries travel to the database at a time; those of one contract always together. */
 const AT_ONCE = 1_000
 
-/** Whoever posts has locked accounts of the house; to ask for more locks then is how two transactions wait in a ring. */
+/**
+ * Transactions that have posted and so hold locks on firm accounts. Acquiring further locks could deadlock.
+ */
 const posted = new WeakSet<RunningTransaction>()
 
 /**
@@ -199,7 +201,10 @@ const knownOf = (known: ReadonlyMap<string, BookedEvent>, { contractId }: Shown,
   return booked?.place.chainId === contractChain(contractId) ? booked : undefined
 }
 
-/** Whether an event is booked already. @throws {RangeError} when what is booked is something else. */
+/**
+ * Returns true if an event is booked already. @throws {RangeError} if a different event is booked under its
+ * key
+ */
 function isBooked(entry: LedgerEntry, booked: BookedEvent | undefined, shown: Shown): boolean {
   if (!booked) return false
   // The hash covers everything that is booked: what has the same one at the same place is the same.

@@ -5,11 +5,11 @@ import { contractChain } from '#ledger/entries/chain.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { accountBalances, dailyMoves, eventNames } from './reading.queries.ts'
 
-/** What a contract's books came to before something is added to them. */
+/** Books of a contract before entries are added. */
 export type Past = {
   /** The events under names that begin as asked for; `isReversed` when a correction took one back. */
   events: { eventKey: string; isReversed: boolean }[]
-  /** What each day changed, oldest first: units of an instrument in millionths. */
+  /** Changes per day, oldest first: units of an instrument in millionths. */
   units: { day: CalendarDay; instrumentId: string; quantity: bigint }[]
   /** Likewise all money by trade date, in minor units of the contract's currency. */
   money: { day: CalendarDay; quantity: bigint }[]
@@ -17,7 +17,7 @@ export type Past = {
   settledCash: Minor
 }
 
-/** Whose past is which, of contracts that are locked. @param named how the names of the events asked for begin. */
+/** Returns the books of locked contracts. @param named prefix of the requested event names */
 export async function pastsOf(
   trx: RunningTransaction,
   contractIds: readonly string[],

@@ -27,7 +27,7 @@ export const entriesOf = (db: Database, chainIds: readonly string[]) =>
     .where('chain_id', 'in', chainIds)
     .execute()
 
-/** How many entries each of some chains has, as far as the asking user may see them; none for an empty chain. */
+/** Counts the entries of chains that the user may see; empty chains are omitted. */
 export const chainLengths = (db: Database, chainIds: readonly string[]) =>
   db
     .selectFrom('ledger_entry')
@@ -95,7 +95,10 @@ export async function eventNames(db: Database, chainIds: readonly string[], name
   return rows
 }
 
-/** What each day of some contracts changed: units by instrument, and money, whose instrument is null; oldest first. */
+/**
+ * Selects the daily changes of contracts: units by instrument, and money, whose instrument is null; oldest
+ * first.
+ */
 export async function dailyMoves(db: Database, accounts: readonly { contractId: string; units: string }[]) {
   const { rows } = await sql<{
     contract_id: string
@@ -114,7 +117,7 @@ export async function dailyMoves(db: Database, accounts: readonly { contractId: 
   return rows
 }
 
-/** What each day changed on some accounts of a contract, oldest first. */
+/** Selects the daily changes on accounts of a contract, oldest first. */
 export async function accountMoves(db: Database, contractId: string, accounts: readonly string[]) {
   const { rows } = await sql<{ day: CalendarDay; quantity: bigint }>`
     select entry.day, sum(moved.quantity)::bigint as quantity
@@ -124,7 +127,7 @@ export async function accountMoves(db: Database, contractId: string, accounts: r
   return rows
 }
 
-/** What stands on some accounts; none where nothing was ever booked. */
+/** Selects the balances of accounts; accounts without bookings are omitted. */
 export const accountBalances = (db: Database, accounts: readonly string[]) =>
   db
     .selectFrom('ledger_balance')

@@ -32,7 +32,7 @@ export type BookedTransaction = ClientRow & {
   settledOn?: CalendarDay
   /** Id of the row that this one takes back. */
   corrects?: string
-  /** Of a deposit its terms, as `termsOf` reads them: what it is worth. */
+  /** Terms of a deposit that determine its value, as `termsOf` reads them. */
   deposit?: string
 }
 
@@ -88,8 +88,8 @@ function bookedTransaction(
 }
 
 /**
- * How many entries each contract's books have; none while there are none. Entries never change, so two readings with
- * the same number are the same.
+ * Counts the entries of each contract's books; contracts without entries are omitted. Entries are immutable,
+ * so equal counts mean equal books.
  */
 export async function entriesOfContracts(
   db: Database,
@@ -103,7 +103,7 @@ export async function entriesOfContracts(
 
 const rowId = (entryId: bigint, line: number) => `${entryId}-${line}`
 
-/** What a contract holds by the books, all in minor units of its currency. */
+/** Balances of a contract, all in minor units of its currency. */
 export type ContractBalances = {
   settledCash: Minor
   receivable: Minor
@@ -129,8 +129,8 @@ export async function balancesOfContract(db: Database, contractId: string): Prom
 }
 
 /**
- * What each day changed of a contract's settled cash less what purchases owe, oldest first, in minor units. A trade that
- * is booked anew counts with the money that has moved for it, which its client rows alone do not tell.
+ * Returns the daily changes of a contract's settled cash less its payables, oldest first, in minor units. A
+ * rebooked trade counts with its actual cash movements, which its client rows alone do not show.
  */
 export const spendableMoves = (
   db: Database,
@@ -138,13 +138,13 @@ export const spendableMoves = (
 ): Promise<{ day: CalendarDay; quantity: bigint }[]> =>
   accountMoves(db, contractId, [moneyAccount(contractId, 'cash'), moneyAccount(contractId, 'payable')])
 
-/** How many contracts hold each instrument that anybody holds, by id. */
+/** Counts the contracts that hold each instrument, by id. */
 export async function heldInstruments(db: Database): Promise<ReadonlyMap<string, number>> {
   const held = await unitsHeld(db)
   return new Map(held.map(({ asset, contracts }) => [asset, Number(contracts)]))
 }
 
-/** When a contract's fees were booked and what was noted with them, oldest first. */
+/** Returns a contract's booked fees with their notes, oldest first. */
 export const feesOfContract = (
   db: Database,
   contractId: string,

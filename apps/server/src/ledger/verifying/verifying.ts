@@ -16,7 +16,7 @@ import {
   wrongBalances,
 } from './verifying.queries.ts'
 
-/** What was verified, and in words where it first went wrong, by chain, balances and anchors. */
+/** Result of the verification: the counts, and the first fault of each chain, balance and anchor in words. */
 export type Verification = { chains: number; entries: number; faults: string[] }
 
 /**
@@ -30,7 +30,7 @@ export const verifyChains = (db: Database): Promise<Verification> =>
     .setAccessMode('read only')
     .execute((trx) => verifySnapshot(trx))
 
-/** The same in a transaction that sees one moment, so that what else it reads is of that moment as well. */
+/** Verifies within a snapshot transaction, so that its other reads are of the same moment. */
 export async function verifySnapshot(trx: RunningTransaction): Promise<Verification> {
   const hashes = new Map<string, Buffer[]>()
   const faults: string[] = []
@@ -121,7 +121,7 @@ function recomputed(chainId: string, stored: StoredEntry, legs: StoredPosting[],
   })
 }
 
-/** Whether lines are numbered as they were booked: 1, 2, 3 and so on. */
+/** Returns true if lines are numbered as booked: 1, 2, 3 and so on. */
 const isNumbered = (lines: readonly { line: number }[]) =>
   lines.every(({ line }, index) => line === index + 1)
 
@@ -139,7 +139,7 @@ function unbalanced(postings: readonly StoredPosting[]): string | undefined {
   return [...sums].find(([, sum]) => sum !== 0n)?.[0]
 }
 
-/** What is wrong with the first anchor that does not hold, or with what a chain says an anchor last saw of it. */
+/** Returns the fault of the first anchor that does not match its chain. */
 async function verifyAnchors(
   db: Database,
   chains: readonly { id: string; anchored: number }[],

@@ -5,7 +5,7 @@ import { appendLine } from './outbox-file.ts'
 
 /** A message on its way out. */
 export type Delivery = {
-  /** The same at every attempt, so that a provider that knows it already can leave it at that. */
+  /** Identical at every attempt, so that a provider can detect a duplicate. */
   id: string
   at: Date
   channel: Channel
@@ -17,16 +17,16 @@ export type Delivery = {
 /** Takes a message, or throws: {@link Undelivered} where it is known why. */
 export type Provider = (delivery: Delivery) => Promise<void>
 export type Providers = Record<Channel, Provider> & {
-  /** How many messages a channel's provider takes at once, where that is not {@link AT_ONCE}. */
+  /** Maximum concurrency of a channel's provider, if lower than {@link AT_ONCE}. */
   connections?: Partial<Record<Channel, number>>
   /** Ends connections that are kept for further messages. */
   close?: () => void
 }
 
-/** How many messages of a channel are sent at once, unless its provider takes fewer. */
+/** Default number of concurrent messages of a channel. */
 export const AT_ONCE: Record<Channel, number> = { sms: 50, email: 40 }
 
-/** How long a provider may take. Nobody else sends a message that one process is still sending. */
+/** Time-out of a provider. No other process sends a message meanwhile. */
 export const LONGEST_SEND_MS: Record<Channel, number> = { sms: 15_000, email: 60_000 }
 const ANSWER_MS = 15_000
 
@@ -102,7 +102,7 @@ function mailFaultKind(command: string, responseCode: number): NotDelivered {
   return responseCode >= 500 ? 'refused' : responseCode >= 400 ? 'deferred' : 'failed'
 }
 
-/** What is wrong with the message itself; other answers are about the gateway or its configuration. */
+/** Statuses that reject the message itself; others concern the gateway or its configuration. */
 const REFUSED_STATUSES = new Set([400, 410, 413, 422])
 
 /**

@@ -126,7 +126,7 @@ test('a Retry-After about one code delays no other code', async (t) => {
   await stop()
 })
 
-/** How many of 2,000 messages are tried in ten seconds, where attempts for the first 1,000 end in one way. */
+/** Counts how many of 2,000 messages are attempted in ten seconds when the first 1,000 end in a given way. */
 async function triedOf2000(t: TestContext, kind: 'deferred' | 'failed'): Promise<number> {
   const [queued, notTaken] = [2_000, 1_000]
   let tried = 0

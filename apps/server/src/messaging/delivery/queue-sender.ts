@@ -5,7 +5,9 @@ import type { Attempted } from './attempt.ts'
 import type { RecordOutcome } from './outcomes.ts'
 import type { SendRate } from './send-rate.ts'
 
-/** How often a sender looks for due messages without a notification: retries, and what a lost connection missed. */
+/**
+ * Polling interval for due messages without a notification: retries, and messages queued while disconnected.
+ */
 const LOOK_MS = 1_000
 /** Between batches, so that each has more than one message. */
 const BATCH_MS = 20

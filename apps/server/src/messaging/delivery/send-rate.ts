@@ -1,6 +1,6 @@
 /** Limits how many messages a process sends over one channel in a second. */
 export type SendRate = {
-  /** How many may be sent now. */
+  /** Returns the number of messages that may be sent now. */
   left: () => number
   /** Counts messages that are sent. Codes do not wait for the rate but count, so the others wait longer. */
   take: (count: number) => void

@@ -64,7 +64,7 @@ async function sessions(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** How many entries of indexes and rows of the table have been read so far. */
+/** Counts the index entries and rows of the table read so far. */
 async function entriesRead(): Promise<number> {
   const [{ read } = { read: 0 }] = await query<{ read: number }>(
     url,

@@ -46,10 +46,11 @@ const isUnclaimed = (table: string, now: Date) =>
   sql<boolean>`(${sql.table(table)}.claimed_until is null or ${sql.table(table)}.claimed_until <= ${now})`
 
 /**
- * Of one recipient's messages about the same, each waits for those before it, but not for one that the provider refuses.
+ * True if no earlier message of the same recipient and sequence waits, except for ones that the provider
+ * rejects.
  *
- * Asked for the first one in the order of its index, so that the planner looks each up there whatever its statistics say.
- * Where they are of a time when little waited, `not exists` reads all sequences for each message.
+ * Selects the first message in index order, so that the planner uses the index whatever its statistics. With
+ * outdated statistics, `not exists` would read all sequences for each message.
  */
 const hasNothingBefore = sql<boolean>`(m.sequence is null or (select older.number from outbox_message older
   where older.sequence = m.sequence and older.recipient = m.recipient and older.number < m.number
@@ -87,7 +88,7 @@ export async function claimDue(
  */
 export type NotDelivered = 'failed' | 'deferred' | 'refused'
 
-/** How an attempt ended; a message that was not delivered is tried again. */
+/** Outcome of an attempt. Messages that were not delivered are retried. */
 export type Outcome = { id: string } & (
   | { kind: 'delivered' }
   | { kind: NotDelivered; reason: string; nextAttemptAt: Date }

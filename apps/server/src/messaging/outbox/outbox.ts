@@ -6,7 +6,7 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { seal } from './encryption.ts'
 import { insertMessages } from './outbox.queries.ts'
 
-/** How long a message without a life of its own is tried. */
+/** Default time during which a message is retried. */
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A message to a person. */
@@ -19,7 +19,10 @@ export type Message = {
   isCode?: boolean | undefined
   /** Afterwards it is given up, as a code that no longer works. Seven days after it was queued by default. */
   expiresAt?: Date | undefined
-  /** What it is about, such as an order: one recipient gets messages about the same in the order in which they were queued. */
+  /**
+   * Subject, such as an order: a recipient gets messages of one sequence in the order in which they were
+   * queued.
+   */
   sequence?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import { deleteEnded } from './outbox.queries.ts'
 
-/** How long it can be looked up to whom a message went; its text is gone when it does. */
+/** Retention of the recipients of sent messages; the text is deleted on delivery. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 

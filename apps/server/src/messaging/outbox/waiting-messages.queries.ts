@@ -24,7 +24,7 @@ export async function waitingGroups(db: Database): Promise<WaitingGroup[]> {
 /** Selects messages; all given conditions apply. */
 export type Selection = {
   ids?: readonly string[]
-  /** Whose last attempt failed; refused ones are failing too. */
+  /** Selects messages whose last attempt failed; rejected ones are failing too. */
   only?: 'failing' | 'refused' | undefined
   channel?: Channel | undefined
   to?: string | undefined
@@ -86,7 +86,7 @@ export async function makeDue(db: Database, selection: Selection, now: Date): Pr
   return Number(numAffectedRows)
 }
 
-/** How many waiting messages {@link dropWaiting} would drop. */
+/** Counts the messages that {@link dropWaiting} would drop. */
 export async function countFree(db: Database, selection: Selection, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox_message m where ${isFree(now)} and ${selected(selection)}`.execute(

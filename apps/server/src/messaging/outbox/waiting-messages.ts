@@ -44,7 +44,7 @@ export async function waitingMessages(db: Database, now: Date): Promise<WaitingM
   }
 }
 
-/** The same as figures of `/metrics`, by label. */
+/** Returns the waiting messages as figures of `/metrics`, by label. */
 export const waitingAsFigures = (state: WaitingMessages): Record<string, number> => ({
   waiting: state.waiting,
   oldest_seconds: state.oldestSeconds,

@@ -107,7 +107,7 @@ test('were a code sent again whatever became of its order, one would be sent for
   }
 })
 
-/** What is written down of an approval has the account that is on file just then, not the one that was shown. */
+/** SQL of an approval that records the bank account on file at that moment, not the one that was shown. */
 const LOOK_UP_THE_ACCOUNT = `
   create function looked_up() returns trigger language plpgsql as $$ begin
     new.payee := new.payee || (select jsonb_build_object('iban', iban) from bank_account where user_id = new.user_id);

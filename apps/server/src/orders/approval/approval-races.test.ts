@@ -13,7 +13,7 @@ const pairs = pairsOf(races)
 
 /** Something else begins at each place of an approval by RACE_STEP=1; without it, at every fifth. */
 const STEP = Number(process.env['RACE_STEP'] ?? 5)
-/** Of the ten dollars a unit that ALPHA costs. */
+/** Units to sell at ALPHA's price of ten dollars. */
 const SOLD = 10_000_000n
 
 const reservedOf = async (client: Client) => (await portal.balances(client))['ALPHA']?.reserved

@@ -25,7 +25,7 @@ async function saver(percents: Record<string, string> = { ALPHA: '60', BETA: '40
   return client
 }
 
-/** What is told of contributions beside an order, by fund. */
+/** Returns the notes on contributions for an order, by fund. */
 async function aheadOf(client: Client, wanted: Wanted) {
   const { preview } = await portal.placed(client, wanted)
   return {

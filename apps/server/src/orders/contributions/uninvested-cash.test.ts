@@ -21,7 +21,7 @@ await portal.db
 
 const cents = (amount: number | undefined) => Math.round((amount ?? 0) * 100)
 
-/** What the sales bring and what is used of the cash, less all that takes of it: in cents, by the lines that a client reads. */
+/** Returns sale proceeds plus cash less all uses, in cents, computed from the preview's lines. */
 function leftOf({ sells, buys, payout, reservedCash }: OrderPreview): number {
   const sum = (parts: readonly number[]) => parts.reduce((all, one) => all + one, 0)
   return (

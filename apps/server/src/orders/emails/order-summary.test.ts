@@ -13,7 +13,10 @@ after(portal.close)
 const DOTS = '••••••'
 const sent = () => portal.messages.findLast(({ channel }) => channel === 'sms')?.text ?? ''
 
-/** What was sent and what is told of it are the same but for the code, which is nowhere in the answer. */
+/**
+ * Asserts that the sent message and the answer's message differ in the code only, which the answer does not
+ * contain.
+ */
 function assertSame({ message, ...answer }: PreOrdered) {
   const code = lastCode(portal.messages)
   assert.ok(message.startsWith(`${DOTS} approves`), message)

@@ -23,7 +23,7 @@ async function openLocked(load: Partial<LoadLimits>) {
     portal,
     preOrder: () => portal.preOrder(client, { kind: 'ORDER', sell: { ALPHA: 10 } }),
     othersRead: async () => (await portal.ask(other, getUserData, {})).status,
-    /** How many connections wait for the lock. */
+    /** Counts the connections that wait for the lock. */
     waiting: async () => {
       const { rows } = await watching.query<{ count: string }>(
         `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

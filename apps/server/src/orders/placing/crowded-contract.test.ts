@@ -6,7 +6,9 @@ import { crowdOn } from '#test/crowd.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
 
-/** As many as fit into a usual test run; more by ORDER_MODEL_RUNS, and the same again by ORDER_MODEL_SEED. */
+/**
+ * Number of runs in a usual test run. Set ORDER_MODEL_RUNS for more, and ORDER_MODEL_SEED to repeat a run.
+ */
 const RUNS = Number(process.env['ORDER_MODEL_RUNS'] ?? 12)
 const SEED = Number(process.env['ORDER_MODEL_SEED'] ?? Date.now() % 2 ** 31)
 const USERS = 8

@@ -30,7 +30,7 @@ const DRAWN: Readonly<Record<OrderState, readonly OrderState[]>> = {
   discarded: [],
   cancelled: [],
 }
-/** How each state is reached from the first. */
+/** Transitions that lead to each state from the first. */
 const WAYS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: [],
   'awaiting-second': ['awaiting-second'],

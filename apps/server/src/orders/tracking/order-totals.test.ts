@@ -11,7 +11,7 @@ after(portal.close)
 
 type Client = Awaited<ReturnType<typeof portal.addClient>>
 
-/** What page and list say of the one order of a client. */
+/** Returns the totals that the page and the list show for a client's only order. */
 async function sumsOf(client: Client) {
   const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
   const [{ id, about, counts, cameTo } = {}] = listed.answer().data

@@ -1,10 +1,10 @@
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** What a back-office command is given: what use cases need, the rest of its line, and where to say what it did. */
+/** Context of a back-office command: its dependencies, its operands and options, and its output. */
 export type CommandLine<D extends Deps = Deps> = {
   deps: D
-  /** What stands after the command's own words, options taken out. */
+  /** Operands after the command's own words, without options. */
   operands: readonly string[]
   /** Options without their dashes; `true` for one without a value. */
   options: Readonly<Record<string, string | boolean | undefined>>
@@ -22,19 +22,19 @@ export type Ask = (question: string, how?: { isSecret: boolean }) => Promise<str
 
 /** One thing an operator can do. */
 export type Command<D extends Deps = Deps> = {
-  /** As typed, e.g. `['portal', 'block']`. */
+  /** Words of the command, e.g. `['portal', 'block']`. */
   words: readonly string[]
-  /** What stands after the words, e.g. `<business days>`. */
+  /** Operands in the usage text, e.g. `<business days>`. */
   operands?: string
   /** Options it understands, with what they are for. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean'; summary: string }>>
   summary: string
-  /** Whether it asks: then its terminal shows nothing of what is typed but answers. */
+  /** True for interactive commands; their terminal echoes nothing but answers. */
   asks?: boolean
   run: (line: CommandLine<D>) => Promise<void>
 }
 
-/** What an operator typed cannot be done as typed; the message is all they are shown. */
+/** Invalid command line. The operator sees only the message. */
 export class WrongCommand extends OperatorError {}
 
 /** A command did its work and found something wrong; the message says what, and whoever called it gets a failure. */

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress'
 
 const LINE_EVERY_MS = 3000
 
-/** How far long work has come, told to whoever waits for it at a terminal or reads its log. */
+/** Progress of long work, shown at the terminal and in the log. */
 export type Progress = {
   /** @param amount of the whole that is done by now. */
   reach: (amount: number) => void

@@ -36,7 +36,7 @@ function open({ isTTY }: { isTTY: boolean }) {
   return { ask, answering, close, type, end: () => input.end(), written, modes, interrupts, input }
 }
 
-/** What is left on the screen of what was written. */
+/** Returns the visible text of the output. */
 const seen = (written: readonly string[]) => stripVTControlCharacters(written.join('')).replaceAll('\r', '')
 const HANG_UP = Symbol('hang up')
 const SECRET = { isSecret: true }

@@ -3,7 +3,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Ask, WrongCommand } from './command.ts'
 
-/** Whoever typed the command, or what was piped into it. */
+/** Interactive terminal or piped input. */
 export type Terminal = { ask: Ask; close: () => void }
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
@@ -26,12 +26,12 @@ export function openTerminal(
   return input.isTTY === true ? atTerminal(input, output, interrupt) : fromPipe(input)
 }
 
-/** As the terminal itself does it where nobody listens to its keys. */
+/** Interrupts the process group, as the terminal does while its input is not raw. */
 const interruptAll = () => void process.kill(0, 'SIGINT')
 
 function atTerminal(input: Input, output: NodeJS.WritableStream, interrupt: () => void): Terminal {
   let isOver = false
-  /** Where keys go while something is asked; a new one for each question, so that nothing is left from before. */
+  /** Input of the current question; recreated for each, so that no earlier keys remain. */
   let keys: PassThrough | undefined
   let hangUp = () => {}
 

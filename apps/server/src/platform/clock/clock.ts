@@ -17,7 +17,10 @@ export type Clock = {
   today: () => CalendarDay
   /** The calendar day of an instant in the portal's time zone. */
   dayOf: (instant: Date) => CalendarDay
-  /** How far the business clock is ahead, in milliseconds; kept in the database and read by every process. */
+  /**
+   * Sets the offset of the business clock in milliseconds; it is stored in the database and read by every
+   * process.
+   */
   setBusinessOffset: (milliseconds: number) => void
 }
 

@@ -30,7 +30,7 @@ const openClock = (startsAt?: string) =>
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
   })
 
-/** How far the business clock is ahead, or a little more: it is read second. */
+/** Returns the offset of the business clock, or slightly more because it is read second. */
 function aheadBy(clock: Clock): number {
   const now = clock.now().getTime()
   return clock.businessNow().getTime() - now

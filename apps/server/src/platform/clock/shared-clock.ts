@@ -7,7 +7,7 @@ import { readSetting, type Setting, writeSetting } from '#platform/database/sett
 import type { Log } from '#platform/logging/log.ts'
 import { type Clock, systemClock } from './clock.ts'
 
-/** How far the business clock is ahead of the wall clock, in milliseconds. */
+/** Offset of the business clock from the wall clock, in milliseconds. */
 const OFFSET: Setting<number> = { key: 'clock', shape: z.number() }
 /** The latest moment of the wall clock that any process has seen. */
 const LATEST: Setting<string> = { key: 'latest-moment', shape: z.iso.datetime() }
@@ -57,7 +57,9 @@ export async function openKeptClock({
   }
 }
 
-/** How far the business clock is ahead of the wall clock, as the database has it: another process may have moved it. */
+/**
+ * Returns the offset of the business clock from the database, because another process may have changed it.
+ */
 export const businessOffset = async (db: Database): Promise<number> => (await readSetting(db, OFFSET)) ?? 0
 
 /**
@@ -74,7 +76,7 @@ export async function moveBusinessClock(
   return offset
 }
 
-/** Where to start so as not to be earlier than `latest`; undefined for the machine's own time. */
+/** Returns a start time that is not before `latest`; undefined for the machine's own time. */
 function notBefore(latest: string | undefined, startsAt: Date | undefined): Date | undefined {
   const wished = startsAt ?? systemClock({ timeZone: 'UTC' }).now()
   return latest !== undefined && Date.parse(latest) > wished.getTime() ? new Date(latest) : startsAt

@@ -8,14 +8,14 @@ import { type PayoutLimits, readPayoutLimits, USUAL_LIMITS } from './payout-limi
 import { readSecrets, type Secrets } from './secrets.ts'
 import { isDatabaseUrl } from './writable-host.ts'
 
-/** How this installation is run. */
+/** Configuration of this installation. */
 export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Where the files lie that documents.csv names. */
+  /** Folder of the files that documents.csv names. */
   papersFolder: string
-  /** Where files for banks and fund houses are put. */
+  /** Folder of files for banks and fund houses. */
   outFolder: string
   /** From how much on two people must allow a payout. */
   payoutLimits: PayoutLimits
@@ -25,24 +25,24 @@ export type Config = {
   dealingAccounts: ReadonlyMap<number, string>
   /** Absent when the portal runs its own database in `dataDir`. */
   databaseUrl: string | undefined
-  /** Where clients reach the portal, when that is not just this machine. */
+  /** Public address of the portal; undefined if it is reached on this machine only. */
   publicUrl: URL | undefined
   smtpUrl: string | undefined
   smsWebhookUrl: string | undefined
-  /** How many messages a process sends in a second at most, codes not counted. */
+  /** Maximum number of messages per second and process, codes not counted. */
   messagesPerSecond: { email: number; sms: number }
   /** Messages go to a file in `dataDir` where there is no provider. */
   messagesToFile: boolean
-  /** Which manager a host name belongs to. */
+  /** Manager by host name. */
   entityOfHost: ReadonlyMap<string, number>
   timeZone: string
   languages: readonly Language[]
-  /** Where both clocks start. */
+  /** Start time of both clocks. */
   startsAt: Date | undefined
   logLevel: LogLevel
   /** For how long a process that was told to stop goes on answering while `/readyz` sends load balancers elsewhere. */
   drainSeconds: number
-  /** How many proxies stand before the server and may say whom they ask for. */
+  /** Number of trusted proxies in front of the server. */
   trustedProxies: number
   analyticsScriptUrl: URL | undefined
   supportEmail: string
@@ -50,9 +50,9 @@ export type Config = {
   idleTimeout: boolean
   /** Lets others than this machine read `/metrics`. */
   metricsToken: string | undefined
-  /** Whether connections to the database keep the plans of what is asked again and again. */
+  /** True if database connections use named prepared statements. */
   keepsPlans: boolean
-  /** What prices and rates may take in the memory of a process. */
+  /** Memory limit for prices and rates of a process, in bytes. */
   priceBytes: number
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
   secrets: Secrets | undefined

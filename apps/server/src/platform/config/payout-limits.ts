@@ -7,7 +7,7 @@ export type PayoutLimits = {
   of: ReadonlyMap<string, number>
 }
 
-/** What counts unless told otherwise: about the same money in each currency of the demo. */
+/** Default limits: about the same value in each currency of the demo. */
 export const USUAL_LIMITS: PayoutLimits = {
   usual: 50_000,
   of: new Map([

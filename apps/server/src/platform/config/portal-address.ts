@@ -1,11 +1,11 @@
 import { type Config, entityAt } from './config.ts'
 
 /**
- * Where clients of an entity reach their portal, by the settings alone: a host that somebody sends in a request never
- * comes into a link.
+ * Returns the portal's address for clients of an entity. It depends on the settings only, so that a forged
+ * host header never reaches a link.
  *
- * @param isDemo one host serves all entities there, and the address says which.
- * @returns undefined when no setting tells.
+ * @param isDemo adds the entity to the address, because one host serves all entities in a demo.
+ * @returns undefined if no setting determines it.
  */
 export function portalAddress(
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'databaseUrl' | 'entityOfHost'>,

@@ -1,7 +1,7 @@
 /** One secret under an id that stands in what was made with it, so that old things still open after a rotation. */
 export type Secret = { id: string; secret: Buffer }
 
-/** What must stay secret, each ring newest first: the first makes new things, the others still check old ones. */
+/** Secrets of the installation. Each ring is sorted newest first: the first key signs, all verify. */
 export type Secrets = {
   /** Signs tokens and keys the hashes of codes. */
   tokens: readonly Secret[]
@@ -59,7 +59,7 @@ function readSecret(entry: string): Secret {
   return { id, secret }
 }
 
-/** Whether somebody typed it from a guide or from the keyboard instead of drawing it by chance. */
+/** Returns true for secrets that were copied from a guide or typed, not generated. */
 function isSample(encoded: string, secret: Buffer): boolean {
   const read = [encoded, secret.toString('latin1')].map((text) => text.toLowerCase())
   // 32 random bytes have about 30 different ones; fewer than 16 happens to nobody.

@@ -33,7 +33,7 @@ export async function writableUrl(url: string): Promise<string> {
   return urlOf(await writableHost(hosts, takesWrites({ connectionString: urlOf(first) })).find())
 }
 
-/** Whether an address is one that {@link hostsOf} splits: of what is wrong in another it would make `localhost`. */
+/** Returns true for addresses that {@link hostsOf} can split; it would turn invalid ones into `localhost`. */
 export function isDatabaseUrl(url: string): boolean {
   const hosts = ADDRESS.exec(url)?.[3]?.split(',') ?? []
   const isSplit = hosts.length > 0 && hosts.every((host) => HOST.test(host)) && !/[\s#]/.test(url)

@@ -21,14 +21,14 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** What the database lacks until an operator does something, in their words. */
+/** Database shortages that an operator must resolve, in their words. */
 export const SHORTAGES: ReadonlyMap<string, string> = new Map([
   ['53100', 'the disk of the database is full'],
   ['53200', 'the database is out of memory'],
   ['58030', 'the database cannot read or write its files'],
 ])
 
-/** What the pool says without a code. */
+/** Error messages of the pool that have no code. */
 const UNAVAILABLE_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -37,7 +37,7 @@ const UNAVAILABLE_TEXTS = [
   'Client has encountered a connection error and is not queryable',
 ]
 
-/** Whether the same request may well succeed in a moment. */
+/** Returns true if the same request may succeed after a short wait. */
 export const isUnavailable = (error: unknown): boolean =>
   UNAVAILABLE.has(codeOf(error)) ||
   (error instanceof Error && UNAVAILABLE_TEXTS.some((text) => error.message.startsWith(text)))

@@ -3,7 +3,7 @@ import { atMostEvery } from '#platform/basics/at-most-every.ts'
 import { type Database, inTransaction } from './database.ts'
 import { codeOf, SHORTAGES } from './database-faults.ts'
 
-/** How often a shortage is checked at most: unauthenticated callers of `/readyz` share a check. */
+/** Minimum interval between checks. Unauthenticated callers of `/readyz` share a check. */
 const CHECK_MS = 5_000
 
 /** Detects a full disk or a lack of memory on the database server. */

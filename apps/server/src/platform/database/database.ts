@@ -18,7 +18,7 @@ export type Database = Kysely<Tables>
 /** A running transaction, asked for where a piece of work must not stand alone. */
 export type RunningTransaction = Transaction<Tables>
 
-/** Who a client request is answered for; row-level security shows this user's rows only. */
+/** User of a client request; row-level security shows only this user's rows. */
 export type Asking = { userId: string; entityId: number }
 
 const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 0.8 }

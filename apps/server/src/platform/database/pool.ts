@@ -10,7 +10,7 @@ export type PoolLimits = {
   waitSeconds: number
 }
 
-/** What the host says when it has become a standby. */
+/** Error code of a host that has become a standby. */
 const READ_ONLY = '25006'
 
 /**

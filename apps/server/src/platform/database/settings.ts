@@ -14,7 +14,7 @@ export async function readSetting<Value>(
   return value === undefined ? undefined : shape.parse(value)
 }
 
-/** The same, which {@link writeHeldSetting} cannot change before the transaction ends: it waits for it. */
+/** Reads a setting and makes {@link writeHeldSetting} wait until this transaction ends. */
 export async function heldSetting<Value>(
   trx: RunningTransaction,
   setting: Setting<Value>,

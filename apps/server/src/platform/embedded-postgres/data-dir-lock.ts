@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/basics/reason-of.ts'
 import { makeDataDir } from '#platform/config/data-dir.ts'
 import { codeOf } from '#platform/database/database-faults.ts'
 
-/** What a process does with the folder it owns: serve the portal, or run one back-office command. */
+/** Purpose of the process that owns the folder: serve the portal, or run one back-office command. */
 export type Occupation = 'server' | 'command'
 
 /** The data folder is taken: one process at a time owns it. */

@@ -82,7 +82,7 @@ async function whoRuns(dataDir: string, program?: string, ids?: typeof NOBODY) {
   }
 }
 
-/** As root under a umask of 077 would clone and install it: only the database's own files are copied, not linked. */
+/** Clones the portal as root under a umask of 077; only the database's own files are copied, not linked. */
 function copyPortal(clone: string) {
   mkdirSync(join(clone, 'apps/server'), { recursive: true })
   for (const part of ['package.json', 'src', 'test']) {

@@ -4,9 +4,8 @@ import { dirname } from 'node:path'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 
 /**
- * Who PostgreSQL runs as, which is not root: PostgreSQL refuses that.
- *
- * `wrap` turns a command of PostgreSQL into what to spawn for it.
+ * Operating system user of PostgreSQL, which refuses to run as root. `wrap` returns the command line that
+ * runs a command as this user.
  */
 export type DatabaseUser = {
   /** Undefined: as whoever runs this process. */
@@ -39,7 +38,7 @@ export function databaseUser(cluster: string, programs: string): DatabaseUser {
   return { ids, wrap: (command, args) => throughSetpriv(ids, capability, command, args) }
 }
 
-/** What PostgreSQL is given of our environment: nothing, since secrets may be in it. */
+/** Environment of PostgreSQL without our variables, because they may contain secrets. */
 export const PLAIN_ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',

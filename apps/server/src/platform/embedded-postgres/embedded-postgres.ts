@@ -15,9 +15,12 @@ const PAUSE_SECONDS = 2
 
 /** Addresses of one database, which stay the same until it is stopped. */
 export type DatabaseUrls = {
-  /** Of the login that the portal works with. */
+  /** Connection string of the portal's login. */
   url: string
-  /** Of the superuser, for migrations. Their connections are closed before the portal serves. */
+  /**
+   * Connection string of the superuser, for migrations only. Its connections are closed before the portal
+   * serves.
+   */
   adminUrl: string
 }
 
@@ -37,7 +40,8 @@ type Place = { dataDir: string; log: Log }
 export const openEmbeddedPostgres = (place: Place): Promise<EmbeddedPostgres> => own(place, 'server')
 
 /**
- * The same database for a back-office command: the running server's, or else one started for the command alone.
+ * Returns the database for a back-office command: the running server's, otherwise one started for the
+ * command.
  *
  * @throws {DataDirTaken} when another command owns the folder.
  */

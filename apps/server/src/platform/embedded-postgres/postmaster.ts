@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const POLL_MS = 20
 const STOP_SECONDS = 10
 
-/** What PostgreSQL writes about itself into postmaster.pid. */
+/** Content of postmaster.pid. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 /** Undefined when no server runs in the folder, or it has not got as far as writing where it listens. */

@@ -48,7 +48,7 @@ const WAYS_OUT = [
   `select query_to_xml('select set_config(''role'', ''fundholder_service'', true)', true, true, '')`,
 ]
 
-/** What the login itself must not be able to do. Each is rolled back. */
+/** Statements that the login must not be able to run. Each is rolled back. */
 const POWERS = [
   'select id from portal_user',
   'select rolpassword from pg_authid',
@@ -93,7 +93,7 @@ const isRefused = (login: Database, statement: string): Promise<boolean> =>
     )
 class RollBack extends Error {}
 
-/** What of the lists above leads somewhere with a login. */
+/** Returns the statements above that succeed with a login. */
 async function gained(url: string): Promise<string[]> {
   const { db } = openDatabase(url, { limits: PATIENT })
   const { db: login } = openDatabase(url, { role: 'none', limits: PATIENT })

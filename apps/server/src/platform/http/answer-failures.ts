@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import { codeOf, isUnavailable, SHORTAGES } from '#platform/database/database-faults.ts'
 import type { HttpServer } from './http.ts'
 
-/** What the HTTP library refuses by itself, in our codes. */
+/** Refusal codes of errors that the HTTP library raises. */
 const BY_LIBRARY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/unsupported-media-type',
@@ -30,7 +30,7 @@ export function answerFailures(app: HttpServer, { languages }: Speaking): void {
   })
 }
 
-/** The same for addresses that are malformed, which no route and no hook gets to see. */
+/** Refuses malformed addresses, which reach neither a route nor a hook. */
 export function refuseBeforeRouting(
   error: unknown,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
  * @throws {ResponseSerializationError} when the answer is not what the schema says.
  */
 export const answerWriter: FastifySerializerCompiler<z.ZodMiniType> = ({ schema, method, url }) => {
-  /** Of answers that are the same for everybody. */
+  /** Serialised answers that are the same for all users. */
   const written = new WeakMap<object, string>()
   return (answer: unknown) => {
     const isKept = typeof answer === 'object' && answer !== null && Object.isFrozen(answer)

@@ -7,7 +7,7 @@ import type { Log } from '#platform/logging/log.ts'
 
 export type HttpServer = FastifyInstance<Server, IncomingMessage, ServerResponse, Log, ZodTypeProvider>
 
-/** Who makes a request, taken from the session row and never from the request itself. */
+/** Signed-in user of a request, taken from the session row and never from the request itself. */
 export type SignedIn = {
   sessionId: string
   userId: string
@@ -22,7 +22,7 @@ export type SignedIn = {
  */
 export type Doorkeeper = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
 
-/** What a handler gets: the parsed parts of the input, and who asks (absent for public calls only). */
+/** Request of a handler: the parsed input and the signed-in user (absent for public calls only). */
 export type Asked<C extends Call> = {
   params: Input<C, 'params'>
   query: Input<C, 'querystring'>
@@ -39,7 +39,7 @@ export type { Access, FastifyReply, FastifyRequest }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may ask. A route without this rule keeps the server from starting. */
+    /** Access rule. The server does not start with a route without one. */
     access?: Access
     /** The described call behind the route; absent for the page's files and the operators' routes. */
     call?: Call
@@ -52,7 +52,7 @@ declare module 'fastify' {
 export const API_BASE = '/api'
 export const BODY_LIMIT = 64 * 1024
 
-/** What the server asks of others before it lets a request through to its handler. */
+/** Checks that run before a request reaches its handler. */
 export type Gates = {
   doorkeeper: Doorkeeper
   /** Looks at every call before its session does, e.g. how often its sender has asked already. */

@@ -59,8 +59,8 @@ function unfit(root: unknown, mostKeys: number): string | undefined {
 }
 
 /**
- * Whether an object in a text that is JSON names a key twice: readers differ in which of the two they believe, so nobody
- * could say what was sent. Walks without recursion.
+ * Returns true if an object in a JSON text repeats a key. Parsers differ in which value they use, so such a
+ * request is ambiguous. Works without recursion.
  */
 function hasKeyTwice(text: string): boolean {
   const open: Set<string>[] = []

@@ -45,7 +45,9 @@ export function mountOn(
   }
 }
 
-/** Whether it changes what is the client's; `POST` alone does not tell, because many reads are sent by it. */
+/**
+ * Returns true if the call changes the client's data. `POST` is not sufficient, because many reads use it.
+ */
 const isCommand = ({ method, blockable }: Call) =>
   blockable === true || (method !== 'GET' && method !== 'POST')
 

@@ -8,16 +8,17 @@ import type { Metrics } from './metrics.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** How long `/readyz` waits for its detail. Load balancers give up after a second or two. */
+/** Time limit for the detail of `/readyz`. Load balancers give up after a second or two. */
 const DETAIL_MS = 250
 
 /**
- * What operators' machines ask: `/healthz` whether the process lives, `/readyz` whether it can answer clients, and
- * `/metrics` how it is doing.
+ * Registers the operators' routes: `/healthz` for liveness, `/readyz` for readiness, and `/metrics`.
  *
- * @param notReady answers with the reasons why clients cannot be answered, or throws when the database does not answer.
- * @param detail added to `/readyz` for those who may read the metrics. If it takes long, the last known one is shown.
- * @param metricsToken lets others than this machine read the metrics, as `Authorization: Bearer …`.
+ * @param notReady returns the reasons why clients cannot be served, or throws when the database does not
+ *   answer.
+ * @param detail added to `/readyz` for callers who may read the metrics. If it is slow, the last known one is
+ *   shown.
+ * @param metricsToken permits remote callers to read the metrics, as `Authorization: Bearer …`.
  */
 export function serveOperations(
   app: HttpServer,

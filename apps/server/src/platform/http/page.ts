@@ -13,7 +13,7 @@ import { asPartOfPage } from './security-headers.ts'
 export type Page = { folder: string; files: ReadonlySet<string>; styleHashes: readonly string[] }
 
 const Hashes = z.object({ styles: z.array(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/))) })
-/** What the build leaves for the server and nobody else. */
+/** Build output for the server only, which is not published. */
 const PRIVATE = /^(csp\.json|\.vite\/.*|.*\.(br|gz|map))$/
 /** Files whose names change with what is in them. */
 const NAMED_BY_CONTENT = /^assets\//

@@ -1,6 +1,6 @@
 import type { FastifyReply } from './http.ts'
 
-/** What logs and metrics show for a request whose sender was gone before it was answered; nginx uses the same. */
+/** Status in logs and metrics of a request whose sender disconnected before the answer, as in nginx. */
 const SENDER_GONE = 499
 
 /**

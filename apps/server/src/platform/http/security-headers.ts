@@ -21,9 +21,9 @@ const UNUSED_FEATURES = [
 ]
 
 /**
- * What every answer tells the browser.
+ * Returns the security headers of every answer.
  *
- * @param styleHashes of the styles that stand in the page itself, `sha256-…`.
+ * @param styleHashes of the inline styles of the page, `sha256-…`.
  */
 export function securityHeaders({
   publicUrl,
@@ -65,7 +65,7 @@ export function securityHeaders({
   }
 }
 
-/** What these say is for pages that are opened. A script, a style or a font heeds none of it and is asked for by the dozen. */
+/** Headers that browsers apply to documents only; scripts, styles and fonts omit them. */
 const FOR_DOCUMENTS = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
 /** Shortens the headers of an answer that only ever is part of a page; opened by itself it can do nothing at all. */

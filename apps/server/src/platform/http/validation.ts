@@ -4,7 +4,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 /** The parts of a request's input, as a refusal names them. */
 export type InputPart = 'params' | 'query' | 'body'
 
-/** Where the input is wrong and how; values are never repeated, since they may be secret. */
+/** Path and description of invalid input. Values are never repeated, because they may be secret. */
 export type Problem = { path: string; problem: string }
 
 const MOST_PROBLEMS = 20

@@ -15,7 +15,7 @@ const LOCK = 4_310_002
 export type JobKind<Payload extends object = object> = {
   name: string
   payload: z.ZodMiniType<Payload>
-  /** How often it is tried again, each time after twice the pause, starting with `pauseSeconds`. */
+  /** Number of retries. The first waits `pauseSeconds`, each later one twice as long. */
   retries: number
   pauseSeconds: number
   longestPauseSeconds: number
@@ -48,7 +48,7 @@ export type Jobs = {
   ) => Promise<void>
   /** Does work of a kind at the times of a cron expression, once among all processes. */
   schedule: (kind: JobKind, cron: string, timeZone: string) => Promise<void>
-  /** How much waits, runs and has failed for good, as `<kind> <state>`. */
+  /** Returns the number of waiting, running and failed jobs, as `<kind> <state>`. */
   backlog: () => Promise<Record<string, number>>
   /** Takes no new work and waits for what is running, at most ten seconds. */
   stop: () => Promise<void>

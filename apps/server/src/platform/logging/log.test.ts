@@ -15,7 +15,7 @@ const CANARIES = {
   code: '482913',
 }
 
-/** What is written when `write` is given a log. */
+/** Returns the output of `write` when it is called with a log. */
 function written(write: (log: ReturnType<typeof openLog>) => void): string {
   const lines: string[] = []
   write(openLog('trace', { write: (line) => void lines.push(line) }))

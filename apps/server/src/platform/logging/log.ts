@@ -25,7 +25,7 @@ const SECRET_FIELDS = new Set([
   'body',
 ])
 
-/** What betrays a person or opens a door, recognised by its looks in whatever text it stands. */
+/** Patterns of personal data and secrets in any text. */
 const SECRET_LOOKS: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\b\d{1,10}\.[\w-]{32,}/g, '[token]'],
@@ -83,7 +83,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 const readable = () => pretty({ ignore: 'pid', translateTime: 'HH:MM:ss', singleLine: true, sync: true })
 
-/** Of an error only what says where and what: drivers hang whole statements with their parameters on theirs. */
+/** Returns the fields of an error that locate it. Drivers attach whole statements with their parameters. */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 /** One numbered SQL file. */
 export type Migration = {
   name: string
-  /** Whether processes of the previous version can go on while and after it runs. */
+  /** `additive` if processes of the previous version can run during and after the migration. */
   compatibility: 'additive' | 'breaking'
   statements: string
-  /** Of the statements alone, so that a file which ran before compatibility was stated counts as unchanged. */
+  /** Hash of the statements only, so that adding the compatibility to an older file does not change it. */
   checksum: string
 }
 

@@ -2,7 +2,7 @@ import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type pg from 'pg'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 
-/** What SQL cannot do. Runs in the transaction of the migration, before or after its statements. */
+/** Migration step in code. Runs in the transaction of the migration, before or after its statements. */
 type Step = { before?: (client: pg.Client) => Promise<void>; after?: (client: pg.Client) => Promise<void> }
 
 export const MIGRATION_STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([

@@ -5,7 +5,7 @@ import { lruCache } from '#platform/basics/memoise.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { type PackedRows, packedRows } from './packed-rows.ts'
 
-/** What a process keeps of them at most, over all portfolios: as they are used, about 25 MB, and packed, about 75 MB. */
+/** Maximum number of cached rows of a process, over all portfolios: about 25 MB in use and 75 MB packed. */
 const MOST_ROWS = 40_000
 const MOST_PACKED = 1_000_000
 

@@ -1,6 +1,6 @@
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 
-/** How some rows take others of them back. */
+/** Reversals among booked rows. */
 export type Corrections = {
   /** The row that took another one back, by the id of that one: both ids. */
   correctedBy: ReadonlyMap<string, string>

@@ -14,7 +14,10 @@ export function moneyIn(market: Pick<Market, 'rate'>, currency: string): MoneyIn
   }
 }
 
-/** What units are worth at the close of a day in a currency, rounded down once, or why nobody knows. */
+/**
+ * Values units at the close of a day in a currency, rounded down once, or returns the reason why it is
+ * impossible.
+ */
 export function worthOn(
   market: Pick<Market, 'price' | 'rate' | 'currencyOf'>,
   { instrumentId, units, currency }: { instrumentId: string; units: bigint; currency: string },

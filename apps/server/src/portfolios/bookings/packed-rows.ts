@@ -15,7 +15,7 @@ const TEXTS = [
   'currency',
   'feesCurrency',
 ] as const satisfies readonly (keyof BookedTransaction)[]
-/** Those that a row may lack; what was lacking is lacking again. */
+/** Optional fields of a row; absent ones stay absent. */
 const SOME = [
   'settlesOn',
   'fxRate',
@@ -31,11 +31,11 @@ const WHOLES = [
   'fees',
 ] as const satisfies readonly (keyof BookedTransaction)[]
 
-/** Where this is an error, rows have got something that would be lost here. */
+/** Compile-time check that all fields of a row are packed. */
 type Kept = 'id' | (typeof TEXTS)[number] | (typeof SOME)[number] | (typeof WHOLES)[number]
 type Lost = Exclude<keyof BookedTransaction, Kept>
 
-/** How few different texts there are for a place among them to need two bytes only. */
+/** Maximum number of distinct texts whose index fits into two bytes. */
 const FEW = 2 ** 16
 
 export function packedRows(rows: readonly (BookedTransaction & Record<Lost, never>)[]): PackedRows {

@@ -2,8 +2,8 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 
 /**
- * What each fund row moved in the contract's currency, read from the cash row of its entry. In a correction all are
- * negative; units cancelled for a fee moved the fee.
+ * Cash of each fund row in the contract's currency, read from the cash row of its entry. In a correction all
+ * are negative; for units cancelled for a fee it is the fee.
  */
 export type TradeMoney = {
   /** Without subscription or redemption fee: what the units were worth. */

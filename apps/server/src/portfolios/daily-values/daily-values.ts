@@ -8,7 +8,10 @@ import type { Market } from '#catalogue/prices/market.ts'
 import { principalOf, termsOf } from '#ledger/bookings/deposit-bookings.ts'
 import { addWholeValues, heldUnits, type QuoteRuns } from './whole-value.ts'
 
-/** What valuing needs of a booked row; a reversal carries negative units, amount and fees under the same code. */
+/**
+ * Fields of a booked row that valuation needs; a reversal has negative units, amount and fees under the same
+ * code.
+ */
 export type BookedRow = {
   day: CalendarDay
   transactionTypeCode: TransactionTypeCode
@@ -28,18 +31,19 @@ export type DailyValues = {
   first: DayNumber
   /** Whole minor units, flows of the day included; NaN on a day whose value is absent. */
   values: Float64Array
-  /** What crossed the portfolio's border on each day, in whole minor units: in positive, out negative. */
+  /** External cash flows of each day, in whole minor units: in positive, out negative. */
   flows: Float64Array
   /** Why the value of a day is absent, by index. */
   absent: ReadonlyMap<number, AbsentReason>
 }
 
 /**
- * What a portfolio was worth at the close of each calendar day: each position rounded down to the minor unit after
- * one exact conversion, plus cash by trade date (settled cash, receivables and payables: the sum of the cash rows).
+ * Values a portfolio at the close of each calendar day: each position rounded down to the minor unit after
+ * one exact conversion, plus cash by trade date (settled cash, receivables and payables: the sum of the cash
+ * rows).
  *
- * @param rows all rows of the portfolio up to `to` at least, in any order; later ones are not looked at.
- * @param currency the contract's, in which its cash is kept.
+ * @param rows all rows of the portfolio up to `to` at least, in any order; later ones are ignored.
+ * @param currency the contract's, in which its cash is held.
  * @throws {RangeError} when `to` is before `from`, or a value exceeds 2^53 minor units.
  */
 export function dailyValues(
@@ -91,7 +95,7 @@ export function externalFlow(row: BookedRow): Minor {
   return minor(isFlow ? signed(row, row.amount) : 0n)
 }
 
-/** How a row moves what is held of its instrument: units in millionths, cash in minor units. */
+/** Returns the change of the holding by a row: units in millionths, cash in minor units. */
 export function heldChange(row: BookedRow): bigint {
   if (row.instrumentId !== CASH_INSTRUMENT_ID) return signed(row, row.units)
   return signed(row, row[TRANSACTION_TYPES[row.transactionTypeCode].field])
@@ -100,7 +104,7 @@ export function heldChange(row: BookedRow): bigint {
 const signed = (row: BookedRow, quantity: bigint) =>
   TRANSACTION_TYPES[row.transactionTypeCode].direction === 'in' ? quantity : -quantity
 
-/** What is held from a day on, until the next change. */
+/** Holding from a day on, until the next change. */
 type Change = { index: number; held: bigint }
 
 /**

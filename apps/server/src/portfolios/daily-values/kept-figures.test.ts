@@ -29,7 +29,10 @@ const portfolioId = 'P-c'
 const dateFrom = '20261117'
 const dateTo = '20261231'
 
-/** What the cards of a dashboard say: worth of the fund and its two returns, of the whole, of a benchmark, and its price. */
+/**
+ * Returns the figures of a dashboard: value and returns of the fund and the portfolio, the benchmark's
+ * return, and the fund's price.
+ */
 async function shown() {
   const positions = async (query: { dateFrom?: string } = {}) => {
     const asked = { as, query: { portfolioIds: [portfolioId], ...query } }

@@ -26,7 +26,7 @@ export const heldUnits = (units: MicroUnits, from: string, to: string): Held => 
  */
 export type DayQuotes = { price: number; fromRate: number; toRate: number; cross: number }
 
-/** The same of consecutive days; NaN where there is none. */
+/** Quotes of consecutive days; NaN if missing. */
 export type QuoteRuns = {
   prices: Float64Array
   fromRates: Float64Array
@@ -35,9 +35,9 @@ export type QuoteRuns = {
 }
 
 /**
- * What units are worth on a day: `valueIn` of `domain/money.ts`, to the last minor unit, without its big integers.
- * The product is first formed in floating point; only where its error could reach across a whole minor unit is it
- * told exactly on which side of that unit it lies.
+ * Values units on a day: the result of `valueIn` of `domain/money.ts`, to the last minor unit, without big
+ * integers. The product is first computed in floating point; only if its error could cross a minor unit is it
+ * computed exactly.
  *
  * @returns whole minor units of `to`; NaN when a quote is NaN.
  * @throws {RangeError} beyond 2^53 minor units.
@@ -95,7 +95,7 @@ const quotesOn = ({ prices, fromRates, toRates, crosses }: QuoteRuns, day: numbe
   cross: crosses[day] as number,
 })
 
-/** Whether no rounding that went into a number can have carried it across a whole one. Never of NaN or from 2^49 on. */
+/** Returns true if rounding errors cannot have changed the integer part. False for NaN and from 2^49 on. */
 function isSure(near: number, floor: number): boolean {
   const doubt = Math.abs(near) * DOUBT
   return near - floor > doubt && near - floor < 1 - doubt

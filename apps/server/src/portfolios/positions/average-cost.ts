@@ -7,8 +7,8 @@ import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 const FINER = 10n ** 12n
 
 /**
- * What the units still held have cost, subscription fees included, in the contract's currency at the rates of their
- * trade dates. Units that go take their share of the cost with them; taken back, they bring it back.
+ * Computes the cost of the units still held, including subscription fees, in the contract's currency at the
+ * rates of their trade dates. Units sold reduce it pro rata; reversals restore it.
  *
  * @param rows of one instrument in one portfolio, oldest first.
  */

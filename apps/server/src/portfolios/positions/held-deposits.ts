@@ -40,7 +40,10 @@ export function heldDeposits(
     .sort((a, b) => ((a.terms.until ?? '9') < (b.terms.until ?? '9') ? -1 : 1))
 }
 
-/** What is held of one instrument at the close of a day in a currency, rounded down, or why nobody knows. */
+/**
+ * Values a holding at the close of a day in a currency, rounded down, or returns the reason why it is
+ * impossible.
+ */
 export function worthHeld(
   market: Pick<Market, 'price' | 'rate' | 'currencyOf'>,
   rows: readonly Row[],

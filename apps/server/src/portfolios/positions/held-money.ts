@@ -1,10 +1,10 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Holding } from './holdings.ts'
 
-/** What something held is worth, and what it has cost where that is told. */
+/** Value of a holding, and its cost if reported. */
 export type HeldMoney = Pick<Holding, 'worth' | 'cost'>
 
-/** What weights are shares of: while one position has no value the whole has none, and no position a weight. */
+/** Returns the total that weights refer to; undefined if any position has no value. */
 export function wholeOf(holdings: readonly HeldMoney[]): bigint | undefined {
   let whole = 0n
   for (const { worth } of holdings) {

@@ -11,12 +11,12 @@ import { timeWeighted } from '#portfolios/returns/time-weighted.ts'
 import { averageCost } from './average-cost.ts'
 import { type HeldDeposit, heldDeposits } from './held-deposits.ts'
 
-/** What is held of one instrument at the close of a day, all money in the contract's currency. */
+/** Holding in one instrument at the close of a day, all money in the contract's currency. */
 export type Holding = {
   instrumentId: string
   /** Millionths of a unit; of cash, of a currency unit. */
   units: bigint
-  /** What it is worth, or why nobody knows: a price or rate is missing. */
+  /** Value, or the reason why it is unknown: a price or rate is missing. */
   worth: { value: Minor } | { absent: AbsentReason }
   /** The last price; none for cash. */
   quote?: Quote | undefined
@@ -31,14 +31,14 @@ export type Holding = {
 type View = {
   currency: string
   today: CalendarDay
-  /** Where the period of `return` opens; when first bought if absent or earlier. */
+  /** Start of the period of `return`; the first purchase if absent or earlier. */
   returnsFrom?: CalendarDay | undefined
 }
 
-/** What is held, whatever period returns are asked for; of a fund with its days since it was first bought. */
+/** Holding without returns; of a fund with its daily values since the first purchase. */
 type Held = { holding: Holding; days?: DailyValues }
 
-/** How many figures of days are kept for one market, eight bytes each: about 16 MB. */
+/** Maximum number of cached daily figures per market, eight bytes each: about 16 MB. */
 const MOST_FIGURES = 2_000_000
 const figuresOf = (held: readonly Held[]) =>
   held.reduce((sum, { days }) => sum + 1 + 2 * (days?.values.length ?? 0), 0)

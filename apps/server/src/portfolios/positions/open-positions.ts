@@ -20,12 +20,12 @@ import { asTransaction } from '#portfolios/transactions/transactions.ts'
 import { worthHeld } from './held-deposits.ts'
 import { type TradeMoneyIn, tradeResults } from './trade-results.ts'
 
-/** What is shown, of rows that count. */
+/** Parameters of the view. */
 type View = { dateFrom: CalendarDay; date: CalendarDay; currency: string; market: MarketSnapshot }
 
 /**
- * What portfolios held at the close of a day, all money in one currency, each position with its transactions since
- * `dateFrom` and what units that went since then had earned.
+ * Lists positions at the close of a day, all money in one currency, each with its transactions since
+ * `dateFrom` and the realised gains since then.
  *
  * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`, `portfolios/unknown`.
  */

@@ -11,7 +11,7 @@ type Query = Input<typeof searchPositions, 'querystring'>
 
 const LEVELS = { assetclass: 1, subassetclass: 2 } as const satisfies Record<Query['relation'], 1 | 2>
 
-/** What groups can be put in order by; by all else they stand by weight. */
+/** Sort keys of groups; groups are sorted by weight for all others. */
 const GROUP_KEYS: Partial<Record<Query['sortKey'], (group: PositionGroup) => string | number | undefined>> = {
   name: ({ relation }) => relation.name,
   weight: ({ weight }) => weight,

@@ -21,10 +21,10 @@ import { type Holding, holdingsOf } from './holdings.ts'
 import { grouped } from './position-groups.ts'
 
 /**
- * What portfolios hold today, or held at the close of `dateTo`, cash among it as a row of its own.
+ * Lists the positions today or at the close of `dateTo`, with cash as a row of its own.
  *
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`, `periods/future`, `periods/before-inception`;
- * `request/invalid` for several currencies.
+ *   `request/invalid` for several currencies.
  */
 export async function listPositions(
   deps: PortfolioDeps,

@@ -3,10 +3,12 @@ import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import { averageCost } from './average-cost.ts'
 
-/** What a row paid or brought, fees included, in the currency of the results; `undefined` when a rate is missing. */
+/**
+ * Cost or proceeds of a row, fees included, in the currency of the results; `undefined` if a rate is missing.
+ */
 export type TradeMoneyIn = (row: BookedTransaction) => Minor | undefined
 
-/** What the units still held have cost, and what those that went since a day had earned. */
+/** Cost of the units still held, and the gains realised since a day. */
 export type TradeResults = { cost: Minor; realized: Minor }
 
 /**

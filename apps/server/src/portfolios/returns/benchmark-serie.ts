@@ -11,7 +11,7 @@ import type { DailyValues } from '#portfolios/daily-values/daily-values.ts'
 /** A contract's benchmark on each day of a run of values, 1 on the first, or why it is not known there. */
 export type BenchmarkPath = { code: string } & ({ levels: Float64Array } | { absent: AbsentReason })
 
-/** What a contract is measured beside; `undefined` when it has no benchmark or one that is made of nothing. */
+/** Returns the benchmark of a contract; `undefined` if it has none or an empty one. */
 export async function benchmarkOfContract(
   db: Database,
   { benchmark: code }: OwnContract,
@@ -34,9 +34,9 @@ export function benchmarkPath(
 }
 
 /**
- * What the same money would be worth in the benchmark: it begins with the portfolio's value at the close of the first day,
- * and what came in or went out since joined it or left it at the close of its day. Money that would not have been there
- * cannot go out: it is worth 0 then, until more comes in.
+ * Simulates the portfolio's cash flows in the benchmark: it starts with the portfolio's value at the close of
+ * the first day and applies later flows at the close of their day. Outflows cannot exceed the value; it stays
+ * 0 until the next inflow.
  *
  * @param levels of the benchmark on the same days, positive.
  */
@@ -55,7 +55,9 @@ export function sameFlowsIn(
   return worth
 }
 
-/** The same as points of a series, to the minor unit; none and a reason where it cannot be known. */
+/**
+ * Returns the simulated values as points of a series, to the minor unit, or the reason why there are none.
+ */
 export function benchmarkSerie(
   path: BenchmarkPath | undefined,
   run: DailyValues,

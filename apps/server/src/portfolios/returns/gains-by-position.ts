@@ -15,8 +15,9 @@ import { type DailyValues, dailyValues, valueOn } from '#portfolios/daily-values
 import type { PortfolioFigures } from './portfolio-figures.ts'
 
 /**
- * What each position gained, cash among them, to the minor unit: together the portfolio's gain. Trades move money from
- * one position to another, fees and all; what fees take is lost where it is taken. And what each added to the return.
+ * Computes the gain of each position and of cash, to the minor unit, and its contribution to the return. The
+ * gains sum to the portfolio's. Trades move money between positions; fees reduce the position they are
+ * charged to.
  */
 export function gainsByPosition(
   rows: readonly BookedTransaction[],

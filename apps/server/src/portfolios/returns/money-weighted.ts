@@ -42,7 +42,9 @@ export function fundedPeriod(
   }
 }
 
-/** What was paid in and out; on the first day only where the period opens before it, with nothing. */
+/**
+ * Returns the external cash flows; those of the first day only if the period opens before it with no value.
+ */
 export function flowsIn(
   { first, flows }: DailyValues,
   { opensAtInception }: Pick<ContractPeriod, 'opensAtInception'>,

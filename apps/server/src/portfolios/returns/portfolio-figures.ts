@@ -30,11 +30,11 @@ export function portfolioFigures(
   return { currency, period, run, performance: timeWeighted(run), ...moneyWeighted(run, period) }
 }
 
-/** How many figures of days are kept for one market, eight bytes each: about 16 MB. */
+/** Maximum number of cached daily figures per market, eight bytes each: about 16 MB. */
 const MOST_FIGURES = 2_000_000
 const figuresWith = memoise<Market, PortfolioFigures>(MOST_FIGURES, ({ run }) => 4 * run.values.length)
 
-/** The same, worked out once for all calls that ask for it of the same rows, prices and period. */
+/** Memoises `portfolioFigures` by rows, prices and period. */
 export const keptFigures = (...of: Parameters<typeof portfolioFigures>): PortfolioFigures => {
   const [rows, market, currency, { dateFrom, dateTo, opensAtInception }] = of
   const name = `${numberOf(rows)} ${currency} ${dateFrom} ${dateTo} ${opensAtInception}`
@@ -45,10 +45,10 @@ export const keptFigures = (...of: Parameters<typeof portfolioFigures>): Portfol
 export type PortfolioRatioSource = RatioSource & { positions: Int32Array }
 
 /**
- * What all ratios of the period are computed from: returns between one business day and the next, since nothing is dealt
- * on the days between.
+ * Returns the inputs of all ratios of the period: returns between consecutive business days, because no
+ * dealing happens on other days.
  *
- * @param against what they are measured above and beside, given the positions of these days in the run.
+ * @param against the benchmark and the risk-free rate, given the positions of these days in the run.
  */
 export function ratioSource(
   { run, performance, period: { dateFrom, dateTo } }: PortfolioFigures,
@@ -78,7 +78,7 @@ export function ratioSource(
   }
 }
 
-/** How many of the returns began with nothing invested, and are 0 for that. */
+/** Counts the returns that began with nothing invested and therefore are 0. */
 export const withoutMoney = (
   { run: { values } }: Pick<PortfolioFigures, 'run'>,
   { positions }: Pick<PortfolioRatioSource, 'positions'>,

@@ -64,10 +64,11 @@ export function stretchesOf({ values, flows }: DailyValues, at: Int32Array): Str
 }
 
 /**
- * Whether something was invested from the valued day before to this one. What comes in at a close begins to earn after it.
+ * Returns true if something was invested from the preceding valuation day to this one. Inflows at a close
+ * start to earn after it.
  *
- * @param at positions of the valued days, as `timeWeighted` gives them.
- * @param order of the day among them.
+ * @param at positions of the valuation days, as `timeWeighted` returns them.
+ * @param order index of the day among them.
  */
 export const wasInvested = (
   { values }: Pick<DailyValues, 'values'>,
@@ -75,7 +76,7 @@ export const wasInvested = (
   order: number,
 ): boolean => order > 0 && values[at[order - 1] as number] !== 0
 
-/** Whether the return up to a valued day speaks of anything on that day: money that is there at its close, or was until then. */
+/** Returns true if the portfolio had a value at the close of a valuation day or until then. */
 export const hasReturn = (run: Pick<DailyValues, 'values'>, at: Int32Array, order: number): boolean =>
   run.values[at[order] as number] !== 0 || wasInvested(run, at, order)
 

@@ -60,7 +60,7 @@ export async function listTransactions(
   }
 }
 
-/** Which rows a query asks for beside its days. */
+/** Returns the filter of a query besides its dates. */
 function chosenBy(
   { transactionTypeCodes, q, unsettledOnly }: Input<typeof searchTransactions, 'querystring'>,
   market: MarketSnapshot,

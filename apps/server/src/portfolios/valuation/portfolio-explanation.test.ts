@@ -46,7 +46,7 @@ const explanationOf = ({ explanation }: Answer<typeof getValuation>) => {
 const micros = (decimal: number) => BigInt(Math.round(decimal * 1e6))
 const cents = (money: number) => BigInt(Math.round(money * 100))
 
-/** What holdings are worth in cents, from what is said of them alone. */
+/** Computes the value of holdings in cents from the explanation alone. */
 function worthOf({ cash, positions }: Holdings): bigint {
   return positions.reduce((sum, { units, quote, value }) => {
     assert.ok(quote && value !== undefined)

@@ -11,7 +11,9 @@ import { flowsIn, fundedPeriod } from '#portfolios/returns/money-weighted.ts'
 import type { PortfolioFigures } from '#portfolios/returns/portfolio-figures.ts'
 import { stretchesOf } from '#portfolios/returns/time-weighted.ts'
 
-/** How the value and the two returns of a portfolio came about, so that they can be computed again from the answer alone. */
+/**
+ * Derives the value and the two returns of a portfolio, so that they can be recomputed from the answer alone.
+ */
 export function explainPortfolio(
   rows: readonly BookedRow[],
   market: Market,
@@ -61,7 +63,7 @@ function subPeriods({ run, performance, period: { opensAtInception } }: Portfoli
   return opens ? [{ from: 0, to: 0, opening: 0, closing, flow }, ...stretches] : stretches
 }
 
-/** What was paid in and out as the holder sees it, with the value at both ends, and the rate that it makes. */
+/** Returns the external cash flows with the value at both ends, and the resulting rate. */
 function funding({ run, period }: PortfolioFigures) {
   const funded = fundedPeriod(run, period)
   if ('absent' in funded) return { terms: [] }

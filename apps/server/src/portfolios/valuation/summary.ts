@@ -14,8 +14,8 @@ import { dailyValues, valueOn } from '#portfolios/daily-values/daily-values.ts'
 import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 
 /**
- * What came into portfolios, went out of them and was charged over a period, and what they gained.
- * A portfolio younger than the period is summed up from its own inception.
+ * Sums the inflows, outflows, fees and gains of portfolios over a period. A portfolio younger than the period
+ * is summed from its own inception.
  *
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`; `request/invalid` for several currencies.
  */

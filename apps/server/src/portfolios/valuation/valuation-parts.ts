@@ -49,7 +49,7 @@ function reasonsByMonth({ first, values, absent }: Measured['run']): Map<number,
   return reasons
 }
 
-/** What the months with a return make together. */
+/** Links the returns of the months. */
 function grown(
   months: readonly number[],
   growths: ReadonlyMap<number, number>,
@@ -60,7 +60,7 @@ function grown(
   return { value: known.reduce((product, growth) => product * growth, 1) - 1 }
 }
 
-/** How far each point of a performance series lies below the highest so far. */
+/** Returns the drawdown of each point of a performance series. */
 export function drawdownSerieOf(serie: readonly Point[]): Point[] {
   const depths = drawdowns(serie.map(({ value }) => 1 + value))
   return serie.map((point, order) => ({ ...point, value: depths[order] as number }))

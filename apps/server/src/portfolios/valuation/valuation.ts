@@ -26,7 +26,8 @@ import { explainPortfolio } from './portfolio-explanation.ts'
 import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 
 /**
- * What a portfolio was worth and how it did over a period, day by day, all from one run of daily values.
+ * Returns the value and the performance of a portfolio over a period, day by day, all from one run of daily
+ * values.
  *
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`.
  */

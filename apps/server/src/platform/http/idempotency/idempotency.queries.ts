@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from './idempotency.tables.ts'
 
-/** What a client sent, and under which name. */
+/** Key of a client's command and the hash of its body. */
 export type Keyed = { userId: string; route: string; key: string; bodyHash: Buffer }
 
 /**

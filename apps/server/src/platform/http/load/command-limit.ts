@@ -36,7 +36,7 @@ export function limitConcurrency({
   }
 }
 
-/** The same for each user separately: users do not wait for each other. */
+/** Limits concurrency for each user separately; users do not wait for each other. */
 export function limitConcurrencyPerUser(limits: ConcurrencyLimits) {
   const users = new Map<string, { run: LimitedRun; count: number }>()
   return async <Result>(userId: string, task: () => Promise<Result>): Promise<Result> => {

@@ -20,7 +20,7 @@ const spelling = fc.record({
   isUpper: fc.boolean(),
   isPadded: fc.boolean(),
   hasDots: fc.boolean(),
-  /** Which of the runs of zeros is left out. */
+  /** Index of the run of zeros to omit. */
   gap: fc.option(fc.nat({ max: 7 })),
 })
 
