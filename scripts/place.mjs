@@ -6,7 +6,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const MODULES = join(ROOT, 'node_modules')
 
-/** What scripts keep between runs. */
+/** Folder of files that scripts keep between runs. */
 export const CACHE = join(ROOT, '.cache')
 
 /** The Node that the project is pinned to, whatever the machine has. */

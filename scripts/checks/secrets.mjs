@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '../sources.mjs'
 
-/** What a secret looks like when it has slipped in. */
+/** Patterns of secrets that were committed by mistake. */
 const SHAPES = new Map([
   ['private-key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ['cloud-key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],

@@ -49,7 +49,7 @@ export type PortalDeps = Deps & {
   fundHouses: FundHouseSettings
   demoBook: string
   brand: string
-  /** Where clients of an entity reach the portal; undefined when no setting tells. */
+  /** Returns the portal's address for clients of an entity; undefined if no setting determines it. */
   addressOf: (entityId: number) => Promise<URL | undefined>
   secureCookies: boolean
   idleTimeout: boolean

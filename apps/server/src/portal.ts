@@ -168,7 +168,7 @@ export async function openPortal({
   return app
 }
 
-/** How often waiting messages are counted at most: the count reads all of them. */
+/** Minimum interval between counts of waiting messages, because a count reads them all. */
 const MESSAGES_MS = 15_000
 
 /** Answers are made for one asker at one moment: what a better compression saves on the way it costs twice in work. */
@@ -183,7 +183,7 @@ const COMPRESSION = {
 const hostsOf = ({ host, publicUrl }: Config) =>
   new Set(['localhost', '127.0.0.1', '[::1]', host, ...(publicUrl ? [publicUrl.hostname] : [])])
 
-/** The same for one user as long as the key is, and leads back to nobody without it. */
+/** Returns a pseudonym of a user that is stable as long as the key, and irreversible without it. */
 function pseudonym([newest]: readonly Secret[], userId: string): string | undefined {
   return newest && createHmac('sha256', newest.secret).update(userId).digest('hex').slice(0, 12)
 }

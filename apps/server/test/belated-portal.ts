@@ -12,7 +12,7 @@ export const WITHDRAWAL = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw:
 
 export type Placed = Pick<PreOrdered, 'orderId' | 'dates'> & { typed: { reference: string; code: string } }
 
-/** Where a refusal tells of later days, these. */
+/** Returns the changed dates of a refusal, if it contains any. */
 export const datesIn = ({ details }: { details: Record<string, unknown> }) =>
   details['dates'] as Placed['dates']
 

@@ -94,7 +94,7 @@ export async function publishRates(
     .execute()
 }
 
-/** How a fund trades in a book that a test writes. */
+/** Fund of a generated book. */
 export type Fund = { id: string; nav: string; currency?: string; perEuro?: string; feeBasisPoints?: number }
 
 /** Writes into a contract's books, one event after the other. */

@@ -14,7 +14,7 @@ export type Browser = ReturnType<typeof openBrowser>
 export function openBrowser(app: HttpServer, messages: readonly Message[]) {
   const held: { cookie?: string; access?: string; system?: string } = {}
 
-  /** What the next request would carry. */
+  /** Returns the headers of the next request. */
   const headers = (): Record<string, string> => ({
     ...(held.cookie ? { cookie: held.cookie } : {}),
     ...(held.access ? { authorization: `Bearer ${held.access}` } : {}),

@@ -11,7 +11,7 @@ export const PART = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALP
 export async function openCheckedPortal(opening: Parameters<typeof openContributionPortal>[0] = {}) {
   const portal = await openContributionPortal({ secondFrom: 1_000, ...opening })
 
-  /** What the check of an order says, its instant left out. */
+  /** Returns the result of verifying an order, without its time. */
   async function check(client: Client, id: string) {
     const { checkedAt, ...found } = (await portal.ask(client, checkOrder, { params: { id } })).answer()
     assert.equal(checkedAt, portal.clock.businessNow().toISOString())

@@ -10,7 +10,7 @@ const PROGRAM = resolve(import.meta.dirname, 'own-database.ts')
 /** A process that owns `dataDir` and its database. */
 export type OwnerProcess = {
   pid: number
-  /** Where its database listens; undefined when it could not have the folder. */
+  /** Address of its database; undefined if it could not get the folder. */
   url: Promise<string | undefined>
   /** All it complains of until it ends, and how it ended. */
   ended: Promise<{ exitCode: number | null; complaint: string }>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DemoDeps } from '#demo/pass-days.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** What a demo's days need beside a database and prices: its messages go nowhere, its files into a folder of their own. */
+/** Returns the dependencies of demo days: messages are dropped, files go to a temporary folder. */
 export async function demoDeps({
   deps,
   prices,

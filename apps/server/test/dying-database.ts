@@ -1,6 +1,6 @@
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
-/** Where a process dies beside a transaction: before it, when all of it is done but the commit, or right after that. */
+/** Moment at which a process dies: before a transaction, before its commit, or right after it. */
 export const DEATHS = ['before', 'inside', 'after'] as const
 export type Death = (typeof DEATHS)[number]
 

@@ -10,8 +10,8 @@ export type Link = {
 }
 
 /**
- * What becomes of a piece on its way: what is passed on, nothing where it is lost. Pieces of one direction wait for each
- * other, so a promise is a delay.
+ * Decides on a network packet: returns the bytes to forward, or nothing to drop it. Packets of one direction
+ * are sent in order, so a promise delays them.
  */
 export type OnItsWay = (piece: Buffer, link: Link) => Buffer | undefined | Promise<Buffer | undefined>
 
@@ -85,7 +85,7 @@ async function carry(
   to.end()
 }
 
-/** The same database through the network. */
+/** Returns the address of the same database through the network. */
 export function throughNetwork(url: string, { port }: Pick<FaultyNetwork, 'port'>): string {
   const through = new URL(url)
   through.hostname = '127.0.0.1'
@@ -104,10 +104,10 @@ function plainQuery(text: string): Buffer {
 }
 
 const COMMIT = plainQuery('commit')
-/** Whether a piece asks PostgreSQL to commit. */
+/** Returns true if a packet is a COMMIT. */
 export const isCommit = (piece: Buffer): boolean => piece.equals(COMMIT)
 
-/** What makes the database refuse instead, as it does when transactions are in each other's way. */
+/** Returns a PostgreSQL error packet, as for a serialisation failure. */
 export const failing = (code: string): Buffer =>
   plainQuery(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
 

@@ -89,7 +89,7 @@ export const NAMES_OF_FILTERS = Object.keys(FILTERS) as ScreenerFilter[]
 export const onlyWith = (filters: readonly ScreenerFilter[]): fc.Arbitrary<FundQuery> =>
   fc.record(Object.fromEntries(filters.map((filter) => [filter, FILTERS[filter]])) as never)
 
-/** Whether an instrument meets one filter, told from its own fields. */
+/** Filters as predicates on an instrument's own fields, independent of the index. */
 export const MEETS: {
   [Filter in ScreenerFilter]: (one: Known, asked: NonNullable<FundQuery[Filter]>) => boolean
 } = {

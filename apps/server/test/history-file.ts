@@ -68,7 +68,7 @@ export const entriesOf = (rows: HistoryRow[], booked = NOTHING): LedgerEntry[] =
 export const faultsOf = (rows: HistoryRow[], booked = NOTHING): RowFault[] =>
   readHistory(rows, WORLD, booked).faults
 
-/** What a contract's accounts come to, of cash `settled cash + receivable + payable`. */
+/** Sums a contract's accounts; cash is `settled cash + receivable + payable`. */
 export function holdings(entries: readonly LedgerEntry[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const { account, asset, quantity } of entries.flatMap(({ postings }) => postings))
@@ -76,7 +76,7 @@ export function holdings(entries: readonly LedgerEntry[]): Record<string, bigint
   return sums
 }
 
-/** What the ledger would know after these entries. */
+/** Returns the ledger content after these entries. */
 export const bookedAs = (rows: HistoryRow[]): BookedHistory => {
   const { bookings } = readHistory(rows, WORLD, NOTHING)
   const entries = bookings.flatMap((one) => one.entries)

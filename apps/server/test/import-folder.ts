@@ -12,10 +12,10 @@ import { unasked } from './run-command.ts'
 /** Files of a book by name; a list of lines ends each of them in LF. */
 export type Files = Record<string, string | Buffer | readonly string[]>
 
-/** What an operator saw: what was printed, and what was said last if the command failed. */
+/** Printed lines of a command, and its error if it failed. */
 export type Outcome = { printed: string[]; failure: string | undefined }
 
-/** Who runs the imports of tests. */
+/** Operator of the imports in tests. */
 export const OPERATOR = 'Test operator'
 
 /** Runs a back-office command of imports as an operator would. */
@@ -80,7 +80,7 @@ export async function faultsOf(
   return failure.split('\n')
 }
 
-/** The same of files that have one fault. */
+/** Returns the only fault of an import. */
 export async function onlyFaultOf(portal: Pick<TestPortal, 'deps' | 'db'>, files: Files): Promise<string> {
   const [fault = '', ...rest] = await faultsOf(portal, files)
   assert.deepEqual(rest, ['Nothing was loaded: 1 fault.'], fault)

@@ -47,7 +47,7 @@ export async function inLine<Result>(
   }
 }
 
-/** How many wait for what a connection has locked, or for somebody who waits for it. */
+/** Counts the connections that wait for a connection's locks, directly or through others. */
 async function waitingBehind(url: string, pid: number): Promise<number> {
   const { rows } = await superuser(
     url,

@@ -4,7 +4,7 @@ import { type Browser, lastCode } from './browser.ts'
 import { runCommand } from './run-command.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 
-/** What somebody who follows a link chooses unless told otherwise. */
+/** Default new password of an invited user. */
 export const NEW_PASSWORD = 'Seven-otters-7'
 
 /** The sign-in portal, whose operator invites people to choose a password. */

@@ -2,7 +2,7 @@ import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 
 // What ISO 20022 says of the messages written here: which elements there are, in which order, how often, and of what form.
 
-/** What may be inside an element. A name ends in `?` (may be missing), `*` (any number) or `+` (one or more). */
+/** Children of an element. A name ends in `?` (optional), `*` (any number) or `+` (one or more). */
 export type Shape =
   | { is: (text: string) => boolean; attributes?: Readonly<Record<string, (text: string) => boolean>> }
   | { sequence: Members }

@@ -10,7 +10,7 @@ import type { Holder } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { fundInDollars, fundInYen } from './ledger-book.ts'
 
-/** What happens in a contract: of what there is for it, so many ten thousandths. */
+/** Booking in a contract, in ten thousandths of the available amount. */
 export type Move = {
   kind: 'in' | 'out' | 'buy' | 'sell' | 'fee' | 'correct'
   share: number

@@ -2,7 +2,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What the catalogue may say of an instrument; the rest is usual. */
+/** Fields of a listed fund; others get their default. */
 export type ListedFund = {
   name?: string
   isin?: string

@@ -90,7 +90,7 @@ export async function openManyMembers({
     cancelled: 0,
   }
   const suspended = new Map<string, number>()
-  /** Of many members fewer do something on a day. */
+  /** Probability of an action per member; it decreases with the number of members. */
   const share = (ofFew: number) => Math.min(ofFew, 15 / count)
   const count1 = (what: string) => figures.outcomes.set(what, (figures.outcomes.get(what) ?? 0) + 1)
 
@@ -118,7 +118,7 @@ export async function openManyMembers({
         for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)
   }
 
-  /** What came in today, of every seventh member or so. */
+  /** Returns the day's contributions, for about every seventh member. */
   function contributionsOf(all: readonly Member[], number: number): Files {
     const chance = stream(seed, `paid:${number}`)
     const rows = all.flatMap(({ portfolioId, currency }) =>

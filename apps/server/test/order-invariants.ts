@@ -7,8 +7,9 @@ import type { Database } from '#platform/database/database.ts'
 import { assertReservedForWhatIsToCome } from './what-is-to-come.ts'
 
 /**
- * What must hold of a contract's orders after every commit, read straight from the database: nothing is promised twice or
- * kept back for what is over or is not to come; every state was told once, in order; what was approved is what its code was for.
+ * Asserts the invariants of a contract's orders after every commit, read from the database: no amount is
+ * reserved twice or for ended orders; each state is recorded once, in order; the approved order is the one
+ * the code was sent for.
  */
 export async function assertSoundOrders(db: Database, contractId: string): Promise<void> {
   await assertNothingPromisedTwice(db, contractId)

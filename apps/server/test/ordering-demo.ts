@@ -73,7 +73,7 @@ export async function openOrderingDemo() {
         } as never)
       ).answer() as { orderId: string; reference: string; dates: { doneBy: string; sellsOn?: string } }
     }
-    /** What another user of the same employer approved waits for this one. */
+    /** Approves an order of another user of the same employer as second approver. */
     async function approveAsSecond(contractIdOfBoth: string, orderId: string) {
       const asked = { params: { contractId: contractIdOfBoth }, headers: { 'idempotency-key': randomUUID() } }
       const placed = (await ask(calls.preOrder, { ...asked, body: { orderId } } as never)).answer() as {

@@ -40,7 +40,7 @@ type PreOrder = Argument<typeof calls.previewOrder, 'body'>
 export type Wanted = Omit<PreOrder, 'valuedOn'> & { valuedOn?: string }
 export type PreOrdered = Answer<typeof calls.preOrder>
 
-/** Whoever orders: a client with one contract. */
+/** Client with one contract. */
 export type Client = { userId: string; contractId: string }
 
 /** The whole portal with orders, its funds and documents; clients come in by header and read their codes. */
@@ -131,7 +131,7 @@ export async function openOrderingPortal({
       portal.clock.now(),
     )
 
-  /** What of a client was changed so far was changed long ago. */
+  /** Backdates all changes of a client's data. */
   const changedLongAgo = ({ userId }: Client) =>
     db
       .updateTable('recent_change')
@@ -208,7 +208,10 @@ export async function openOrderingPortal({
   const orderOf = async (client: Client, id: string) =>
     (await ask(client, calls.getOrder, { params: { id } })).answer()
 
-  /** What is held and what is reserved of a contract, straight from the database: units in millionths, cash in cents. */
+  /**
+   * Returns the holdings and the reservations of a contract from the database: units in millionths, cash in
+   * cents.
+   */
   async function balances({ contractId }: Client) {
     const { rows } = await sql<{ asset: string; held: bigint; reserved: bigint }>`
       select held.asset, held.quantity as held, coalesce(reserved.quantity, 0)::bigint as reserved from (

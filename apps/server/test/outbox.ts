@@ -26,7 +26,7 @@ export const letter: Message = {
   text: 'Your order is completed',
 }
 
-/** Where messages wait, on a database of its own, with the ring that seals them. */
+/** Opens an outbox on a database of its own, with its key ring. */
 export async function openWaitingMessages() {
   const ring = [{ id: 'o1', secret: randomBytes(32) }]
   const log = openLog('silent')

@@ -395,7 +395,7 @@ const assertHides = (text: string, canaries: readonly string[]) => {
   for (const canary of canaries) assert.ok(!text.includes(canary), `${canary} is not shown to others`)
 }
 
-/** Where an input has fields called `id`, `ids`, or ending so. */
+/** Returns the paths of an input's fields named `id`, `ids`, or ending so. */
 function idFields(call: Call): string[] {
   const { params, querystring, body } = call.schema
   return Object.entries({ params, querystring, body }).flatMap(([part, shape]) =>
@@ -413,7 +413,7 @@ function idsIn(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
   return [...inside, ...items]
 }
 
-/** As a superuser could by mistake: every table open to whoever may read it. */
+/** Disables row-level security, as a superuser could by mistake. */
 async function tearDownRowSecurity(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -61,7 +61,7 @@ export async function openPapersPortal() {
 
   return {
     ...portal,
-    /** What the press was given, in that order. */
+    /** Documents that were generated, in order. */
     printed,
     papersFolder,
     /** Prices are read anew. */

@@ -16,7 +16,7 @@ import { userInHeader } from './test-doorkeeper.ts'
 /** A Friday at noon in Madrid. */
 export const TEST_INSTANT = '2026-11-20T11:00:00Z'
 
-/** How late answers may come before the portal calls itself busy is tested where it matters too. */
+/** Load limits that tests never reach; other tests cover the limits. */
 export const UNHURRIED: LoadLimits = {
   ...USUAL_LOAD,
   atOnce: 1_000,
@@ -26,7 +26,7 @@ export const UNHURRIED: LoadLimits = {
 
 type StandingClock = ReturnType<typeof standingClock>
 
-/** What a domain's registration gets in a test; a domain that needs more adds it to what `register` passes on. */
+/** Dependencies of a domain's registration in a test; domains with more add theirs in `register`. */
 export type TestDeps = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
 
 export type Asking<C extends Call> = {
@@ -51,7 +51,7 @@ export type Answered<C extends Call> = {
 export type TestPortal = {
   app: HttpServer
   db: Database
-  /** Of a login that may do everything, for looking behind the portal's back. */
+  /** Connection string of the superuser, to inspect the database directly. */
   url: string
   clock: StandingClock
   deps: TestDeps
@@ -136,7 +136,7 @@ export async function makeCall<const C extends Call>(
   }
 }
 
-/** Where a call is found, with its parameters filled in; a list becomes a repeated parameter. */
+/** Returns the address of a call with its parameters; a list becomes a repeated parameter. */
 export function addressOf(call: Call, params: object, query: object): string {
   const values = new Map<string, unknown>(Object.entries(params))
   const path = call.url.replaceAll(/:(\w+)/g, (_, name: string) =>

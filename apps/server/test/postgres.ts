@@ -37,9 +37,9 @@ export async function testDatabase(): Promise<TestDatabase & { portalUrl: string
 }
 
 export type TestDatabase = {
-  /** Of a login that may do everything, for looking behind the portal's back. */
+  /** Connection string of the superuser, to inspect the database directly. */
   url: string
-  /** Of the login that the portal works with; `url` where that is not what a test is about. */
+  /** Connection string of the portal's login; `url` if the test does not depend on it. */
   portalUrl?: string
   close: () => Promise<void>
 }
@@ -62,7 +62,7 @@ async function reachServer(): Promise<Server> {
   throw new Error(`the test database does not start; its log is ${join(TEST_DATA_DIR, 'database.log')}`)
 }
 
-/** Of several files that start one at once, one keeps the server and the others' keepers leave. */
+/** Starts a keeper process. If several files start one at once, one keeps the server and the others exit. */
 const startKeeper = () => spawn(process.execPath, [KEEPER], { detached: true, stdio: 'ignore' }).unref()
 
 async function connect(url: string): Promise<pg.Client | undefined> {

@@ -17,7 +17,7 @@ export type Pair = {
   beside: () => Promise<unknown>
 }
 
-/** How a pair ended. */
+/** Outcome of a pair. */
 export type Ended = Pair & {
   state: OrderState
   /** The statuses of both; what is no call has 200 when it is done, and otherwise the constraint that refused it. */
@@ -111,7 +111,7 @@ export async function openRaces(told: (piece: Buffer) => Buffer = (piece) => pie
     portal,
     beside,
     race,
-    /** Of the database itself, past the network. */
+    /** Address of the database that bypasses the network. */
     url: database.url,
     close: async () => {
       await seer.end()
@@ -144,7 +144,7 @@ const constraintsIn = (piece: Buffer): string[] =>
     .map(([, name = '']) => name)
     .toArray()
 
-/** What may begin beside an approval, each with a client of its own. */
+/** Returns the actions that can race with an approval, each with a client of its own. */
 export const pairsOf = ({ portal, beside }: Races) => {
   const approvalOf = async (
     wanted: Wanted,

@@ -108,7 +108,7 @@ async function answer(userId: string, path: string, body?: object): Promise<Told
   return JSON.parse(said, digits)
 }
 
-/** What is not as the rows say. */
+/** Returns the differences between a portfolio and its rows. */
 function differencesOf(portfolio: Seen, rows: readonly Row[]): string[] {
   const { currency, name } = portfolio
   const found: string[] = []

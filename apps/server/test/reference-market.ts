@@ -24,7 +24,7 @@ export type ReferencePortal = {
   call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>
   /** Imports the reference market once more. */
   importAgain: () => Promise<Outcome>
-  /** What the import told the operator, and how long it took. */
+  /** Output of the import and its duration. */
   imported: Outcome & { seconds: number }
   close: () => Promise<void>
 }

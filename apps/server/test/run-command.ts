@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Ask, Command, CommandLine } from '#platform/cli/command.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Of a command that asks nothing. */
+/** Fails on any prompt, for commands without prompts. */
 export const unasked: Ask = (question) => assert.fail(`nobody answers ${question}`)
 
 /** Does what an operator types, who answers what is asked. @returns the lines that it printed. */

@@ -1,6 +1,6 @@
 /**
- * What every contract's figures come to, computed from the rows of ledger postings, prices and rates alone: an
- * arithmetic, a calendar and a way through the days that share no line with the portal. Prints JSON.
+ * Computes every contract's figures from the rows of ledger postings, prices and rates only, sharing no code
+ * with the portal. Prints JSON.
  *
  * node second-opinion.ts <database> <last day> <first day of a period>...
  */

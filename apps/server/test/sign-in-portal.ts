@@ -32,11 +32,11 @@ type Particulars = {
   userType?: UserType
   phone?: string | null
   disabled?: boolean
-  /** As users are who come from a manager's book. */
+  /** True for a user without a password, as imported from a manager's book. */
   withoutPassword?: boolean
 }
 
-/** What signing in needs, and the one call that says who did. */
+/** Registers sign-in and one call that returns the signed-in user. */
 export function registerSignIn(mount: Mount, deps: IdentityDeps): void {
   registerIdentity(mount, deps)
   registerPeople(mount, deps)
@@ -66,7 +66,7 @@ export async function openSignInPortal({
   gates?: (deps: IdentityDeps) => Omit<Gates, 'doorkeeper'>
   /** Instead of one of the test's own; up to date. */
   database?: TestDatabase
-  /** Whether its entities are there already. */
+  /** True if its entities exist already. */
   isSeeded?: boolean
   /** Instead of the clock that stands still. */
   ticking?: Clock

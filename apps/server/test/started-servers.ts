@@ -93,7 +93,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** What a server has delivered into its file; a line that is not whole yet is none. */
+/** Returns the messages that a server has delivered to its file; incomplete lines are skipped. */
 function messagesIn(folder: string): Pick<Message, 'channel' | 'text'>[] {
   const file = join(folder, 'outbox.jsonl')
   if (!existsSync(file)) return []

@@ -4,7 +4,7 @@ import { readPassword } from '#platform/embedded-postgres/database-cluster.ts'
 import { type DatabaseUrls, urlsOf } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { postmasterOf } from '#platform/embedded-postgres/postmaster.ts'
 
-/** Where the tests' own PostgreSQL keeps its data. */
+/** Data folder of the tests' PostgreSQL. */
 export const TEST_DATA_DIR = resolve(import.meta.dirname, '../../../.cache/test-postgres')
 
 /** Written by the keeper once it has cleared the server of what earlier runs left; before that a test would lose its own. */

@@ -13,7 +13,7 @@ type Leg = {
   units: string | null
   maximum: string | null
   weight: string | null
-  /** What it has moved, and what its fund house was told to buy for on its dealing day. */
+  /** Money moved, or the amount of the fund order on its dealing day. */
   money: string | null
   told: string | null
 }

@@ -5,7 +5,7 @@ import type { ValidInput } from './valid-inputs.ts'
 /** A request that nobody with good intentions sends. */
 export type WrongRequest = { what: string; url: string; payload?: string }
 
-/** What stands where something else is expected; none of them is valid anywhere but in a free text. */
+/** Wrong values, invalid in all fields except free text. */
 const WRONG_VALUES: readonly unknown[] = [
   null,
   true,
@@ -99,7 +99,7 @@ const isPlausible = (name: string, value: string) =>
   (/^(last|level|maxOc)$/.test(name) && value === '1') ||
   (name === 'performanceYTD' && /^-?1$/.test(value))
 
-/** Where any words may stand: searches, and the names of classes and groups. */
+/** Fields of free text: searches, and the names of classes and groups. */
 const FREE_TEXTS = ['q', 'peerGroup', 'field', 'assetClasses', 'subAssetClasses']
 
 function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
@@ -140,7 +140,7 @@ function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
   }
 }
 
-/** Where a half is as good as anything. */
+/** Fields that accept fractions. */
 const FRACTIONS = ['weight', 'targetAmount', 'expectedPerformance', 'initialAmount', 'periodicContributions']
 
 const isFreeText = (path: readonly string[]) =>

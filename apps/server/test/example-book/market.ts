@@ -25,7 +25,7 @@ export const LONDON_HOLIDAYS: readonly CalendarDay[] = `
 /** Prices or rates by day, whole millionths. */
 export type Quotes = ReadonlyMap<CalendarDay, bigint>
 
-/** What was quoted while the manager was open. */
+/** Quotes on the manager's business days. */
 export type ExampleMarket = {
   prices: ReadonlyMap<string, Quotes>
   /** Units per euro. */

@@ -3,14 +3,14 @@ import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 /** Fund and percent of what is invested; 100 in all. */
 export type Mix = Readonly<Record<string, number>>
 
-/** What a client does of their own accord. */
+/** Voluntary action of a client. */
 export type Deed = {
   day: CalendarDay
   /** Percent of what is held, by fund. */
   sell: Mix
 } & ({ buy: Mix } | { payOut: 'cash' | 'directly' })
 
-/** How money comes into a contract and what becomes of it. */
+/** Contributions of a contract and their allocation. */
 export type Plan = {
   contractId: string
   portfolioId: string

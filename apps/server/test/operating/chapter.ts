@@ -38,6 +38,6 @@ export async function runBlock(
   return { status, output }
 }
 
-/** Those of some programs that this machine lacks. */
+/** Returns the programs that this machine lacks. */
 export const missing = (...programs: string[]): string[] =>
   programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)

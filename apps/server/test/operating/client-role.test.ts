@@ -58,7 +58,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Whether Amal's read sees Elena after an injected statement; not if it is refused. */
+/**
+ * Returns true if Amal's read shows Elena's data after an injected statement; false if the statement is
+ * refused.
+ */
 const seesElena = (injected: string): Promise<boolean> =>
   readAs(db, AMAL, async (trx) => {
     await sql.raw(injected).execute(trx)

@@ -53,7 +53,7 @@ const keyIds = () =>
     .split('\n')
     .map((line) => line.split(':')[0])
 
-/** What was texted to a phone last, once it was delivered. */
+/** Returns the last delivered text message to a phone. */
 async function codeTo(phone: string): Promise<string> {
   const outbox = join(instances.folder, 'data/outbox.jsonl')
   for (;;) {
@@ -83,7 +83,7 @@ async function signIn(asks: string | undefined, enters: string | undefined) {
   const entered = await browser.enterCode(username, reference, code)
   return {
     entered: entered.status,
-    /** How a process answers a call of the session. */
+    /** Returns the answer of a process to a call of the session. */
     askedAt: async (url: string) => {
       at = url
       return (await browser.ask(getTerms)).status

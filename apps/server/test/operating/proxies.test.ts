@@ -134,7 +134,7 @@ function ask(url: string, { path, body }: { path: string; body?: string }): Prom
 
 const WRONG = JSON.stringify({ username: 'nobody@example.com', password: 'Wrong-password-1', entity: 169 })
 
-/** How often clients who ask without a pause get which answer, for as long as something is done. */
+/** Counts the answers to continuous client requests while `work` runs. */
 async function answersWhile(url: string, work: () => Promise<unknown>): Promise<Map<string, number>> {
   const answers = new Map<string, number>()
   let isOver = false

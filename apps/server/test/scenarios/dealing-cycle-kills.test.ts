@@ -20,7 +20,7 @@ const SEED = Number(process.env['CYCLE_SEED'] ?? Date.now() % 2 ** 31)
 const DAYS = 8
 
 type Victim = 'process' | 'database'
-/** Who is killed on a day, one after the other, each after the process has told the database so many things. */
+/** Process to kill, and the number of database messages it sends before. */
 type Killing = { victim: Victim; after: number }
 
 test('a dealing process and a database that are killed anywhere lose nothing and do nothing twice', async (t) => {
@@ -114,6 +114,6 @@ async function livesWith(killings: readonly Killing[][]) {
   return { told, deaths, lives, files, mails: await depositMails(portal) }
 }
 
-/** Whether a run has left nothing undone. */
+/** Returns true if a run has completed all its work. */
 const isWhole = ({ failed, uninvested, deposits }: CycleReport) =>
   failed.length + uninvested.length + deposits.failed.length === 0

@@ -72,7 +72,7 @@ test('the portal does not start on such a database, and of one that differs in t
   await assertNoneLost(confirmed, clients)
 })
 
-/** All that a portal needs, opened as `npm start` does. */
+/** Opens the dependencies of a portal as `npm start` does. */
 function openUsualDeps() {
   const ring = () => [{ id: 'k1', secret: randomBytes(32) }]
   return openDeps({
@@ -83,7 +83,7 @@ function openUsualDeps() {
   })
 }
 
-/** All that was confirmed is there, and nothing else. */
+/** Asserts that all confirmed changes are stored, and nothing else. */
 async function assertNoneLost(confirmed: readonly Confirmed[], clients: readonly Client[]): Promise<void> {
   assert.deepEqual(await missedOrders(confirmed, clients), [], 'every order that was confirmed is there')
   assert.equal((await approvedOrders(clients)).size, confirmed.length, 'and no other')

@@ -13,7 +13,9 @@ import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#
 import { TEST_INSTANT } from '#test/portal.ts'
 import { superuser } from '#test/superuser.ts'
 
-/** As many as fit into a usual test run; more by ORDER_MODEL_RUNS, and the same again by ORDER_MODEL_SEED. */
+/**
+ * Number of runs in a usual test run. Set ORDER_MODEL_RUNS for more, and ORDER_MODEL_SEED to repeat a run.
+ */
 const RUNS = Number(process.env['ORDER_MODEL_RUNS'] ?? 60)
 const SEED = Number(process.env['ORDER_MODEL_SEED'] ?? Date.now() % 2 ** 31)
 
@@ -21,7 +23,7 @@ const portal = await openOrderingPortal()
 after(portal.close)
 
 type Typed = { reference: string; code: string }
-/** What should be the case, kept beside the portal. */
+/** Expected state of the portal. */
 type Expected = {
   blocked: boolean
   pending?: { id: string; kind: Wanted['kind']; typed: Typed; tries: number; sentAt: number } | undefined

@@ -22,7 +22,10 @@ import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering
 import { type Answered, TEST_INSTANT } from '#test/portal.ts'
 import { testDatabase } from '#test/postgres.ts'
 
-/** As many as fit into a usual test run; more by ORDER_NETWORK_RUNS, and the same again by ORDER_NETWORK_SEED. */
+/**
+ * Number of runs in a usual test run. Set ORDER_NETWORK_RUNS for more, and ORDER_NETWORK_SEED to repeat a
+ * run.
+ */
 const RUNS = Number(process.env['ORDER_NETWORK_RUNS'] ?? 16)
 const SEED = Number(process.env['ORDER_NETWORK_SEED'] ?? Date.now() % 2 ** 31)
 
@@ -32,7 +35,7 @@ const queue = openOutbox({
   ring: [{ id: 'k1', secret: randomBytes(32) }],
   clock: standingClock(TEST_INSTANT),
 })
-/** All that was written, also where its transaction was undone. */
+/** All messages written, including those of rolled back transactions. */
 const written: Message[] = []
 const portal = await openOrderingPortal({
   database: { url: throughNetwork(database.url, network), close: database.close },
@@ -111,7 +114,7 @@ const cutting = (isMeant: (piece: Buffer, link: Link) => boolean, losesAnswer: b
   }
 }
 
-/** Whether a piece is the n-th commit of something written. */
+/** Returns a predicate for the n-th commit of a transaction that writes. */
 function writingCommit(number: number) {
   const writing = new Set<Link>()
   let seen = 0

@@ -56,7 +56,7 @@ const guards = (what: 'enable' | 'disable') =>
     GUARDS.map((table) => `alter table ${table} ${what} trigger reserved_is_held`).join(';'),
   )
 
-/** Whether what is reserved of each thing is held. */
+/** Returns true if holdings cover all reservations. */
 const isHeld = async (client: Client) =>
   Object.values(await portal.balances(client)).every(({ held, reserved }) => reserved <= held)
 

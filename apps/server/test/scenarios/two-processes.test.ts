@@ -29,7 +29,7 @@ after(async () => {
   await database.close()
 })
 
-/** Which server is asked next, again from the start at the end. */
+/** Order in which the servers are used, repeated from the start. */
 let route: readonly number[] = [0, 1]
 let asked = 0
 const browser = openBrowser(
@@ -77,7 +77,7 @@ async function send({ call, body }: Sending, key: string): Promise<PreOrdered> {
   throw new Error('no answer')
 }
 
-/** What so many connections are answered that send the same at once, and some of them again after an answer. */
+/** Returns the answers to concurrent identical requests, and to repetitions of some of them. */
 const answersOf = async (sending: Sending, again: readonly number[], keyOf: () => string) =>
   (
     await atOnce(CONNECTIONS, async (connection) => {
@@ -100,7 +100,7 @@ const ordersOf = async () =>
     .where('contract_id', '=', client.contractId)
     .execute()
 
-/** How many texts and codes there are, delivered or not. */
+/** Counts the messages and codes, delivered or not. */
 async function countSent() {
   const { rows } = await sql<{ texts: number; codes: number }>`
     select (select count(*)::int from outbox_message where channel = 'sms') as texts,

@@ -17,7 +17,9 @@ import { testDatabase } from '#test/postgres.ts'
 import { type Serving, startServing } from '#test/serving.ts'
 import { superuser } from '#test/superuser.ts'
 
-/** As many as fit into a usual test run; more by TWO_SERVERS_RUNS, and the same again by TWO_SERVERS_SEED. */
+/**
+ * Number of runs in a usual test run. Set TWO_SERVERS_RUNS for more, and TWO_SERVERS_SEED to repeat a run.
+ */
 const RUNS = Number(process.env['TWO_SERVERS_RUNS'] ?? 6)
 const SEED = Number(process.env['TWO_SERVERS_SEED'] ?? Date.now() % 2 ** 31)
 const USERS = 8
