@@ -11,7 +11,7 @@ import {
 } from './ordering.ts'
 import { fundholder, test } from './portal.ts'
 
-test('a part is withdrawn, approved once whatever is pressed twice, loaded anew or lost', async ({
+test('a partial withdrawal is approved once, whatever is pressed twice, reloaded or lost', async ({
   page,
 }) => {
   await openDealing(page, 'saver@demo.example')
@@ -99,7 +99,7 @@ test('a switch of strategy is asked about first', async ({ page }) => {
   await expect(page).toHaveURL(/\/dealing$/)
 })
 
-test('of two tabs with an order each, the later one counts and the other one is told', async ({
+test('of two tabs with an order each, the later one counts and the other one shows it', async ({
   page,
   isMobile,
 }) => {

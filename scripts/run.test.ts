@@ -31,7 +31,7 @@ async function linesUntilEnd(child: ChildProcessWithoutNullStreams, onStarted: (
   return lines.slice(1)
 }
 
-test('the server is told once to end, however often Ctrl-C arrives, and its status is passed on', async () => {
+test('the server is stopped once, however often Ctrl-C arrives, and its status is passed on', async () => {
   const child = startInForeground()
   const signals = await linesUntilEnd(child, () => {
     child.kill('SIGINT')

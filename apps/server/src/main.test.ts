@@ -82,7 +82,7 @@ test('a start warns while an injected SELECT could change its role in the databa
   assert.match(lines.join('\n'), /"level":"?(?:40|warn)"?.*Restrict the client role/)
 })
 
-test('told to stop, a server finishes what it is doing, takes nothing new, and leaves in good order', {
+test('on SIGTERM a server completes its requests, accepts no new ones, and exits cleanly', {
   timeout: 120_000,
 }, async () => {
   const server = start(realSettings())
@@ -112,7 +112,7 @@ test('told to stop, a server finishes what it is doing, takes nothing new, and l
   await Promise.all([holder.end(), watcher.end()])
 })
 
-test('told to stop, a process leaves the load balancer first and answers everything until then', {
+test('on SIGTERM a process leaves the load balancer first and answers all requests until then', {
   timeout: 120_000,
 }, async () => {
   const server = start({ ...realSettings(), DRAIN_SECONDS: '900' })

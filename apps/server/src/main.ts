@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM', 0, config.drainSeconds))
   process.on('SIGINT', () => stop('SIGINT', 0))
   // `npm start` holds the other end: nobody is left to pass a signal on once it was killed.
-  process.once('disconnect', () => stop('whoever started the portal is gone', 0))
+  process.once('disconnect', () => stop('the process that started the portal is gone', 0))
   process.channel?.unref()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

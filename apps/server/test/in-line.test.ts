@@ -12,7 +12,7 @@ after(database.close)
 
 const lock = (id: number) => () => superuser(url, 'select from place where id = $1 for update', [id])
 
-test('whoever is over without having waited was not in line', async () => {
+test('a connection that ended without waiting was not in line', async () => {
   await assert.rejects(inLine(url, 'place where id = 1', [lock(1), lock(2)]), /before it was in line/)
 })
 

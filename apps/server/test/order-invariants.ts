@@ -34,7 +34,7 @@ export async function assertSoundOrders(db: Database, contractId: string): Promi
     )
     await assertToldOnce(db, order)
     await assertCodeWasForThis(db, order)
-    assert.equal(await matchesApproval(db, order.id), 'yes', 'whoever has it checked is not alarmed')
+    assert.equal(await matchesApproval(db, order.id), 'yes', 'verification succeeds')
   }
 }
 

@@ -276,7 +276,7 @@ describe('in the database', () => {
     assert.equal((await client.query('select from contract where id = $1', [own.contractId])).rowCount, 0)
   })
 
-  test('whoever stands for nobody sees nothing', async () => {
+  test('a user without contracts sees nothing', async () => {
     await client.query(`set app."user" = ''; set app.entity = ''`)
     for (const table of ['portal_user', 'person', 'contract', 'ledger_row', 'ledger_entry'])
       assert.equal((await client.query(`select from ${table}`)).rowCount, 0, table)

@@ -77,7 +77,7 @@ test('what is priced once a week or once a month is stressed no harder than what
   assert.ok(stressOf(5, 'day') < daily - 0.2, 'control: weeks taken for days are far off')
 })
 
-test('nothing is told from less history than the method asks for', () => {
+test('returns no scenarios for less history than the method requires', () => {
   assert.deepEqual([yearsNeeded(1), yearsNeeded(5), yearsNeeded(7)], [10, 10, 12])
   const short = {
     monthly: steady(1.01, MONTHS - 1),

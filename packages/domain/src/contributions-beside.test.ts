@@ -25,7 +25,7 @@ test('until the new split begins they go the former way: its funds, cash, one th
   assert.equal(former(undefined, true)?.how, 'anyhow')
 })
 
-test('what goes on being bought is told apart from what is only until a day', () => {
+test('separates continuing purchases from those that end on a day', () => {
   const ending = { ...share('B'), until: DAY }
   const { goesOn, goesOnUntil } = contributionsBeside({ ...none, stillBought: [share('A'), ending] }, DAY)
   assert.deepEqual(goesOn, [share('A')])

@@ -40,7 +40,7 @@ test('never more than 24 months of basic salary are due', () => {
   assert.ok(due('20400101') < 900_000n * 24n)
 })
 
-test('whoever joined on 29 February completes a year on the 28th', () => {
+test('a member who joined on 29 February completes a year on the 28th', () => {
   assert.deepEqual(serviceOn(day('20200229'), day('20210227')), {
     years: 0,
     days: 364,

@@ -6,7 +6,7 @@ import { brokenRules } from './password-policy.ts'
 
 const AMAL = { username: 'amal.7', email: 'amal.haddad@mail.example' }
 
-test('a password needs eight characters, both cases, a digit and a special character, and is told all it lacks', () => {
+test('a password needs eight characters, both cases, a digit and a special character; all broken rules are listed', () => {
   assert.deepEqual(brokenRules('Wv7#kq2m', AMAL), [])
   assert.deepEqual(brokenRules('Wv7#kq2', AMAL), ['length'])
   assert.deepEqual(brokenRules('wv7#kq2m', AMAL), ['upper'])

@@ -52,7 +52,7 @@ test('people have usernames, phones and contracts of their own, and an employer 
   }
 })
 
-test('whoever joins on the eve of the demo has one day of history, and is paid for monthly from then on', () => {
+test('a member who joins on the eve of the demo has one day of history, and monthly contributions from then on', () => {
   const newcomer = PEOPLE.find(({ contract }) => contract.plan.months === 0) ?? assert.fail()
   for (const [madeOn, joined] of [
     ['20261120', '20261119'],

@@ -71,7 +71,7 @@ test('a fund that was closed has no price after its last day and takes no orders
   }
 })
 
-test('a NAV that was wrong at first is told with the right one, on a day between those of dealing', () => {
+test('publishes a wrong NAV with its correction between two dealing days', () => {
   const misquotes = market.prices.flatMap(misquotesIn)
   assert.equal(misquotes.length, 1)
   for (const { instrumentId, day, wrong } of misquotes) {

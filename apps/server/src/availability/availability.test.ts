@@ -23,7 +23,7 @@ after(() => portal.close())
 
 const type = (...words: string[]) => runCommand(AVAILABILITY_COMMANDS, words.join(' '), { deps: portal.deps })
 
-test('an operator blocks and unblocks the portal, and clients are told', async () => {
+test('an operator blocks and unblocks the portal, and clients see a notice', async () => {
   const isBlocked = async () => (await portal.call(isPortalBlocked)).answer().isBlocked
   assert.equal(await isBlocked(), false)
   await refuseWhileBlocked(portal.db)

@@ -46,7 +46,7 @@ test('how many more instruments a catalogue gets is a number, refused in words w
     )
 })
 
-test('an operator advances a demo by business days, and is told which day it is then', async () => {
+test('an operator advances a demo by business days, and sees the new date', async () => {
   const livedThrough = calendarDay('20991231') // nothing is left to live through
   const madeOn = calendarDay('20261120')
   await writeSetting(portal.db, DEMO, { seed: 1, madeOn, livedThrough }, portal.clock.now())

@@ -16,7 +16,7 @@ const demo = await openOrderingDemo()
 after(demo.close)
 const { messages, advance, contractOf, otherModel, sound } = demo
 
-test('whoever picks own funds is told how contributions are split, and they are invested so', async () => {
+test('a client with a self-selected strategy sees the allocation of contributions, and they are invested accordingly', async () => {
   for (const username of ['saver@demo.example', 'collector@demo.example']) {
     const { ask, contractId } = await contractOf(username)
     const { now, next } = (await ask(getContributionSplit, { query: { contractId } })).answer()
@@ -57,7 +57,7 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   assert.equal(
     sold.sort().at(-1),
     dates.sellsOn,
-    'given before the cut-off, told at it, dealt on the day promised',
+    'accepted before the cut-off, placed at it, dealt on the promised day',
   )
   const after = await member.positions()
   assert.notDeepEqual(after, before)

@@ -60,7 +60,7 @@ test('the clock is advanced from the page', async () => {
   assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261201')
 })
 
-test('whoever advances it at the same time goes on from the day that the other has reached', async () => {
+test('concurrent advances continue from the day that the other has reached', async () => {
   const asked = Array.from({ length: 4 }, () =>
     makeCall(demo.app, advanceDemo, { body: { businessDays: 1 } }),
   )
@@ -69,7 +69,7 @@ test('whoever advances it at the same time goes on from the day that the other h
   assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261207')
 })
 
-test('codes are not told to a page that points its own name at this machine', async () => {
+test('codes are hidden from a page whose host name resolves to this machine', async () => {
   const asked = (host: string) => demo.app.inject({ url: '/api/demo/messages', headers: { host } })
   assert.equal((await asked('rebound.example')).statusCode, 403)
   for (const own of ['localhost:4310', '127.0.0.1:4310', '[::1]:4310'])

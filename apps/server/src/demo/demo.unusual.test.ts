@@ -90,7 +90,7 @@ const collector = memberNamed('collector@demo.example')
 const returner = memberNamed('returner@demo.example')
 const newcomer = memberNamed('newcomer@demo.example')
 
-test('whoever withdrew everything had nothing for months, saves again, and keeps the return of both times', async () => {
+test('a client who withdrew everything and saves again after months keeps the returns of both periods', async () => {
   const { savingsSerie, serie, performance, moneyWeighted } = await returner.valuation()
   const empty = savingsSerie.filter(({ value }) => value === 0)
   const [first = assert.fail(), last = assert.fail()] = [empty.at(0), empty.at(-1)]
@@ -133,7 +133,7 @@ test('a portfolio of cash alone is worth its cash and loses its fees', async () 
   assert.ok(performance.value !== undefined && performance.value < 0 && performance.value > -0.02)
 })
 
-test('whoever joined on the last business day sees one day: the money paid in, and no gain yet', async () => {
+test('a client who joined on the last business day sees the contribution and no gain yet', async () => {
   const { inceptionDate, periods } = await newcomer.dates()
   assert.equal(inceptionDate, '20261119')
   assert.deepEqual(

@@ -43,7 +43,7 @@ async function saidAfter(advancing: { status: number }, today: () => string | un
 
 const FAILED = { status: 500 }
 
-test('days that fail after the clock was moved are told with the day that it is', async () => {
+test('shows the current date when a day fails after the clock was advanced', async () => {
   const days = ['20261125', '20261126']
   const said = await saidAfter(FAILED, () => (days.length > 1 ? days.shift() : days[0]))
   assert.match(said, /^It is now Thursday,? 26 November 2026, but not all that falls due until then/)

@@ -76,7 +76,7 @@ test('what it earns is in value and return of the portfolio, and no flow', async
   assert.equal(held?.amount, 401.96) // 502.45 USD at 1.25
 })
 
-test('its holder is told ten days before it ends, once; it is paid to cash on the first day with banks, once', async () => {
+test('notifies the holder once, ten days before maturity; pays to cash once, on the first business day', async () => {
   const client = await portal.addClient({ units: {} })
   await onFile(client, { ends: '2026-12-05' }) // a Saturday
   await move()
@@ -102,7 +102,7 @@ test('its holder is told ten days before it ends, once; it is paid to cash on th
   assert.equal(
     outcomes.reduce((sum, { paid }) => sum + paid, 0),
     1,
-    'once, whoever asks',
+    'once, whichever process runs',
   )
   assert.deepEqual(await portal.books(client), { 'cash USD': 100_325n })
   const { data } = (
@@ -184,7 +184,7 @@ test('no fee touches a deposit: what cash and units cannot pay stays open and co
   assert.deepEqual(await portal.books(client), { 'cash USD': 50_000n + 335n - 48n })
 })
 
-test('what is booked rests on its terms: they never change, neither does what was told of its end', async () => {
+test('a booked deposit’s terms and its sent notification never change', async () => {
   const client = await portal.addClient()
   const id = await onFile(client)
   await sql`update deposit set rate = 3.5 where id = ${id}`.execute(db)

@@ -105,7 +105,7 @@ test('the first days of a series are never before joining, nor the last after to
     assert.equal((await member.serie(period)).refusal().code, code)
 })
 
-test('whoever joined this month is due nothing yet, and the series has the day of joining', async () => {
+test('no entitlement in the month of joining, and the series contains the day of joining', async () => {
   const member = await memberWith('new', { joinedOn: '20261109', salaries: { '20261109': 500_000n } })
   assert.equal((await member.last()).answer().amount, 0)
   const { serie } = (await member.serie()).answer()

@@ -15,7 +15,7 @@ after(portal.close)
 const verify = async () =>
   (await runCommand(LEDGER_COMMANDS, 'ledger verify', { deps: portal.deps })).join('\n')
 
-test('an operator verifies the ledger, and is told which entry was touched', async () => {
+test('an operator verifies the ledger, and sees which entry was changed', async () => {
   const [holder] = await openContracts(portal.db, ['K1'])
   assert.ok(holder)
   const booking = { contractId: 'K1', entries: lifeOf(holder), recordedAt: WRITTEN_AT }

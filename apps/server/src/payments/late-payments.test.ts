@@ -236,7 +236,7 @@ test('notifies a client repeatedly without the recorded delay (control)', async 
     create trigger forget after insert on payout_delay for each statement execute function forget()`,
   )
   const { counts } = await emailsThroughDeaths(1)
-  assert.ok((counts[0] ?? 0) > 1, `told ${counts.join()} times`)
+  assert.ok((counts[0] ?? 0) > 1, `notified ${counts.join()} times`)
 })
 
 /** E-mail counts of late payouts, each notified by a process that dies a little later than the one before. */

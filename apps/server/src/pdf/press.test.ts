@@ -144,7 +144,7 @@ test('a paper that cannot be set fails alone; the next one is printed', async ()
   await press.close()
 })
 
-test('a paper that takes too long is given up, and the press begins anew', async () => {
+test('a document that takes too long is given up, and the press restarts', async () => {
   const hurried = openPress({ waiting: 3, waitingOfOne: 2, paperMs: 1 })
   await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)
   await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)

@@ -24,7 +24,7 @@ const putOnFile = (userId: string, birthDate: string | null) =>
     })
     .execute()
 
-test('a client is told who is signed in, with the strategy of the oldest contract', async () => {
+test('returns the signed-in client, with the strategy of the oldest contract', async () => {
   const userId = randomUUID()
   await openContract(db, { id: 'newer', since: '20260105', userId })
   await openContract(db, { id: 'older', since: '20240105', userId })
@@ -57,7 +57,7 @@ test('a client of whom nothing is on file yet is let in, without a name', async 
   assert.deepEqual(userData.personalData, { retirementAge: 65 })
 })
 
-test('whoever asks for clients finds themselves alone', async () => {
+test('the list of clients contains the signed-in one only', async () => {
   const { userId } = await openContract(db, { id: 'asking', since: '20260105' })
   await openContract(db, { id: 'neighbour', since: '20260105' })
   await putOnFile(userId, null)

@@ -100,7 +100,7 @@ test('a demo that is moved on dates changes by the day that it has come to', asy
   assert.ok(ahead >= 864_000_000 && ahead < 864_000_000 + 120_000, `${ahead}`)
 })
 
-test('whoever approves for an employer is held to the same, whose account ever it is', async () => {
+test('the same delay applies to an employer’s second approver', async () => {
   await sql`insert into employer (id, entity_id, name) values ('WORKS', 169, 'Works')`.execute(db)
   const first = await portal.addClient({ userType: 'EMPLOYER' })
   const second = await portal.addClient({ userType: 'EMPLOYER' })

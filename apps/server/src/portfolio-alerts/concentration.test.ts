@@ -71,7 +71,7 @@ test('several positions of one sub-asset class are pointed out above half, askin
   )
 })
 
-test('a sub-asset class of a single position is told as that position alone', async () => {
+test('a sub-asset class of a single position is reported as that position only', async () => {
   const member = await holding({ A: 60_00n, B: 40_00n })
   assert.deepEqual(await member.found('group-share'), [])
 })
@@ -117,7 +117,7 @@ test('a fund of the lowest class of risk is no concentration of banks or of thei
   assert.deepEqual(await found(), [['position-share', 'notice']])
 })
 
-test('what funds do not report is told, where it could hide a group above its limit', async () => {
+test('unreported exposures are shown if they could hide a group above its limit', async () => {
   await reportExposures(db, 'C', 'sector', { Technology: 0.25, Energy: 0.25, Health: 0.25 })
   await reportExposures(db, 'C', 'country', { US: 0.5, FR: 0.5 })
   const dark = await holding({ C: 75_00n, D: 25_00n })

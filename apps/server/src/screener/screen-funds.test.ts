@@ -117,7 +117,7 @@ test('signs that mean something to a database mean nothing to a search', async (
   assert.deepEqual((await screen({ skip: 99_999 })).data, [])
 })
 
-test('the classes of funds are told with the one around them, unnamed ones last, those of other instruments not', async () => {
+test('lists the classes of funds with their parent, unnamed ones last, without those of other instruments', async () => {
   const { data } = (await portal.call(getScreenerRelations, { as: userId })).answer()
   assert.deepEqual(
     data.map(({ code, name, parentCode, level, count }) => [level, code, name, parentCode, count]),

@@ -163,7 +163,7 @@ test('R-11: wherever a connection to the database is cut, the same key ends in o
   assert.ok((tally(faced)[503] ?? 0) > 0, 'some were cut off')
 })
 
-test('R-11: an order whose commit was answered to nobody is there, and told again under its key', async () => {
+test('R-11: an order whose commit was not answered is stored, and returned again under its key', async () => {
   // The try of a code is counted in a transaction of its own before.
   for (const [step, last] of [
     ['placing', 1],

@@ -124,7 +124,7 @@ test('R-06: two servers as operators start them do once what eight connections s
       const once = async (sending: Sending) => {
         const key = randomUUID()
         const answers = await answersOf(sending, again, () => key)
-        for (const answer of answers) assert.deepEqual(answer, answers[0], 'everybody is told the same')
+        for (const answer of answers) assert.deepEqual(answer, answers[0], 'all get the same answer')
         return answers[0] as PreOrdered
       }
       const placed = await once(placing(cents))

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => navigation.removeEventListener('navigate', stay))
 
-test('leaving the portal loads the root page anew', () => {
+test('leaving the portal reloads the root page', () => {
   startSessionWatch()
   announce('signed-out')
   expect(addresses).toEqual(['/'])

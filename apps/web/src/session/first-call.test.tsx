@@ -46,7 +46,7 @@ test('the next visit sends for its first figures before there is any code, and n
   expect(asked).toHaveLength(3)
 })
 
-test('figures of other days are asked for anew', async () => {
+test('requests figures of other days again', async () => {
   const asked = answer(getSummary, SUMMARY)
   await askFirst()
   await openPage()

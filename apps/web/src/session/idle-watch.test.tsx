@@ -83,7 +83,7 @@ test('doing something while the warning shows takes it away', async () => {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('staying signed in is told to the server even within the same minute', async () => {
+test('staying signed in is reported to the server even within the same minute', async () => {
   await start()
   await watch?.stay()
   expect(report).toHaveBeenCalledTimes(2)

@@ -87,7 +87,7 @@ test('a new system token in another tab disturbs nobody', () => {
   expect(heldTokens()?.system).toBe('9.nine')
 })
 
-test('signing in as somebody else in another tab starts this one anew', () => {
+test('signing in as another user in another tab restarts this one', () => {
   inOtherTab(() => store('fundholder.access-token', 'access-of-somebody-else'))
   expect(heard).toEqual(['other-user'])
 })

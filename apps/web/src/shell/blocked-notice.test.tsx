@@ -29,14 +29,14 @@ const askAgain = (isBlocked: boolean) =>
     await queryClient.refetchQueries(blockedQuery)
   })
 
-test('the maintenance is told once in a visit, the bar stays', async () => {
+test('announces the maintenance once per visit, and keeps the bar', async () => {
   await readPopup()
   load()
   expect(await bar()).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever signs in anew is told again', async () => {
+test('announces it again after signing in again', async () => {
   await readPopup()
   endSession('signed-out')
   signIn()
@@ -45,7 +45,7 @@ test('whoever signs in anew is told again', async () => {
   expect(await popup()).toBeVisible()
 })
 
-test('the next maintenance is told again, and nothing stands there between the two', async () => {
+test('announces the next maintenance again, and shows nothing between the two', async () => {
   await readPopup()
   await askAgain(false)
   expect(screen.queryByText(/valuations may be outdated/)).toBeNull()

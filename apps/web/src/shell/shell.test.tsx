@@ -229,7 +229,7 @@ test('the window is named after the page and the manager', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('before the time runs out a dialog counts down, and staying is told to the server', async () => {
+test('before the time-out a dialog counts down, and staying is reported to the server', async () => {
   signIn()
   const told = answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:00:45Z' })
   const { user } = await open()

@@ -94,7 +94,7 @@ test('a performance index explains itself like a backtest, and only when asked t
   assert.equal((await index()).explanation, undefined)
 })
 
-test('of very many instruments over very many sub-periods only the factors are told', async () => {
+test('lists only the factors for many instruments over many sub-periods', async () => {
   const many = Array.from({ length: 200 }, () => ({ instrumentId: 'F', weight: 1 / 200 }))
   const few = await measured('monthly', many)
   assert.ok(few.explanation.subPeriods.every(({ growths }) => growths?.length === 200))

@@ -15,7 +15,7 @@ const { userId } = portal
 const uniques = async (field: Argument<typeof findUniques, 'body'>['field']) =>
   (await portal.call(findUniques, { as: userId, body: { field } })).answer().data
 
-test('the values that a field has among funds are told with how many have each', async () => {
+test('lists the values of a field with the number of funds for each', async () => {
   assert.deepEqual(await uniques('peerGroup'), [{ key: 'World', label: 'World', count: 3 }])
   assert.deepEqual(await uniques('riskId'), [
     { key: '3', label: '3', count: 2 },
@@ -37,7 +37,7 @@ test('the values that a field has among funds are told with how many have each',
   ])
 })
 
-test('the values of extra data are told with how many funds have each, and without a field the fields', async () => {
+test('lists the values of extra data with the number of funds for each, and the fields if none is given', async () => {
   const ask = async (field?: string) =>
     (await portal.call(findExtraDataUniques, { as: userId, query: { field } })).answer().data
   assert.deepEqual(await ask('depositary'), [

@@ -41,7 +41,7 @@ test('a fund tells what is asked for and nothing else', async () => {
   assert.deepEqual(all.lacking, ['fund-facts.csv'], 'nobody says whom it is for')
 })
 
-test('each of the six fees is told, or said not to be: unknown is not free', async () => {
+test('shows each of the six fees or that it is not reported: unknown is not free', async () => {
   const { fees } = await describe('A', ['fees'])
   const absent = { absent: 'not-reported' }
   assert.deepEqual(fees, {

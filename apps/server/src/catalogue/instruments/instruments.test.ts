@@ -72,7 +72,7 @@ test('lists and funds are of the last day with published prices, not of the week
   portal.clock.set('2026-11-20T11:00:00Z')
 })
 
-test('a fund is listed with its classes, its last price and what is told of it', async () => {
+test('lists a fund with its classes, its last price and its facts', async () => {
   const { data, metadata, asOf } = (await list({ q: 'alder' })).answer()
   assert.deepEqual([metadata.pagination, asOf], [{ total: 1, skip: 0, limit: 10 }, '20261120'])
   const { price, metadata: figures, ...told } = data[0] ?? assert.fail()
@@ -241,13 +241,13 @@ test('a manager may show clients only what can be ordered: every list keeps to i
   const byId = await portal.call(searchInstruments, { as: userId, query: { instrumentIds: ['STALE'] } })
   assert.deepEqual(byId.answer().data, [])
   const held = await portal.call(getInstrument, { as: userId, params: { id: 'STALE' } })
-  assert.equal(held.answer().name, 'Cedar Cash', 'whoever holds it still sees what it is')
+  assert.equal(held.answer().name, 'Cedar Cash', 'holders still see its name')
   await command('169', 'off')
   await portal.prices.refresh()
   assert.ok((await namesOf({ limit: 100 })).includes('Cedar Cash'))
 })
 
-test('an operator who names no manager, or not what to do, is told how', async () => {
+test('shows the usage to an operator who omits the manager or the action', async () => {
   for (const wrong of [[], ['169'], ['169', 'yes'], ['one', 'on'], ['169', 'on', 'off']])
     await assert.rejects(command(...wrong), /such as funds operative-only 169 on/)
   await assert.rejects(command('4711', 'on'), /no manager 4711/)

@@ -51,7 +51,7 @@ const columnsOf = (history: Record<string, Record<number, number>>, since = 0) =
     )
     .filter(({ days }) => days.length > 0)
 
-test('reading what changed since a day gives the same as reading everything anew', () => {
+test('an incremental reload gives the same result as a full one', () => {
   fc.assert(
     fc.property(histories, histories, fc.integer({ min: 0, max: 61 }), (before, after, since) => {
       const merged = withQuotesSince(loaded(...columnsOf(before)), since, columnsOf(after, since))

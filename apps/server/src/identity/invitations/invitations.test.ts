@@ -140,7 +140,7 @@ for (const [whoever, change] of [
   ['was disabled', { disabled_at: new Date('2026-11-20T11:00:00Z') }],
   ['got another address', { email: 'right@mail.example' }],
 ] as const)
-  test(`whoever ${whoever} while the password was being looked at does not use the link up`, async () => {
+  test(`a user who ${whoever} while the password was being checked does not use up the link`, async () => {
     const secret = await invited()
     portal.messages.length = 0
     const activating = await inTransaction(portal.db, async (trx) => {

@@ -82,7 +82,7 @@ test('a password is taken as it was typed: 128 characters count to the last, and
   assert.equal(await signIn(long), 200)
 })
 
-test('a new password ends every session, lifts the lock and is told by e-mail', async () => {
+test('a new password ends every session, lifts the lock and is confirmed by e-mail', async () => {
   await choose(await invited())
   assert.equal(await signIn(), 200)
   for (let tried = 0; tried < 10; tried += 1) {

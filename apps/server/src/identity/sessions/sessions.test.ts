@@ -60,7 +60,7 @@ test('every call of a session needs access token, system token and device cookie
   assert.equal(await refused(), undefined)
 })
 
-test('tokens copied to another browser are refused, end the session, and the owner is told once', async () => {
+test('tokens copied to another browser are refused, end the session, and the owner is notified once', async () => {
   const thief = portal.openBrowser()
   thief.held.access = browser.held.access ?? ''
   thief.held.system = browser.held.system ?? ''

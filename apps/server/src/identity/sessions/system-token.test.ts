@@ -75,7 +75,7 @@ test('the former token stays good until its successor was used and 30 seconds lo
   assert.equal(await getWith(before), after)
 })
 
-test('a token replaced longer ago is a replay: it ends the session and its owner is told', async () => {
+test('a token replaced longer ago is a replay: it ends the session and its owner is notified', async () => {
   const { before, after } = await rotate()
   await getWith(after)
   portal.clock.pass({ seconds: 31 })

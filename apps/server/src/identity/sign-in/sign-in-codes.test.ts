@@ -107,7 +107,7 @@ test('codes that were used do not count against the day', async () => {
   for (let count = 0; count < 12; count += 1) await browser.signInAs(amal)
 })
 
-test('twenty wrong codes in a day are enough, the owner is told, and the right one is refused too', async () => {
+test('after twenty wrong codes in a day the owner is notified, and the right one is refused too', async () => {
   const browser = portal.openBrowser()
   for (let challenge = 0; challenge < 4; challenge += 1) {
     const { reference } = (await browser.requestCode(amal)).answer().verificationCode

@@ -127,7 +127,7 @@ test('of many right passwords at once at most ten send a code', async () => {
   assert.deepEqual(tally(sent), { done: 10, 'codes/daily-limit': 30 })
 })
 
-test('a session that many requests find stolen is ended once and told once', async () => {
+test('a stolen session detected by many requests ends once, with one notification', async () => {
   const browser = portal.openBrowser()
   await browser.signInAs(username)
   portal.messages.length = 0

@@ -99,7 +99,7 @@ test('unknown names slow down and lock like known ones, and a right password und
   assert.deepEqual(bodies, [slow, lock, slow, lock, slow, lock])
 })
 
-test('a lock ends after 15 minutes, its owner is told by e-mail, and a right password starts a new count', async () => {
+test('a lock ends after 15 minutes, its owner is notified by e-mail, and a right password starts a new count', async () => {
   const browser = portal.openBrowser()
   await tryWrong(browser, amal, 9)
   assert.equal((await browser.requestCode(amal, 'Wrong-2026!')).status, 401)
@@ -137,7 +137,7 @@ test('without a phone on file access is not established, which only a right pass
   assert.equal((await portal.openBrowser().requestCode(username, 'Wrong-2026!')).status, 401)
 })
 
-test('whoever attacks from elsewhere does not keep the owner out of a browser that is known', async () => {
+test('an attack from elsewhere does not lock the owner out of a known browser', async () => {
   const owner = portal.openBrowser()
   await owner.signInAs(amal)
   const attacker = portal.openBrowser()
@@ -160,7 +160,7 @@ test('a browser is known for 180 days and to its own user only', async () => {
   assert.equal((await shared.requestCode(amal)).refusal().code, 'sign-in/locked')
 })
 
-test('a sign-in from a new browser is told by e-mail, from a known one it is not', async () => {
+test('a sign-in from a new browser sends an e-mail, from a known one it does not', async () => {
   const browser = portal.openBrowser()
   await browser.signInAs(amal)
   await browser.signInAs(amal)

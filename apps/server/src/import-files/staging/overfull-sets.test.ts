@@ -27,7 +27,7 @@ test('exposures of more than the whole fund are refused in every dimension that 
   }
 })
 
-test('three thirds make a whole, and what a fund borrows is told by what it owes', async () => {
+test('three thirds make a whole, and borrowing is implied by negative weights', async () => {
   const thirds = ['A', 'B', 'C'].map((key) => `F,country,${key},0.33333334,20261030`)
   await loads({ 'exposures.csv': [EXPOSURES, ...thirds] })
   const lent = ['F,assetclass,Equity,1.3,20261030', 'F,assetclass,Cash,-0.3,20261030']

@@ -133,7 +133,7 @@ describe('what waits for a second person', () => {
   })
 
   for (const whose of ['first', 'second'] as const)
-    test(`can be given up by the ${whose} person: nothing is reserved any more, the other is told, its code is void`, async () => {
+    test(`can be given up by the ${whose} approver: nothing is reserved, the other is notified, its code is void`, async () => {
       const [ingrid, tomas] = await ingridAndTomas()
       const before = await portal.balances(ingrid)
       const { order } = await portal.approved(ingrid, TOTAL)

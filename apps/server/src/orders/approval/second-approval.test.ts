@@ -168,7 +168,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     portal.clock.set('2026-11-20T11:00:00Z')
   })
 
-  test('it goes to the company’s account, never to the own one of whoever stands for it', async () => {
+  test('it goes to the company’s account, never to the employee’s own', async () => {
     const [first] = await twoOf()
     const pay = (holder: string) =>
       db.updateTable('bank_account').set({ holder }).where('user_id', '=', first.userId).execute()

@@ -49,7 +49,7 @@ test('the split in force stands until the day of the one that was ordered', asyn
   assert.deepEqual(await splitOf(client), { now: FORMER, next: ['20261127', ['Fund ALPHA', 100]] })
 })
 
-test('who goes over to a model is told its weights, and the former split until then', async () => {
+test('a switch to a model shows its weights, and the former allocation until then', async () => {
   const client = await saver()
   await portal.approved(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
   assert.deepEqual(await splitOf(client), {

@@ -121,7 +121,7 @@ test('proceeds of a sale pay for fees and payouts before contributions do, which
   ])
 })
 
-test('a contribution taken back is not told of, nor is a purchase that was', async () => {
+test('omits reversed contributions and purchases', async () => {
   const { told } = await contractOf('mistaken', async (book) => {
     await book.contribute('20260925', 100_000n)
     const wrong = await book.buy('20260928', fund('F'), 70_000n)

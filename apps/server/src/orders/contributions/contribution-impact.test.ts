@@ -63,7 +63,7 @@ test('a switch says how what comes in before its split begins is invested, in pr
   )
 })
 
-test('the split in force is told by the way in which money does come in: it buys what the switch has sold', async () => {
+test('warns that contributions under the current allocation buy what the switch has sold', async () => {
   const client = await saver()
   const split = async () =>
     (await portal.ask(client, getContributionSplit, { query: { contractId: client.contractId } })).answer()
@@ -74,7 +74,7 @@ test('the split in force is told by the way in which money does come in: it buys
   assert.deepEqual([now, next?.from], [preview.formerSplit, dates.allocatesFrom])
 })
 
-test('it is told, not asked: no warning of contributions has to be accepted', async () => {
+test('notes on contributions need no acceptance', async () => {
   const client = await saver()
   const order = await portal.placed(client, { ...TO_GAMMA, accepted: [] })
   assert.deepEqual(order.preview.warnings, FORMER)
@@ -98,7 +98,7 @@ test('who orders the split that is in force is warned of nothing', async () => {
   assert.deepEqual(await aheadOf(client, { kind: 'ORDER', contributions: { ALPHA: 60, BETA: 40 } }), NOTHING)
 })
 
-test('a split that another one of these days comes before is told without its parts', async () => {
+test('an allocation that is superseded within these days is shown without its parts', async () => {
   const client = await saver()
   await portal.approved(client, { kind: 'ORDER', contributions: { BETA: 100 } })
   portal.clock.set('2026-11-23T11:00:00Z')
@@ -164,7 +164,7 @@ test('a fund that the new split still names goes on being bought; one that it le
   )
 })
 
-test('who follows a model is told of the weights that the model has now', async () => {
+test('a client who follows a model sees its current weights', async () => {
   const client = await portal.addClient()
   await portal.approved(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
   await portal.db

@@ -45,7 +45,7 @@ test('a code message names one by one what there is room for, the largest first'
   )
 })
 
-test('a code message never leaves out the fund and its units, whoever types it, however long the names are', () => {
+test('a code message always contains the fund and its units, however long the names are', () => {
   const sale = { instrumentId: 'WORLD', units: 1_234.567891, about: 123_456.78, isAll: false }
   const worded = (whose: 'only' | 'first' | 'second', fund: string, holder: string, more: number) =>
     codeMessage(

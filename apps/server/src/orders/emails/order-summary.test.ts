@@ -29,7 +29,7 @@ function assertSame({ message, ...answer }: PreOrdered) {
   assert.doesNotMatch(message.slice(0, message.indexOf(' approves')), /\d/)
 }
 
-test('the page is told what the message with the code says, with dots for the digits', async () => {
+test('the page gets the text of the code message, with dots for the digits', async () => {
   for (const wanted of [
     { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 300 } },
     { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' },
@@ -40,7 +40,7 @@ test('the page is told what the message with the code says, with dots for the di
   }
 })
 
-test('what is told is what was sent where names are too long for all of it', async () => {
+test('the page gets the sent text even where long names were shortened', async () => {
   const client = await portal.addClient({ units: { ALPHA: '12', BETA: '34', GAMMA: '560', SMALL: '700' } })
   await sql`update instrument set name = name || ' International Sustainable Equities Accumulating {{code}}' where id <> '0127082'`.execute(
     portal.db,
@@ -61,13 +61,10 @@ test('a code that is sent again comes in the same message', async () => {
   const code = lastCode(portal.messages)
   assert.notEqual(code, typed.code)
   assert.equal(sent(), message.replace(DOTS, code))
-  assert.ok(
-    !JSON.stringify(answered.answer()).includes('approves'),
-    'who is not signed in is told nothing of it',
-  )
+  assert.ok(!JSON.stringify(answered.answer()).includes('approves'), 'nothing is shown without a session')
 })
 
-test('a second person is told the text of their own message', async () => {
+test('a second approver gets the text of their own message', async () => {
   const { twoOf } = await addEmployers(portal)
   const [first, second] = await twoOf()
   const part = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const

@@ -132,7 +132,7 @@ test('without a key, or with one that is none, nothing is done', async () => {
   assert.equal((await ordersOf(client)).length, 0)
 })
 
-test('a try whose server died is taken over once its lease is over, and while it lasts the asker is told to wait', async () => {
+test('a request whose server died is taken over after its lease; until then the caller has to wait', async () => {
   const client = await portal.addClient()
   const key = portal.newKey()
   const body = WANTED

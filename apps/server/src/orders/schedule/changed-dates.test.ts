@@ -134,7 +134,7 @@ describe('an order that would be carried out later than was shown is not approve
   })
 })
 
-describe('later days are accepted as those that were told, and by the code', () => {
+describe('changed dates are accepted as those shown, with the code', () => {
   /** An order whose cut-off passed after its code was sent, and the days as they are now. */
   async function belated(wanted: Wanted = WITHDRAWAL) {
     const client = await portal.addClient()

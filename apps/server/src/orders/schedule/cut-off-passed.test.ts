@@ -208,7 +208,7 @@ describe('of two who must approve, each', () => {
     assert.deepEqual((await kept(order.orderId)).promised, own.dates)
   })
 
-  test('the second at the cut-off: refused with the new days, and the first is told nothing', async () => {
+  test('the second approver at the cut-off is refused with the new dates, and the first is not notified', async () => {
     const [first, second] = await twoOf()
     const { order } = await portal.approved(first, WITHDRAWAL)
     clock.set('2026-11-24T10:58:00.000Z')

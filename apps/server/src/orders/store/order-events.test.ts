@@ -195,7 +195,7 @@ test('a leg goes its way and what it is to do never changes', async () => {
     'an execution names its entry in the ledger',
   )
   const deal = sql`state = 'executed', event_key = 'leg-executed', dealt_on = '2026-11-24', traded = '{"units": "1000000"}'`
-  await assert.rejects(set(deal), isRefusedAs('leg_is_told'), 'its fund house was told nothing')
+  await assert.rejects(set(deal), isRefusedAs('leg_is_told'), 'its fund order was not placed')
   await tellHouse(order)
   await set(deal)
   await assert.rejects(set(sql`state = 'cancelled'`), isRefusedAs('leg_arrow'))

@@ -103,7 +103,7 @@ test('Ctrl-C in one piece with an answer ends the command, too', async () => {
   assert.deepEqual(interrupts, ['interrupted'])
 })
 
-test('whoever hangs up has answered nothing', async () => {
+test('a closed terminal answers nothing', async () => {
   const { answering, ask } = open({ isTTY: true })
   await answering('Code', SECRET, 'ABCD\r')
   await assert.rejects(answering('Passphrase', SECRET, 'Quin', HANG_UP), /not answered/)

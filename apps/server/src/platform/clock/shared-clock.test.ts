@@ -36,7 +36,7 @@ function aheadBy(clock: Clock): number {
   return clock.businessNow().getTime() - now
 }
 
-test('both clocks start where they are told and go on from there', () => {
+test('both clocks start at the given time and continue from there', () => {
   const clock = systemClock({ timeZone, startsAt: new Date('2030-01-02T10:00:00Z') })
   const first = clock.now().getTime()
   assert(first - Date.parse('2030-01-02T10:00:00Z') < 60_000)

@@ -31,7 +31,7 @@ test('secrets are made once and kept for their owner alone', () => {
   assert.equal(new Set(Object.values(made).map(([one]) => one?.secret.toString('hex'))).size, 3)
 })
 
-test('what a start left half written when the power went is made anew', () => {
+test('regenerates secrets that a power failure left incomplete', () => {
   writeFileSync(join(folder, 'secrets.json.new'), '{"tokens": "k1:')
   const made = keptSecrets(folder, FIRST_START)
   assert.deepEqual(keptSecrets(folder, LATER_START), made)

@@ -64,7 +64,7 @@ test('when listening again is refused, the connection is given back and the next
   await listening.close()
 })
 
-test('what is under way when listening ends is told to nobody', async () => {
+test('messages in transit when listening ends are dropped', async () => {
   const heard: string[] = []
   const connected = once(pool, 'acquire')
   const { close } = await listenTo(pool, 'news', {
@@ -78,7 +78,7 @@ test('what is under way when listening ends is told to nobody', async () => {
   assert.deepEqual(heard, [])
 })
 
-test('whoever closes while listening is resumed is told nothing more', { timeout: 60_000 }, async () => {
+test('closing during a reconnect ends all notifications', { timeout: 60_000 }, async () => {
   const narrow = openDatabase(database.url, { limits: { ...PATIENT, connections: 1 } })
   const lost = Promise.withResolvers<unknown>()
   let told = 0

@@ -62,7 +62,7 @@ describe('killing the database that comes with the portal', () => {
     )
     assert.ok(server)
     await owner.kill()
-    assert.notEqual(processesNamed(server.name).length, 0, 'nobody has told the database to stop')
+    assert.notEqual(processesNamed(server.name).length, 0, 'the database was not stopped')
     const { stop } = await openEmbeddedPostgres({ dataDir, log })
     await stop()
     assert.deepEqual(processesNamed(server.name), [])

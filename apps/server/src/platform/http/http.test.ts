@@ -183,7 +183,7 @@ test('a fault of ours is answered with its request’s id and nothing of the ins
   }
 })
 
-test('when all connections are taken others are told soon to come back, and served again at once', async () => {
+test('when all connections are taken requests are soon refused with a retry time, and served again at once', async () => {
   const small = { connections: 2, statementSeconds: 30, waitSeconds: 2 }
   const { db, pool } = openDatabase(portal.url, { limits: small })
   const { app, mount } = bareServer()
@@ -204,7 +204,7 @@ test('when all connections are taken others are told soon to come back, and serv
   await db.destroy()
 })
 
-test('a statement that takes too long is ended and its asker told to come back', async () => {
+test('a statement that takes too long is cancelled and its request refused with a retry time', async () => {
   const { db } = openDatabase(portal.url, {
     limits: { connections: 1, statementSeconds: 0.1, waitSeconds: 30 },
   })

@@ -174,7 +174,7 @@ test('twice the money in is twice the worth, and a portfolio that is the benchma
   )
 })
 
-test('what the benchmark could not have paid out leaves nothing there, and later money begins anew', () => {
+test('withdrawals beyond the benchmark’s value leave it at zero, and later inflows restart it', () => {
   const worth = sameFlowsIn(Float64Array.of(1, 0.5, 0.5, 1), {
     values: Float64Array.of(100, 100, 20, 30),
     flows: Float64Array.of(0, 0, -80, 10),

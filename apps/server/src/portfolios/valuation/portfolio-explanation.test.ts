@@ -122,7 +122,7 @@ test('an explanation names the flows, one a day, and grows with them and not wit
   assert.equal(timeWeighted.subPeriods.length, flows.length + 1)
 })
 
-test('a price or rate of an earlier day is told as such, with its day', async () => {
+test('a price or rate of an earlier day is shown with its day', async () => {
   const { inputs } = explanationOf(await explained('20250310'))
   const [euro, dollar] = inputs.to.positions
   assert.deepEqual(

@@ -106,7 +106,7 @@ test('an exposure from the limit on is named with its share and the funds it com
   expect(shown(row)).toBe('Labour rights7.34 %From Fund A, Fund B …')
 })
 
-test('that nobody reports exclusions is not told as having none', async () => {
+test('missing data on exclusions is not shown as none', async () => {
   show()
   expect(shown(await part('Excluded businesses'))).toBe('Excluded businessesNo fund reports it')
 })
@@ -150,7 +150,7 @@ test('an empty portfolio, and one that cannot be weighed, say so and ask for not
   expect(asked).toHaveLength(0)
 })
 
-test('a failure is told, and can be tried again', async () => {
+test('shows a failure and a retry button', async () => {
   const { user } = show()
   refuse(getEsg, 'server/fault')
   expect(await screen.findByText('The sustainability figures could not be loaded.')).toBeVisible()

@@ -163,7 +163,7 @@ test('when nothing stands out it says so, and that all was looked at', async () 
   expect(screen.getByText(/are within their limits/)).toBeVisible()
 })
 
-test('what could not be checked is named with its reason, and not told as in order', async () => {
+test('names unchecked rules with their reason, and does not show them as passed', async () => {
   answer(
     getFindings,
     answered(
@@ -193,7 +193,7 @@ test('an emptied portfolio has nothing to look at', async () => {
   expect(screen.queryByText('Not checked')).toBeNull()
 })
 
-test('a failure is told, and can be tried again', async () => {
+test('shows a failure and a retry button', async () => {
   refuse(getFindings, 'server/fault')
   const user = renderInPortal(card())
   expect(await screen.findByText('What stands out could not be loaded.')).toBeVisible()

@@ -86,7 +86,7 @@ test('a locked client learns in how many minutes to come back', async () => {
   expect(await screen.findByText(/in 12 minutes/)).toBeTruthy()
 })
 
-test('without a network the client is told to check the connection', async () => {
+test('without a network the client is asked to check the connection', async () => {
   cutOff(requestSignIn)
   const { user } = await openLogin()
   await fillIn(user)
@@ -196,7 +196,7 @@ test('another account can be used instead', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
-test('a new code can be asked for after 30 seconds, and the countdowns start anew with it', async () => {
+test('a new code can be requested after 30 seconds, and restarts the countdowns', async () => {
   const again = { ...challenge, expiresAt: '2026-11-20T10:06:00.000Z' }
   const asked = answer(resendCode, { verificationCode: again })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })

@@ -35,7 +35,7 @@ test('the terms are accepted by their version, after the box is ticked, and the 
   expect(accepted[0]?.body).toEqual({ version: '1' })
 })
 
-test('terms that changed while they were read are shown anew and must be accepted anew', async () => {
+test('terms that changed while they were read are shown again and must be accepted again', async () => {
   const { user } = await openTerms()
   refuse(acceptTerms, 'terms/other-version')
   answer(getTerms, { ...TERMS, version: '2', paragraphs: [{ heading: 'Purpose', text: 'The new text.' }] })

@@ -34,7 +34,7 @@ test.each([
     'funds-2026-11-20.xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
-])('a list can be had as a %s, and the client is told when it is saved', async (button, name, type) => {
+])('exports a list as %s and announces when it is saved', async (button, name, type) => {
   const saved = keepSavedFiles()
   const { user, dialog } = await openDialog()
   expect(within(dialog).getByText('One fund')).toBeVisible()

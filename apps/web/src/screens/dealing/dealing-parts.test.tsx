@@ -180,7 +180,7 @@ test('without contributions the card says so', async () => {
   expect(await within(await card()).findByText('No contributions found')).toBeVisible()
 })
 
-test('contributions that do not come are told, and asked for again on request', async () => {
+test('shows that contributions failed to load, and retries on request', async () => {
   const { user } = openPage('/dealing')
   refuse(getLastContributions, 'server/fault')
   const row = within(await card())

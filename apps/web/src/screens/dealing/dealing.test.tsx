@@ -59,7 +59,7 @@ test('a withdrawal is of everything unless a part is chosen', async () => {
   )
 })
 
-test('what comes of everything is told after the fee so far, and what is not paid with it', async () => {
+test('shows the estimated payout of everything after the accrued fee, and what it excludes', async () => {
   openPage('/dealing/withdraws')
   const { payout } = ORDER_PREVIEW
   if (!payout) throw new Error('nothing is paid')

@@ -35,7 +35,7 @@ afterEach(() => {
   watched.abort()
 })
 
-test('a list of funds whose code cannot be loaded says so, leaves what was entered, and loads the page anew on request', async () => {
+test('shows that the fund list failed to load, keeps the inputs, and reloads the page on request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   skipRetryWaits()
   const reloads = watchReloads(watched.signal)

@@ -36,7 +36,7 @@ test('the review of a switch to an own strategy warns that what is held is inves
   expect(await screen.findByText(INVESTED)).toBeVisible()
 })
 
-test('an order that only leaves the model does not say that what is held is invested anew', async () => {
+test('an order that only leaves the model does not warn of reinvesting the holdings', async () => {
   openReview({ strategyType: 'SELF' }, { ...toSelf, kind: 'ORDER' })
   expect(await screen.findByText(LEAVES)).toBeVisible()
   expect(screen.queryByText(INVESTED)).not.toBeInTheDocument()

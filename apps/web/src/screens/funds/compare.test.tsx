@@ -76,7 +76,7 @@ test('what two funds both hold counts with the smaller weight, by ISIN or by nam
   expect(shown(overlap)).toContain('Holdings of 31 Oct 2026.')
 })
 
-test('correlations are told in figures for each two funds, with the days that they are of', async () => {
+test('shows the correlation of each pair of funds, with its period', async () => {
   const { asked } = openCompare('?ids=F1,F2,F3')
   await expect
     .poll(() => cellsOf('Correlation'))

@@ -63,7 +63,7 @@ test('a fund that cannot be ordered has no dealing calendar', async () => {
   expect(screen.queryByRole('region', { name: 'Dealing calendar' })).toBeNull()
 })
 
-test('how the fund is spread is told by country, kind of instrument and currency', async () => {
+test('shows the fund’s distribution by country, instrument type and currency', async () => {
   const { user } = openFund()
   const spread = await card('Distribution')
   expect((await within(spread).findAllByText('Most of countries'))[0]).toBeVisible()
@@ -89,7 +89,7 @@ test('a fund is watched and compared from its own page', async () => {
   expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/screener/compare?ids=F1')
 })
 
-test('a benchmark that could not be measured is told below the chart', async () => {
+test('names a benchmark without data below the chart', async () => {
   openFund()
   refuse(runBacktest, 'server/fault')
   expect(await screen.findByText('The benchmark could not be loaded.')).toBeVisible()

@@ -36,7 +36,7 @@ test('the key information document opens in a new tab, which is opened in the cl
   expect(Object.fromEntries(asked[0]?.query.entries() ?? [])).toEqual({ kind: 'KID', lang: 'en' })
 })
 
-test('a key information document that is missing is told, and its tab goes again', async () => {
+test('shows that a key information document is missing, and closes its tab', async () => {
   const { user } = openFund()
   const tab = newTab()
   refuse(getFundPaper, 'papers/kid-not-found', { id: 'F1' })
@@ -48,19 +48,16 @@ test('a key information document that is missing is told, and its tab goes again
 test.each([
   ['the server’s own words', 'The papers are being printed.', 'The papers are being printed.'],
   ['the general words where there are none', '', 'Oops! Something went wrong, try again later please.'],
-])(
-  'a refusal of a code that the page does not know is told in %s, never as its key',
-  async (_, message, told) => {
-    const { user } = openFund()
-    newTab()
-    answer(getFundPaper, () => {
-      throw Response.json({ code: 'papers/printing', message, details: {} }, { status: 409 })
-    })
-    await user.click(await screen.findByRole('button', { name: 'Key information' }))
-    expect(await screen.findByText(told)).toBeVisible()
-    expect(screen.queryByText(/refusals/)).toBeNull()
-  },
-)
+])('shows an unknown refusal code in %s, never as its key', async (_, message, told) => {
+  const { user } = openFund()
+  newTab()
+  answer(getFundPaper, () => {
+    throw Response.json({ code: 'papers/printing', message, details: {} }, { status: 409 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Key information' }))
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(screen.queryByText(/refusals/)).toBeNull()
+})
 
 test('a refusal that leaves out what its words have a place for shows a gap', async () => {
   const { user } = openFund()
@@ -72,7 +69,7 @@ test('a refusal that leaves out what its words have a place for shows a gap', as
   ).toBeVisible()
 })
 
-test('a browser that blocks the tab is told of, and nothing is asked for', async () => {
+test('shows that the browser blocked the tab, and requests nothing', async () => {
   const { user } = openFund()
   vi.spyOn(window, 'open').mockReturnValue(null)
   const asked = refuse(getFundPaper, 'server/fault')

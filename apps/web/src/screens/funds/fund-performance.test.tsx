@@ -118,7 +118,7 @@ test('a year that began before the first price is left out', async () => {
   await expect.poll(async () => (await rowsOf('Calendar years'))[1]).toBe('Fund+10.0 %')
 })
 
-test('each ratio is told, or why there is none', async () => {
+test('shows each ratio, or why there is none', async () => {
   openFund()
   const ratios = await card('Ratios')
   await within(ratios).findByText('1.08')
@@ -172,7 +172,7 @@ test('benchmark and peer group are measured up to the fund’s last price, howev
   expect(thisYear).toMatchObject([{ dateTo: '20261119' }, { dateTo: '20261119' }])
 })
 
-test('whoever wants no benchmark sees no peer group either, not even while the benchmarks are on their way', async () => {
+test('without a benchmark the peer group is hidden too, even while the benchmarks load', async () => {
   signIn()
   const asked = answerFund()
   let tell: (benchmarks: typeof BENCHMARKS) => void = () => {}

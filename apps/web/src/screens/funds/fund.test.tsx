@@ -38,7 +38,7 @@ test('six figures tell the fund apart: risk, rating, charges, volatility, size, 
   await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
 })
 
-test('what is not known of a fund is told as such and never a zero', async () => {
+test('shows unknown figures of a fund as unknown, never as zero', async () => {
   openFund({
     riskId: null,
     facts: {},
@@ -78,7 +78,7 @@ test('a price carried forward says so beside its day', async () => {
   ).toBeVisible()
 })
 
-test('charges are told in percent and on 10,000 where nothing is held', async () => {
+test('shows charges in percent and for 10,000 if nothing is held', async () => {
   openFund()
   expect(await rowsOf('Charges')).toEqual([
     'ChargePercentOn $10,000.00',
@@ -93,7 +93,7 @@ test('charges are told in percent and on 10,000 where nothing is held', async ()
   ])
 })
 
-test('charges are told on what the client has of the fund', async () => {
+test('shows charges for the amount that the client holds', async () => {
   openFund()
   answer(searchPositions, positions([position('F1', { amount: 57_872.11 })]))
   expect(await screen.findByText('In percent and on the amount you hold')).toBeVisible()
@@ -124,7 +124,7 @@ test('key facts say what the fund wants, its like, and when it deals', async () 
   expect(await beside('Investment philosophy', facts)).toBe('Investment philosophyIndex replication')
 })
 
-test('PRIIPs, target market and further details are told as tables, also facts without a word of ours', async () => {
+test('shows PRIIPs, target market and further details as tables, including unknown facts', async () => {
   openFund()
   const priips = await card('Key information (PRIIPs)')
   expect(within(priips).getAllByRole('definition').map(shown)).toEqual([
@@ -189,7 +189,7 @@ test('on a phone nothing scrolls sideways', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a fund that is not among the positions read is not told as one that the client has none of', async () => {
+test('a fund outside the loaded positions is not shown as not held', async () => {
   openFund()
   const read = positions([position('Other fund')])
   answer(searchPositions, { ...read, metadata: { pagination: { total: 101, skip: 0, limit: 100 } } })

@@ -33,7 +33,7 @@ test('a model portfolio lists its funds with class, risk and weight, which sum t
   )
 })
 
-test('weights that do not make a whole are told as such', async () => {
+test('shows that weights do not sum to 100%', async () => {
   openModel({}, [item({ weight: 0.5 })])
   expect(await screen.findByText('The weights on file do not sum to 100 %.')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('costs are the charges of each fund by its weight on the client’s balance
   )
 })
 
-test('costs are told on a sample where the client has nothing', async () => {
+test('shows costs for a sample amount if the client holds nothing', async () => {
   openModel()
   answer(searchPositions, positions([]))
   await expect
@@ -128,7 +128,7 @@ test('who it is for is read from what its funds say: the longest horizon, and al
   expect(said).not.toContain('ESG')
 })
 
-test('what is in ESG and Sharia funds is told by its part, or that all is', async () => {
+test('shows the share of ESG and Sharia funds, or that all are', async () => {
   openModel({}, [
     item({ esg: true, sharia: true }),
     item({ instrumentId: 'F2', name: 'B', weight: 0.4, sharia: true, targetMarket: {} }),
@@ -189,7 +189,7 @@ test('weights that clients cannot choose are not measured either', async () => {
   expect(measured).not.toContain('monthly')
 })
 
-test('a fund that does not say whether it is an ESG fund is not told as one that is none', async () => {
+test('a fund without ESG data is not shown as a non-ESG fund', async () => {
   openModel({}, [
     item({ esg: true }),
     item({ instrumentId: 'F2', name: 'B', weight: 0.4, esg: undefined, sharia: undefined }),

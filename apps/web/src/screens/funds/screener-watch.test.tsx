@@ -145,7 +145,7 @@ test('a saved screen is renamed, and deleted when that is said twice', async () 
   await expect.poll(() => saved.at(-1)?.body).toEqual({ version: 4, screens: [] })
 })
 
-test('who has twenty screens is told to delete one first', async () => {
+test('a client with twenty screens has to delete one first', async () => {
   const { user } = openScreener()
   keepLists(
     lists({
@@ -215,7 +215,7 @@ test('a page that is no more shows the last one: by an old link, and once its on
   expect(screen.getByRole('link', { name: 'Quiet Bonds' })).toBeVisible()
 })
 
-test('each star is seen at once, also while the one before it is being saved, and only a list of watched funds is searched anew', async () => {
+test('each star appears at once, even while the one before is being saved, and only the watch list is reloaded', async () => {
   const { user, asked } = openScreener()
   keepLists()
   let save = () => {}

@@ -62,7 +62,7 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   ],
 ]
 for (const [name, preview, words] of NOTES)
-  test(`what contributions still do beside the order is told before it is approved: ${name}`, async () => {
+  test(`explains how contributions continue before the order is approved: ${name}`, async () => {
     openTraded({ ...TRADED, ...preview })
     const note = await screen.findByRole('note')
     expect(shown(note)).toMatch(words)
@@ -70,7 +70,7 @@ for (const [name, preview, words] of NOTES)
     expect(screen.getByRole('button', { name: 'Send the code' })).toBeEnabled()
   })
 
-test('nothing is told of contributions where nothing is to be told', async () => {
+test('shows no note on contributions if there is none', async () => {
   openTraded()
   await screen.findByRole('region', { name: 'What you approve' })
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ const OWN_PAGES = {
   '/dealing/withdraws': { role: 'radio', name: /^Everything/ },
 } as const
 for (const [at, { role, name }] of Object.entries(OWN_PAGES))
-  test(`what contributions still do is told on ${at} before the review`, async () => {
+  test(`explains how contributions continue on ${at} before the review`, async () => {
     prepareDealing('SELF')
     if (at === '/dealing/model') {
       answerModel()

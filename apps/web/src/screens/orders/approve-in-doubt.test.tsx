@@ -48,7 +48,7 @@ function openInDoubt() {
   }))
 }
 
-test('after a reload nobody is told that an approval had not arrived before that is known', async () => {
+test('after a reload the page does not claim that an approval failed before this is known', async () => {
   openInDoubt()
   cutOff(getOrder)
   openPortal('/dealing/approve')

@@ -67,7 +67,7 @@ test('days that became later before the approval are shown with those from befor
   ])
 })
 
-test('the next cut-off that passes is told in its turn', async () => {
+test('shows each passed cut-off in turn', async () => {
   const { user } = await refusedAsLater()
   const still = { ...LATER, sellsOn: calendarDay('20261125'), acceptedOn: calendarDay('20261124') }
   refuse(withdraw, 'orders/later', { doneBy: still.doneBy, dates: still })
@@ -75,7 +75,7 @@ test('the next cut-off that passes is told in its turn', async () => {
   await expect.poll(() => shown(codeCard())).toContain('Sales 25 Nov 2026 instead of 23 Nov 2026')
 })
 
-test('loaded anew the page still tells the new days, and a lost answer is asked for with the same ones under the same key', async () => {
+test('after a reload the page still shows the new dates, and a lost answer is requested with the same ones under the same key', async () => {
   await refusedAsLater()
   cleanup()
   const { user } = openPortal('/dealing/approve')
@@ -92,7 +92,7 @@ test('loaded anew the page still tells the new days, and a lost answer is asked 
   expect(approvals[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
 })
 
-test('a wrong code beside them is told, and the new days stay; started again they are forgotten', async () => {
+test('shows a wrong code and keeps the new dates; starting again clears them', async () => {
   const { user } = await refusedAsLater()
   refuse(withdraw, 'codes/wrong', { triesLeft: 2 })
   await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
@@ -108,7 +108,7 @@ test('a wrong code beside them is told, and the new days stay; started again the
   expect(screen.queryByText(/a cut-off has passed/)).not.toBeInTheDocument()
 })
 
-test('days that became later without a cut-off, as of a fund that settles later, are told as that', async () => {
+test('explains dates that changed without a cut-off, as when a fund settles later', async () => {
   const { user } = await refusedAsLater()
   const paysOn = calendarDay('20261127')
   refuse(withdraw, 'orders/later', { doneBy: paysOn, dates: { ...ORDER_DATES, paysOn, doneBy: paysOn } })

@@ -30,7 +30,7 @@ test('what stays as cash is a line of what is approved, and of what was approved
   expect(approved).toMatch(/As cash.*about \$490\.00/)
 })
 
-test('where no other cash is free only the line itself is told', async () => {
+test('shows only the line itself if no other cash is available', async () => {
   openApproval({ ...TRADED, freeCash: 0 })
   const line = (await screen.findByText('As cash')).closest('li')
   expect(shown(line)).toBe('StaysAs cashWhat nothing here takesabout $490.00')

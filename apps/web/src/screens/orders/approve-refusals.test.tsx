@@ -45,7 +45,7 @@ const EARLY: [RefusalCode, Record<string, unknown>, RegExp][] = [
   ['portal/blocked', {}, /undergoing essential maintenance work/],
 ]
 for (const [code, details, words] of EARLY)
-  test(`before anything is signed ${code} is told in words, with the way back`, async () => {
+  test(`explains ${code} before approval, with a link back`, async () => {
     signIn()
     answerOrdering()
     refuse(previewOrder, code, details)
@@ -105,7 +105,7 @@ test('another version of a document that came meanwhile is shown as a box of its
   expect(screen.getByRole('button', { name: 'Send the code' })).toBeDisabled()
 })
 
-test('the version of a document is told by its date, and in full to who points at it', async () => {
+test('shows the version of a document by its date, and in full in a tooltip', async () => {
   const version = '2026-10-38fee7a5fc5c2409'
   openApproval({
     ...ORDER_PREVIEW,
@@ -171,7 +171,7 @@ for (const [code, words, next] of CODES)
     } else expect(screen.getByLabelText('Digit 1')).toHaveFocus()
   })
 
-test('a code that no longer works does not come back to life when the page is loaded anew', async () => {
+test('a code that no longer works stays invalid after a reload', async () => {
   const opened = await openCode()
   refuse(withdraw, 'codes/wrong', { triesLeft: 0 })
   await enterCode(opened)

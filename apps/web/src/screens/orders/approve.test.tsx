@@ -69,7 +69,7 @@ test('a sale of all of a fund says so where an order under way will still buy so
   ).toBeVisible()
 })
 
-test('a deposit that stays is told with what it is worth, as on the dashboard, and its principal named so', async () => {
+test('shows a deposit that stays with its value, as on the dashboard, and its principal', async () => {
   const deposit = { instrumentId: 'D1', name: 'One year at Nowhere', amount: 502.5, principal: 500 }
   openApproval({ ...ORDER_PREVIEW, deposits: [{ ...deposit, maturity: calendarDay('20271001') }] })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
@@ -221,7 +221,7 @@ test('an order that another tab replaced says so and lets one start again', asyn
   expect(await sendButton()).toBeVisible()
 })
 
-test('newer prices are told before anything is sent, and can be taken over', async () => {
+test('announces newer prices before anything is sent, and applies them on request', async () => {
   signIn()
   answerOrdering()
   const { previewOrder } = await import('@fundholder/protocol/ordering.ts')

@@ -21,7 +21,7 @@ test('what is to come is expected, and what nobody has traded yet is not zero', 
   expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits–')
 })
 
-test('what was kept and what came late is told beside what was promised', async () => {
+test('shows the actual dates beside the promised ones', async () => {
   openOrder(PAID)
   expect((await steps()).slice(1)).toEqual([
     'Accepted20 Nov 2026as promised',
@@ -134,7 +134,7 @@ for (const state of ['expired', 'discarded'] as const)
     expect(screen.queryByText(/^expected /)).not.toBeInTheDocument()
   })
 
-test('an order that was given up by whoever looks, or had no code in time, says so', async () => {
+test('shows that the client cancelled an order, or that it expired without a code', async () => {
   const { approvedAt: _, ...waiting } = APPROVED
   const ended = { number: 2, at: '2026-11-20T10:05:00Z', details: {} }
   openOrder({

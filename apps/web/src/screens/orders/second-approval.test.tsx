@@ -60,7 +60,7 @@ function openOrder(awaits: 'you' | 'colleague' = 'you') {
 }
 const waitingCard = () => screen.findByRole('region', { name: 'Waits for your approval' })
 
-test('whoever can be the second person finds the order, and the last day for it', async () => {
+test('a possible second approver finds the order and its deadline', async () => {
   answer(getOrder, waitingFor('you'))
   answer(listAwaitingSecond, listOf(waitingFor('you')))
   const { user, address } = openPortal('/dealing/orders')
@@ -153,7 +153,7 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(approvals).toHaveLength(1)
 })
 
-test('the first person is told before approving that a second one has to, until when, and what that does to the days', async () => {
+test('before approving, the first approver sees that a second one is required, the deadline and the effect on the dates', async () => {
   beginOrdering({
     contractId: 'C1',
     page: '/dealing/withdraws',
@@ -187,7 +187,7 @@ test('an order that a colleague gave up meanwhile is not approved, and leads bac
   expect(await screen.findByText('This order was approved, replaced or ended already.')).toBeVisible()
 })
 
-test('whoever approved first waits for somebody else, and can give it up', async () => {
+test('the first approver waits for the second one, and can cancel the order', async () => {
   const { user } = openOrder('colleague')
   expect(await screen.findByText(/^You approved it on 20 Nov 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Review and approve' })).not.toBeInTheDocument()

@@ -76,7 +76,7 @@ test('what is wrong is named when it is saved, nothing is sent, and the message 
   expect(asked).toHaveLength(0)
 })
 
-test('a second entry that goes another way is told so while it is typed', async () => {
+test('shows while typing that the second entry differs', async () => {
   const { user } = await openLink()
   await user.type(first(), 'Seven-otters-7')
   await user.type(second(), 'Seven-o')

@@ -40,7 +40,7 @@ const unclear = (...values: number[]) => ({
 const meant = (value: number, isBeyond: boolean) => ({ value, isBeyond })
 
 const PERCENT = { most: 100 }
-test('a reading that the field cannot hold is told beside the other, and cannot be chosen', () => {
+test('shows an interpretation out of range beside the other, and disables it', () => {
   const one = { kind: 'ambiguous', readings: [meant(1234, true), meant(1.23, false)] }
   expect(readEntered('1,234', PERCENT)).toEqual(one)
   expect(readEntered('1.000,00', PERCENT)).toEqual({
@@ -51,7 +51,7 @@ test('a reading that the field cannot hold is told beside the other, and cannot 
   expect(readEntered('100.001', PERCENT)).toEqual({ kind: 'too-large' })
 })
 
-test('both readings are told whatever money there is', () => {
+test('shows both interpretations whatever amount is available', () => {
   expect(readEntered('5.000', { available: 2093.12 })).toEqual({
     kind: 'ambiguous',
     readings: [meant(5000, true), meant(5, false)],

@@ -25,7 +25,7 @@ test('what is typed counts half a second after the last key', () => {
   expect(settle.mock.calls).toEqual([['bo']])
 })
 
-test('a field drawn anew meanwhile waits no longer for that', () => {
+test('a field that was remounted meanwhile does not wait for it', () => {
   const settled: string[] = []
   const { result, rerender } = renderHook(() => useSettledText('', (text) => settled.push(text)))
   act(() => result.current.type('bond'))

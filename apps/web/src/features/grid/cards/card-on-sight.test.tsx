@@ -48,7 +48,7 @@ test('a card that was drawn stays when it is left', async () => {
   document.body.lastElementChild?.remove()
 })
 
-test('whoever prints gets every card', async () => {
+test('printing includes every card', async () => {
   cardBelow(3_000)
   await screen.findByRole('region', { name: 'Far' })
   dispatchEvent(new Event('beforeprint'))

@@ -65,7 +65,7 @@ test('the handle keeps the focus while its card moves, and what is inside the ca
   expect(handle('Distribution')).toHaveFocus()
 })
 
-test('whoever would rather press than drag finds every step as a button behind the handle', async () => {
+test('every drag step is also a button behind the handle', async () => {
   takeSaves()
   const user = await arrange()
   await user.click(handle('Performance'))

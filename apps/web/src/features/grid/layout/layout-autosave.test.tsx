@@ -80,7 +80,7 @@ test('what is changed while a call is under way is saved after it, made from wha
   expect(keeper.keeping()).toBe('kept')
 })
 
-test('a change of another window is merged with one’s own, saved, and told', async () => {
+test('a change of another window is merged with one’s own, saved, and announced', async () => {
   const theirs = { version: 5, gridLayout: withHeight('b', 20) }
   const { keeper, sent, server, news } = keeperBefore([changed(theirs)])
   keeper.change(START, withHeight('a', 9))
@@ -118,7 +118,7 @@ test('a server that cannot take a change is asked again by itself', async () => 
   expect([keeper.keeping(), news]).toEqual(['kept', ['failed', 'back']])
 })
 
-test('a change that the server will never take is dropped and told, so that what is saved stands again', async () => {
+test('a change that the server rejects is reverted and announced', async () => {
   const { keeper, sent, news, remembered } = keeperBefore([refusal(400, 'request/invalid')])
   keeper.change(START, withHeight('a', 9))
   await wait(60_000)

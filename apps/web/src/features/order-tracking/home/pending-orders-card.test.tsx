@@ -137,7 +137,7 @@ test('what waits for the client as a second person stands first, until when', as
   await expect.poll(rows).toHaveLength(2)
 })
 
-test('orders that do not come are told, and asked for again on request', async () => {
+test('shows that orders failed to load, and retries on request', async () => {
   answer(searchTransactions, transactions([]))
   refuse(listOrders, 'server/fault')
   const user = show()
