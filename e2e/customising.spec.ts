@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { askForCode, logIn, test } from './portal.ts'
 
-// Whoever these journeys sign in as finds the layout of the one before: each begins by putting everything back.
+// These journeys share a user and its layout, so each starts by resetting it.
 const WHO = 'saver@demo.example'
 const LOCK_MS = 1_500
 

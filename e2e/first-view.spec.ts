@@ -79,7 +79,7 @@ async function restHasCome(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** Every call of this document but those of signing in, with when it was made; signing in loads no document anew. */
+/** Every call of this document but those of signing in, with when it was made; signing in does not reload the document. */
 const callsOf = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -42,10 +42,10 @@ const CHECKING = /^No answer yet\. We are checking/
 const NOT_SENT = /^Not sent: there is no connection/
 
 /**
- * Approves what is reviewed while everything goes wrong that can: it is loaded anew at each step, buttons are pressed
+ * Approves a reviewed order under faults: the page is reloaded at each step, buttons are pressed
  * twice, the network is away, answers get lost after the server has them, and a second tab approves the same once more.
  *
- * @param comesBack whether the page is loaded anew while the approval's answer is awaited.
+ * @param comesBack true to reload the page while the approval's answer is awaited.
  */
 export async function approveThroughTrouble(page: Page, { comesBack }: { comesBack: boolean }) {
   const context = page.context()

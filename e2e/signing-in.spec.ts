@@ -44,7 +44,7 @@ test('after logging out the back button shows the login and nothing of the clien
   await expect(page.getByRole('heading', { name: 'Documentation' })).toBeVisible()
   await openMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/') // the page was loaded anew
+  await expect(page).toHaveURL('/') // the page was reloaded
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Username')).toBeVisible()

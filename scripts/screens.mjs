@@ -1,4 +1,4 @@
-// npm run screens: takes the pictures of docs/screens anew, from the page as it is now and a demo of its own.
+// npm run screens: updates the pictures of docs/screens from the current page and a demo of its own.
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { installWhatIsMissing } from './install.mjs'

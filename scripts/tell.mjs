@@ -1,5 +1,5 @@
 /**
- * Does a script's work and ends with its status; a failure is told in words, without a stack.
+ * Does a script's work and ends with its status; a failure is printed without a stack.
  *
  * @param {() => Promise<number>} work
  */

@@ -130,6 +130,6 @@ test('on SIGTERM a process leaves the load balancer first and answers all reques
   const answer = await fetch(`${url}/config.json`)
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('connection'), 'close')
-  server.kill('SIGTERM') // whoever asks twice is in a hurry
+  server.kill('SIGTERM') // a second signal stops it at once
   assert.deepEqual(await exited, [0, null])
 })

@@ -7,7 +7,7 @@ import { openLog } from '#platform/logging/log.ts'
 import { type Running, startPortal } from './start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Longer than any request may take; whoever started us would kill us then. */
+/** Longer than any request may take; the supervisor would kill the process then. */
 const STOP_WITHIN_MS = 19_000
 
 async function main(): Promise<void> {

@@ -50,7 +50,7 @@ export type Running = {
  * Opens the database, brings it up to date, and serves.
  *
  * @param withDemo makes a demo in an empty database of our own that only this machine can reach.
- * @param print says to whoever started it where the portal is.
+ * @param print outputs the portal's address.
  */
 export async function startPortal({
   config,

@@ -54,7 +54,7 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
     return answered
   }
 
-  /** Both steps, and the terms unless told otherwise. @throws when any of them is refused. */
+  /** Signs in with both steps, and accepts the terms by default. @throws when any of them is refused. */
   async function signInAs(
     username: string,
     { terms = true, entity = 169 }: { terms?: boolean; entity?: number } = {},

@@ -116,11 +116,11 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   }),
 }
 
-/** Calls that spend a code: with one that was never sent they get as far as being told so. */
+/** Calls that use up a code; with an unknown code they are refused for that reason. */
 export const spendsCode = (call: Call): boolean =>
   call.refusals.includes('codes/wrong') && call.access === 'client'
 
-/** Calls that only whoever placed an order can make of it, whatever stands of the walls. */
+/** Calls that only the user who placed an order may make, even without row-level security. */
 export const isForItsPlacer = (call: Call): boolean =>
   spendsCode(call) || nameOf(call) === 'POST /orders/discard/:contractId'
 

@@ -19,7 +19,7 @@ export async function openDepositPortal(opening?: Parameters<typeof openDealingP
     ('EGF', 'Fixed deposit evergreen', 'USD', 'deposit', false, false, false, 0, '12:00')`.execute(db)
   let deposits = 0
 
-  /** Puts a deposit on file; 365 days at 3.65% unless told otherwise: a hundredth of a percent a day. */
+  /** Inserts a deposit; by default 365 days at 3.65%, a hundredth of a percent a day. */
   async function onFile({ contractId }: Client, of: Deposit = {}): Promise<string> {
     deposits += 1
     const id = `D${deposits}`

@@ -5,7 +5,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 export type Link = {
   /** Ends it for both sides at once, as a pulled cable does once it is noticed. */
   cut: () => void
-  /** Cut as soon as the server answers: what was asked is done, and nobody is told. */
+  /** Cuts the connection as soon as the server answers: the request is executed, but its answer lost. */
   losesAnswer: boolean
 }
 

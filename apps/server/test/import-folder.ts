@@ -62,7 +62,7 @@ export const importFiles = (
 ): Promise<Outcome> =>
   withFolder(files, (folder) => runImport(deps, 'import', [folder], { as: OPERATOR, ...options }))
 
-/** Imports files that are at fault, of which nothing may be loaded. @returns every line that the operator is told. */
+/** Imports faulty files, of which nothing may be loaded. @returns every line that the operator sees. */
 export async function faultsOf(
   { deps, db }: Pick<TestPortal, 'deps' | 'db'>,
   files: Files,

@@ -1,5 +1,5 @@
 /**
- * Keeps the tests' PostgreSQL running: until it is told to stop, or for `--idle-seconds` after the last test let go.
+ * Keeps the tests' PostgreSQL running until it is stopped, or for `--idle-seconds` after the last test has ended.
  * Leaves at once, with a message, when another process keeps it already.
  */
 import { once } from 'node:events'

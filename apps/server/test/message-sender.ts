@@ -10,7 +10,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { PATIENT } from './postgres.ts'
 
-process.stdin.on('end', () => process.exit()).resume() // whoever started it is gone
+process.stdin.on('end', () => process.exit()).resume() // its parent process has ended
 const [url = '', gateway = '', secret = '', startsAt = '', careless = ''] = process.argv.slice(2)
 const { db, pool } = openDatabase(url, { limits: PATIENT })
 const clock = systemClock({ timeZone: 'Europe/Madrid', startsAt: new Date(startsAt) })

@@ -157,7 +157,7 @@ export async function openOrderingPortal({
   const ask = <const C extends Call>(client: Client, call: C, asking: Asking<C>) =>
     makeCall(portal.app, call, { ...asking, as: client.userId })
 
-  /** With every document confirmed and today's valuation, unless told otherwise. */
+  /** By default with every document confirmed and today's valuation. */
   const bodyOf = (wanted: Wanted): PreOrder => ({
     acknowledgements: DOCUMENTED.map((id) => ({ documentId: `kid-${id}`, version: '2026-1' })),
     valuedOn: VALUED_ON,

@@ -45,7 +45,7 @@ const dealAt = async (instant: string) => {
   return runDealingCycle(deps, { at: new Date(instant) })
 }
 const asked = createInterface(process.stdin)
-asked.on('close', () => process.exit()) // whoever started it is gone
+asked.on('close', () => process.exit()) // its parent process has ended
 asked.on('line', (instant) => {
   dealAt(instant).then(
     (report) => console.log(JSON.stringify(report)),

@@ -1,6 +1,6 @@
 /**
  * A process that takes a data folder, as a server or a back-office command does, for tests that race it or kill it:
- * prints the address of the database for its superuser as one line, and stops on SIGTERM or when whoever started it is gone.
+ * prints the address of the database for its superuser as one line, and stops on SIGTERM or when its parent process has ended.
  *
  * node own-database.ts <data folder> <server|command>
  */

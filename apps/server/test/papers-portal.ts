@@ -64,7 +64,7 @@ export async function openPapersPortal() {
     /** Documents that were generated, in order. */
     printed,
     papersFolder,
-    /** Prices are read anew. */
+    /** Reloads the prices. */
     refresh: () => store.refresh(),
     userId,
     /** Somebody of another manager. */

@@ -46,7 +46,7 @@ export type Races = Awaited<ReturnType<typeof openRaces>>
  * A portal whose approvals can be stopped before each of the things that they tell the database, and another one on the
  * same database, which goes on meanwhile.
  *
- * @param told what the database is told instead, as when a lock is missing.
+ * @param told replacement of a statement, as when a lock is missing.
  */
 export async function openRaces(told: (piece: Buffer) => Buffer = (piece) => piece) {
   const database = await testDatabase()

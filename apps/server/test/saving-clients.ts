@@ -35,7 +35,7 @@ export async function savingClients(portal: Portal): Promise<[payer: Client, sav
   return [payer, saver]
 }
 
-/** The subjects of what holders of deposits were told. */
+/** Returns the subjects of e-mails to holders of deposits. */
 export async function depositMails({ db, messages }: Portal): Promise<string[]> {
   const { rows: queued } = await sql<{ subject: string }>`select subject from outbox_message`.execute(db)
   return [...queued, ...messages.filter(({ channel }) => channel === 'email')]

@@ -1,5 +1,5 @@
 /**
- * Another process of the portal, which has its prices in memory: prints a price at its start and whenever it is told of
+ * Another process of the portal, which has its prices in memory: prints a price at its start and at each notification of
  * a change, in millionths, until its input ends.
  *
  * node watch-price.ts <database> <instrument> <day>

@@ -30,7 +30,7 @@ type Kept = {
 
 /**
  * Every order of a contract has reserved exactly what it may still take, by an arithmetic of its own: the units of sales
- * that are not dealt; the cash of a payout, or of each purchase to come what its fund house was told, else its share of
+ * that are not dealt; the cash of a payout, or of each pending purchase the amount of its fund order, else its share of
  * all money that the order has had. One that is over has nothing.
  *
  * Where a correction took back what had been spent elsewhere an order has less, and never more.

@@ -4,7 +4,7 @@ import { answerFund, type Details, PRICES } from './fund-answers.ts'
 import { openPortal, signIn } from './portal.tsx'
 import { shown } from './shown.ts'
 
-/** Opens a fund's page, with what is told of the fund. */
+/** Opens a fund's page with the given details. */
 export function openFund(told: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
   signIn()
   const asked = answerFund(told, prices)

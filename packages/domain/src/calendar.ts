@@ -48,7 +48,7 @@ const written = new Map<DayNumber, CalendarDay>()
 const DAYS_UNTIL_2100 = 47_482
 
 /**
- * Months since January of the year 0, so that months, quarters and years can be told apart and counted. Without a `Date`
+ * Months since January of the year 0, to compare and count months, quarters and years. Without a `Date`
  * for the same reason (H. Hinnant, as above, civil_from_days).
  */
 export function monthOf(number: DayNumber): number {

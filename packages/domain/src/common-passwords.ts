@@ -1,5 +1,5 @@
 /**
- * Words that passwords are made of by whoever must invent one quickly: what the field is called, greetings, names,
+ * Words that hasty passwords consist of: the name of the field, greetings, names,
  * teams, seasons, months, days, and what this portal is about. Lower case, as few letters replaced as possible.
  */
 export const COMMON_WORDS: readonly string[] = `

@@ -18,7 +18,7 @@ export type Service = { years: number; days: number; daysOfRunningYear: number }
 
 /**
  * The end-of-service entitlement that would be due if service ended at the close of a day, exactly as a fraction of
- * minor units, so that whoever converts it still rounds once: 21 days of basic salary for each of the first five years
+ * minor units, so that a conversion still rounds once: 21 days of basic salary for each of the first five years
  * and 30 for each later one, the running year by its days; nothing before the first year is full; at most 24 months.
  * A day is monthly basic × 12 / 360. The whole service counts at the basic salary in force on the day.
  */

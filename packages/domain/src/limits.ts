@@ -54,7 +54,7 @@ export const PLANNING_MONTHS = 1_200
 /** Largest amount that a plan may speak of. */
 export const PLANNING_AMOUNT = 1_000_000_000_000
 
-/** In years: of whoever has said nothing else. */
+/** Default retirement age, in years. */
 export const USUAL_RETIREMENT_AGE = 65
 
 // From where on something about a portfolio is pointed out: strictly above `notice`, and more so above `attention`.

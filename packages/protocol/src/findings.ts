@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Currency, Day, Fraction, Id, Money } from './shapes.ts'
 
-/** The rules, in the order in which their findings are told. */
+/** Rules, in the order of their alerts. */
 export const FINDING_CODES = [
   'position-share',
   'group-share',

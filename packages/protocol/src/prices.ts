@@ -16,7 +16,7 @@ const Entity = z
   .optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(999_999)))
   .check(z.meta({ description: "The client's own" }))
 
-/** A price list draws small charts of many; whoever needs every price asks for one instrument. */
+/** Limit of a price list, which serves small charts; a single instrument has all its prices. */
 const MOST_LISTED = 400
 
 /** Lists the prices of several instruments, by page. */

@@ -59,7 +59,7 @@ const STAFF: readonly (readonly [Employment, string, string, ModelCode, number, 
 
 const FIRST_BIRTHDAY: CalendarDay = calendarDay('19710612')
 
-/** More members of the employers, so that whoever administers them has somebody to look at. */
+/** Further members of the employers, for the lists of their administrators. */
 export const COLLEAGUES: readonly SamplePerson[] = STAFF.map(
   ([employment, name, surname, model, months, salary], index) => {
     const number = employment.from + index

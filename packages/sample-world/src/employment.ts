@@ -6,7 +6,7 @@ import type { SamplePerson } from './person.ts'
 /** A monthly basic salary from a day on, minor units. */
 export type SampleSalary = { fromDay: CalendarDay; monthlyBasic: Minor; currency: string }
 
-/** Members whose employer has told the manager no salary; and no day of joining. */
+/** Members without a salary, and without a joining date, on record. */
 const WITHOUT_SALARY: ReadonlySet<string> = new Set([
   'karim.bensalem@copperleaf.example',
   'tove.marklund@lindqvist.example',

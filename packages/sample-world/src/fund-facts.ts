@@ -13,7 +13,7 @@ type Known = {
   riskId: RiskId | null
   fees: SampleFees
   scores: readonly SampleScore[]
-  /** For which day the size is told. */
+  /** Day of the reported fund size. */
   day: CalendarDay
 }
 

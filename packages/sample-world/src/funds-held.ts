@@ -62,5 +62,5 @@ const isFit = (held: SampleFund, fund: SampleFund) =>
   (!fund.sharia || held.sharia) &&
   (!fund.esg || held.esg)
 
-/** Houses are told by the first word of a fund's name. */
+/** Returns the fund house: the first word of a fund's name. */
 const houseOf = ({ name }: SampleFund) => name.split(' ')[0]

@@ -107,7 +107,7 @@ const WOMEN: ReadonlySet<string> = new Set(
   Yasmine`.split(/\s+/),
 )
 
-/** Members who have told the manager no bank account yet, so that a payout has to be refused. */
+/** Members without a bank account on record, whose payouts are refused. */
 const WITHOUT_BANK: ReadonlySet<string> = new Set([
   'grace.okonjo@meridian.example',
   'vera.novakova@lindqvist.example',

@@ -22,7 +22,7 @@ export type SavingPlan = {
   allocations: readonly ({ month: number; mix: Mix } | { from: CalendarDay; mix: Mix })[]
   /** Months without contributions. */
   pauses?: readonly { from: number; until: number }[]
-  /** In a month all or some holdings are sold and bought anew. */
+  /** Month in which all or some holdings are switched. */
   switches: readonly { month: number; sell: Mix | 'everything'; buy: Mix }[]
   /** In a month a percent of every holding is sold and paid out. */
   withdrawals: readonly { month: number; percent: number }[]

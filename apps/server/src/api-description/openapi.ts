@@ -91,7 +91,7 @@ export function openApiOf(calls: readonly Call[], version: string) {
   }
 }
 
-/** Signing in comes first, as it does for whoever calls. */
+/** Sign-in comes first, as for every caller. */
 const chaptersOf = (calls: readonly Call[]): string[] => [
   ...new Set([...OPENING_CHAPTERS, ...calls.map(({ chapter }) => chapter)]),
 ]

@@ -5,7 +5,7 @@ import type { Database, RunningTransaction } from '#platform/database/database.t
 import { contractWithId } from './contracts.queries.ts'
 import { allocationRows, latestAllocation, replaceAllocation, setStrategy } from './ordering.queries.ts'
 
-/** A contract as orders see it; to be asked under its lock by whoever acts on the answer. */
+/** Contract data for orders. Read it under the contract's lock before acting on it. */
 export type OrderedContract = {
   id: string
   portfolioId: string

@@ -108,7 +108,7 @@ async function lettersThroughDeaths(
     for (let at = 0, lives = false; !lives; at += 1) {
       const { order } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
       const dying = { ...real, ...tellingOf({ db: dyingDatabase(db, { death, at }), queueMessage }) }
-      // What is told is told of each order by itself where it fails, so that a run which dies there ends by itself.
+      // Notifications of each order fail separately, so a run that dies there affects one order only.
       lives = await runDealingCycle(dying).then(
         ({ failed }) => failed.length === 0,
         (error: unknown) => {

@@ -127,7 +127,7 @@ test('every demo fund has a key information document and a fact sheet, with scen
   assert.ok(counts.scenarios > 80 && counts.without > 5, JSON.stringify(counts))
 })
 
-/** The prices of the last 1,260 days before the demo was made, which risk classes are told from. */
+/** Prices of the last 1,260 days before the demo was made, which determine risk classes. */
 async function lastFiveYears(id: string): Promise<number[]> {
   const made: CalendarDay = calendarDay('20261120')
   const { rows } = await sql<{ price: bigint }>`

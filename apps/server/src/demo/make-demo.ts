@@ -29,7 +29,7 @@ export const DEMO_PASSWORD = 'Fundholder-2026!'
 
 type DemoOptions = {
   progress?: Progress
-  /** The day that histories are laid relative to; today unless told otherwise. */
+  /** Day that histories end on; today by default. */
   madeOn?: CalendarDay
   /** Keeps the book's files here; else they go when they are imported. */
   folder?: string

@@ -1,6 +1,6 @@
 import { type Progress as Bar, showProgress } from '#platform/cli/progress.ts'
 
-/** Told how far a long piece of work is: `done` of `of`. */
+/** Reports the progress of long work: `done` of `of`. */
 export type Progress = (step: { done: number; of: number }) => void
 
 export const silently: Progress = () => {}

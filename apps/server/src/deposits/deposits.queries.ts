@@ -93,7 +93,7 @@ export async function languageOfHolder(db: Database, contractId: string): Promis
   return rows[0]?.language
 }
 
-/** @returns whether it was not told before. */
+/** @returns true if the holder was not notified before. */
 export async function noteTold(trx: RunningTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deposit')

@@ -11,7 +11,7 @@ export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
   /** The entity whose portal is served under a host name; undefined in a demo, where one host serves all. */
   entityOf: (host: string) => number | undefined
   /**
-   * Told in the same transaction that a code was sent again, whatever it is for.
+   * Called in the transaction that sends a code again, whatever its purpose.
    *
    * @throws {Refusal} when nothing waits for that code any more; then none is sent.
    */

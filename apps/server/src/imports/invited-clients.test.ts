@@ -23,7 +23,7 @@ const portal = await openWholePortal({
 })
 after(portal.close)
 
-/** Messages as they are delivered, by whoever waits for one. */
+/** Resolvers of tests that wait for a message. */
 const delivered: Delivery[] = []
 let tell = () => {}
 await portal.deps.deliverMessages((message) => {

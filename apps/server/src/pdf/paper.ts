@@ -29,7 +29,7 @@ export type Block =
   | { kind: 'text'; text: string; quiet?: boolean }
   /** Set apart on a coloured ground. */
   | { kind: 'notice'; text: string; tone: 'plain' | 'warning' }
-  /** Names and what is told of them. */
+  /** Names with their values. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, told: string])[] }
   /** Large figures side by side. */
   | {

@@ -5,7 +5,7 @@ import { typeset } from './typeset.ts'
 
 parentPort?.on('message', (asked: { number: number; paper: Paper }) => void answer(asked))
 
-/** A paper that cannot be set is told as such; the thread lives on for the next one. */
+/** Reports a document that cannot be typeset; the thread continues with the next one. */
 async function answer({ number, paper }: { number: number; paper: Paper }): Promise<void> {
   try {
     const file = await typeset(paper)

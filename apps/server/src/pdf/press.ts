@@ -26,7 +26,7 @@ type Waiting = {
 }
 type Answer = { number: number } & ({ file: Uint8Array } | { fault: string })
 
-/** The thread begins with the first paper and begins anew after it has died. */
+/** The thread starts with the first document and restarts after a crash. */
 export function openPress(
   limits: { waiting: number; waitingOfOne: number; paperMs: number } = PRESS_LIMITS,
 ): Press {
@@ -49,7 +49,7 @@ export function openPress(
     const press = worker
     if (!first || first.timer || !press) return
     first.timer = setTimeout(() => {
-      // It may never come back: whoever waits behind it gets a new thread with the next paper.
+      // The thread may hang for good: waiting documents get a new thread with the next one.
       if (worker === press) failAll(new Error('a paper took too long'))
       void press.terminate()
     }, limits.paperMs)

@@ -7,8 +7,8 @@ import { latestChange } from './recent-changes.queries.ts'
 const COOL_OFF_MS = COOL_OFF_HOURS * 60 * 60 * 1000
 
 /**
- * Refuses for 72 hours of the business clock after bank account, phone, e-mail or factor of a user changed: whoever has
- * taken over somebody's portal begins with these.
+ * Refuses for 72 hours of the business clock after bank account, phone, e-mail or factor of a user changed: account
+ * takeovers start with such changes.
  *
  * @throws {Refusal} `bank-account/recent-change`, which names the instant from which it is possible again.
  */

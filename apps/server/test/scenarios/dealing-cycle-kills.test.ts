@@ -37,7 +37,7 @@ test('a dealing process and a database that are killed anywhere lose nothing and
   assert.equal(killed.files, calm.files)
 })
 
-/** Kills spread over the days, more where more is done. @param told how much was told the database each day. */
+/** Spreads kills over the days in proportion to their work. @param told number of database messages each day */
 function drawn(told: readonly number[]): Killing[][] {
   const days: Killing[][] = told.map(() => [])
   const places = fc.sample(fc.nat(told.reduce((sum, one) => sum + one, 0) - 1), {

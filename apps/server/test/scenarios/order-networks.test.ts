@@ -62,7 +62,7 @@ const approvalOf = ({ orderId, reference, verificationCode }: PreOrdered) => ({
   verificationCode: { reference: verificationCode.reference, code: codeFor(reference) },
 })
 
-/** Asks until it is told what became of it, as the page does: under one key, unless each time under another. */
+/** Retries until the outcome is known, as the page does: under one key, or each time under another. */
 async function untilAnswered(
   ask: (headers: Record<string, string>) => Promise<Pick<Answered<typeof operate>, 'status' | 'response'>>,
   sameKey = true,

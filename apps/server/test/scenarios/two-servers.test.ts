@@ -182,7 +182,7 @@ test('R-06: two servers that deal at once do every step once', async () => {
   for (const client of clients) {
     const { states, events, mails } = await outcomeOf(portal, client)
     assert.deepEqual(states, ['completed'])
-    // What a sale brought is told with the payment that it is for.
+    // The e-mail about the payment includes the sale proceeds.
     const told = ['executed', events.includes('paying') ? 'paying' : 'settled']
     const tellings = events.filter((kind) => told.includes(kind))
     assert.equal(mails.length, tellings.length + 1, 'one e-mail for each, and the receipt')

@@ -11,7 +11,7 @@ export const root = createRootRoute({ component: Portal, notFoundComponent: NotF
 
 const isInside = () => sessionState() === 'in'
 
-/** A page whose code comes with the texts of all pages, by itself and only for whoever is signed in. */
+/** Declares a page for signed-in users, loaded separately with the texts of all pages. */
 export const insidePage = <Code>(load: () => Promise<Code>, screenOf: (code: Code) => ComponentType) =>
   lazyPage(async () => screenOf(await withAllTexts(load())), isInside)
 

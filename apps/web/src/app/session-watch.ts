@@ -2,8 +2,8 @@ import { listen } from '#session/session-events.ts'
 import { followOtherTabs, heldTokens } from '#session/tokens.ts'
 
 /**
- * Makes the whole page follow the session. Leaving loads the root page anew, so that nothing of the client stays in
- * memory; a page that the browser kept for its back button is loaded anew unless its client is still signed in.
+ * Makes the whole page follow the session. Leaving reloads the root page, so that nothing of the client stays in
+ * memory; a page restored by the back button is reloaded unless its client is still signed in.
  */
 export function startSessionWatch() {
   followOtherTabs()

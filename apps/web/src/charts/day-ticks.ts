@@ -14,7 +14,7 @@ const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
 
 /**
  * Days to label under a chart, oldest first and evenly apart: first days of months or years, or single days when the
- * stretch is short. January says its year, so that two Julys can be told apart.
+ * stretch is short. January says its year, to distinguish two Julys.
  *
  * @param atMost about how many labels there is room for.
  */

@@ -12,7 +12,7 @@ export type DonutSlice = {
 }
 
 /**
- * A whole in parts, one of which is told in the centre: the one pointed at, else the one chosen, else the first. Each
+ * A whole in parts, one of which is described in the centre: the one pointed at, else the one chosen, else the first. Each
  * part is a native radio button, so that tab and arrow keys, touch and screen readers reach it by its name and figure.
  *
  * @param pointed the slice that a pointer is on, here or in a legend beside it.

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from './failures.ts'
 
 /**
- * The one cache of the server's answers; signing out loads the page anew and so empties it. A failure stays a failure:
+ * The only cache of the server's answers; signing out reloads the page and so empties it. A failure stays a failure:
  * it is shown as such and never as a zero or an empty list.
  */
 export const queryClient = new QueryClient({

@@ -5,7 +5,7 @@ import { NetworkFailure, Refusal } from './failures.ts'
 
 /**
  * Puts what went wrong with a call in the client's words. A code that this page has no words for, as of a newer server,
- * is told in those that came with it.
+ * is shown in the words that came with it.
  */
 export function useFailureText() {
   const { language, text } = useLanguage()

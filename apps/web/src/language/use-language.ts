@@ -5,7 +5,7 @@ import { HIDDEN_AMOUNT, useHiddenAmounts } from './shown-amounts.ts'
 
 const hidden = () => HIDDEN_AMOUNT
 
-/** Units tell an amount to whoever knows the price. */
+/** Hides units too, because units and price reveal an amount. */
 const HIDING = { money: hidden, moneyChange: hidden, compactMoney: hidden, units: hidden }
 
 /**

@@ -1,7 +1,7 @@
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { type BenchmarkSearchParams, benchmarkSearchParams } from './benchmark-search-params.ts'
 
-/** The two ways that clients meet; the others are for whoever asks the server. */
+/** Weightings offered to clients; the others are for API callers. */
 export const REBALANCED = ['buyAndHold', 'yearly'] as const satisfies readonly Rebalancing[]
 
 /** Search parameters of the page of a model portfolio, besides its period. */

@@ -7,7 +7,7 @@ export const REPORT_KEY = 'fundholder.activity-reported'
 export const lastActivity = (): number => Number(stored(ACTIVITY_KEY) ?? 0)
 export const stampActivity = () => store(ACTIVITY_KEY, String(Date.now()))
 
-/** The last time a tab told the server of activity, and how long the session had from then on. */
+/** Time of the last activity reported to the server, and the session's remaining time from then on. */
 export type Report = { at: number; remainingMs?: number }
 
 export function lastReport(raw: string | undefined = stored(REPORT_KEY)): Report {

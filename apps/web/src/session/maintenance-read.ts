@@ -5,5 +5,5 @@ export const MAINTENANCE_KEY = 'fundholder.maintenance-read'
 /** Returns true if the client has acknowledged the maintenance notice in this session. */
 export const maintenanceIsRead = () => stored(MAINTENANCE_KEY) !== undefined
 export const rememberMaintenance = () => store(MAINTENANCE_KEY, 'read')
-/** The next maintenance is told anew. */
+/** Announces the next maintenance again. */
 export const forgetMaintenance = () => localStorage.removeItem(MAINTENANCE_KEY)

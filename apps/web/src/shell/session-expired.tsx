@@ -2,7 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { announce } from '#session/session-events.ts'
 import { Announcement } from '#ui/feedback/announcement.tsx'
 
-/** Stands over the login after the idle time-out; accepting and closing both load the root page anew. */
+/** Dialog over the login after the idle time-out; accepting and closing both reload the root page. */
 export function SessionExpired() {
   const { text } = useLanguage()
   return (

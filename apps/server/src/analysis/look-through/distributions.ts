@@ -92,7 +92,7 @@ function spread(
   }
 }
 
-/** No slice can be less than nothing: what a fund is short of is told beside them. */
+/** Slices cannot be negative; short positions are listed separately. */
 const owned = (weights: ReadonlyMap<string, number>) =>
   new Map([...weights].filter(([, weight]) => weight > 0))
 

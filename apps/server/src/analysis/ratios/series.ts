@@ -6,7 +6,7 @@ import type { Point } from '@fundholder/protocol/analysis.ts'
 /** A day as series name it: worked out once, since every answer names the same days. */
 type NamedDay = { day: CalendarDay; instant: string; isBusinessDay: boolean }
 
-/** By day number; days before 1970 or after 2106 are worked out anew, so that this never grows. */
+/** Cached by day number; days before 1970 or after 2106 are not cached, which bounds its size. */
 const named = Array.from<NamedDay | undefined>({ length: 50_000 })
 
 export function namedDay(number: DayNumber): NamedDay {

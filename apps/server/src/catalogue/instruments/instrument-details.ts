@@ -18,7 +18,7 @@ import { type FundDeps, indexOf } from './instruments.ts'
 type Details = Omit<Answer<typeof getInstrument>, 'lacking'>
 
 /**
- * An instrument with what is asked for of it. Whoever holds one sees it, also where lists show only what can be ordered.
+ * Returns an instrument with the requested parts. Holders see it even if lists show only instruments that can be ordered.
  *
  * @throws {Refusal} `instruments/unknown`.
  */

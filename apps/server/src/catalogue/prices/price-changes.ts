@@ -27,8 +27,8 @@ export type PriceChange = {
 }
 
 /**
- * Tells the database what time it is, so that what this transaction corrects is on record with it. The record itself
- * is written by the database, whoever corrects and however.
+ * Sets the business time of the transaction, so that its corrections are recorded with it. A database trigger writes
+ * the record for every correction.
  */
 export const correctingAt = (trx: RunningTransaction, at: Date): Promise<void> => setRecordingTime(trx, at)
 

@@ -15,7 +15,7 @@ export type SearchedColumns = {
 }
 
 const PAUSE_EVERY = 5_000
-/** So many new and renamed instruments are looked through beside all others before everything is put in order anew. */
+/** So many new and renamed instruments are looked through beside all others before everything is sorted again. */
 const MOST_BESIDE = 500
 
 /**

@@ -136,7 +136,7 @@ test('repeated corrections balance, charge nobody twice and take nothing the cli
             'units that are gone are not asked for',
           )
       }
-      // All that was taken back and booked anew leaves the trade as it is booked last, and what the manager bears.
+      // After all reversals and rebookings, the last trade and the manager's share remain.
       const last = tradeOf(kind, size, booked)
       const clients = (postings: readonly Posting[]) =>
         sumsOf(postings.filter(({ contractId }) => contractId !== undefined))

@@ -47,8 +47,8 @@ export async function invitedBy(
 }
 
 /**
- * Uses a link up, once, of a user who may still sign in at the address that it was sent to. Whoever changes either
- * meanwhile comes before or after.
+ * Uses up a link once, if its user may still sign in and has the same address. Concurrent changes of either are
+ * serialised.
  *
  * @returns whether it was still good.
  */

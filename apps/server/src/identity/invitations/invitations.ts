@@ -53,7 +53,7 @@ export async function invite(
 }
 
 /**
- * Lets whoever holds the link choose a password; signing in with it is a matter of its own. The link is used up by a
+ * Sets the password of a link's user, who then signs in separately. The link is used up by a
  * password that is accepted, and by nothing else.
  *
  * @throws {Refusal} `activation/wrong-code` for a link that never was, was used, is too old, was replaced by a later

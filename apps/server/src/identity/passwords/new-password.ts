@@ -54,8 +54,8 @@ export async function acceptableHash(
 }
 
 /**
- * Gives a user a new password: every open session ends, wrong tries are forgotten, and the user is told by e-mail.
- * Whoever commits the transaction notes `password.changed` and the sessions that ended afterwards.
+ * Sets a new password: ends every open session, clears failed attempts, and notifies the user by e-mail.
+ * After the commit, callers log `password.changed` and the ended sessions.
  *
  * @returns the sessions that ended.
  */

@@ -65,7 +65,7 @@ async function openSessionOf(deps: IdentityDeps, request: FastifyRequest): Promi
     await endSession(deps, session, over)
     throw new Refusal(TOLD[over])
   }
-  // Also without any cookie: whoever copies the tokens from a browser's storage comes without the cookie they lie beside.
+  // Also without any cookie: tokens copied from a browser's storage arrive without its cookie.
   const device = deviceOf(deps, request)
   if (!device?.equals(session.device_hash)) {
     await endCompromised(deps, session, 'stolen')

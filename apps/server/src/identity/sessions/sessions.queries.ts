@@ -65,7 +65,7 @@ export async function markAllEnded(
   return rows.map((row) => row.id)
 }
 
-/** Ends all that is open in one browser, whoever's it is. */
+/** Ends all sessions of one browser, whatever their user. */
 export async function markReplaced(trx: RunningTransaction, device: Buffer, now: Date): Promise<void> {
   await trx
     .updateTable('session')

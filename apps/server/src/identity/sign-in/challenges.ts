@@ -35,7 +35,7 @@ export type ChallengePurpose = 'sign-in' | 'order'
 export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash: Buffer }
 
 /**
- * Writes a code that approves one thing, once. Whoever commits the transaction notes `code.sent` afterwards.
+ * Creates a single-use code for one purpose. After the commit, callers log `code.sent`.
  *
  * @param message what the SMS says, with `{{code}}` where the digits go.
  * @throws {Refusal} `codes/daily-limit` when too many codes were left unused or typed wrong in the last 24 hours.

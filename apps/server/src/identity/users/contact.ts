@@ -28,7 +28,7 @@ export const colleaguesOf = (db: Database, userId: string): Promise<{ id: string
   colleagueRows(db, userId)
 
 /**
- * Lets one transaction at a time act for a user. Whoever also locks a contract does this first, as everything does that
- * sends codes: so two never wait in a ring.
+ * Serialises transactions of a user. Take this lock before a contract's lock, as everything that
+ * sends codes does, to avoid deadlocks.
  */
 export const holdUser = (trx: RunningTransaction, userId: string): Promise<void> => lockUser(trx, userId)

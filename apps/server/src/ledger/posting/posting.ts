@@ -57,8 +57,8 @@ export const postEntries = (
 
 /**
  * Books events with the transaction that they belong to: of at most one contract, or of all its contracts together,
- * once in a transaction. An event that is booked already just as it is given is passed over, so that whoever is not
- * sure may book again.
+ * once in a transaction. An identical event that is already booked is skipped, so that callers
+ * may retry.
  *
  * @param recordedAt when this is written down, of the wall clock.
  * @returns how many were booked now.

@@ -15,7 +15,7 @@ const { clock, write, rowOf, sendDue, startSending } = messages
 after(messages.close)
 beforeEach(messages.forgetAll)
 
-/** An HTTP server that answers as told, at an address of its own. */
+/** Starts an HTTP server with given answers, at an address of its own. */
 async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -13,7 +13,7 @@ await portal.prices.refresh()
 
 const fund = (id: string) => ({ id, nav: '10' })
 
-/** A contract in whose books something happens, and what its client is told of contributions. */
+/** Opens a contract with bookings, and returns the contributions that its client sees. */
 async function contractOf(id: string, happens: (book: ReturnType<typeof bookOf>) => Promise<unknown>) {
   const { userId } = await openContract(db, { id, since: '20260105' })
   await happens(bookOf(db, { contractId: id }))

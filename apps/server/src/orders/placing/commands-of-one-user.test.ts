@@ -11,7 +11,7 @@ import { UNHURRIED } from '#test/portal.ts'
 const PRE_ORDERS = 50
 const { commandsAtOnce, commandsWaiting } = USUAL_LOAD
 
-/** A portal in which a client's contract is locked by somebody else, so that whoever orders on it has to wait. */
+/** Opens a portal in which another connection locks a client's contract, so that orders on it wait. */
 async function openLocked(load: Partial<LoadLimits>) {
   const portal = await openOrderingPortal({ load: { ...UNHURRIED, ...load } })
   const client = await portal.addClient()

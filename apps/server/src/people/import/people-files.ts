@@ -75,7 +75,7 @@ export const USERS: BookFile = {
     ),
   merge: async (work) => {
     const { changedRole, ...merged } = await mergeUsers(work)
-    // Whoever is signed in may do what the former role allowed.
+    // Open sessions have the permissions of the former role.
     for (const userId of changedRole) await endSessionsOf({ ...work, db: work.trx }, userId, 'role')
     return merged
   },

@@ -37,5 +37,5 @@ export type Command<D extends Deps = Deps> = {
 /** Invalid command line. The operator sees only the message. */
 export class WrongCommand extends OperatorError {}
 
-/** A command did its work and found something wrong; the message says what, and whoever called it gets a failure. */
+/** Failed check of a command that completed. The message describes it, and the exit status is a failure. */
 export class BadFinding extends OperatorError {}

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import { openTerminal } from './terminal.ts'
 
-/** A terminal, or a pipe, and everything that was written to whoever sits there. */
+/** Simulates a terminal or a pipe, and records its output. */
 function open({ isTTY }: { isTTY: boolean }) {
   const modes: boolean[] = []
   const input = Object.assign(new PassThrough(), {

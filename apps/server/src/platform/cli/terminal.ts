@@ -12,7 +12,7 @@ type Asked = { resolve: (line: string) => void; reject: (error: Error) => void }
 const CTRL_C = 3
 
 /**
- * Asks whoever sits at a terminal; where there is none, each question takes the next line of the standard input and is not
+ * Prompts at a terminal; without one, each question takes the next line of the standard input and is not
  * written. A terminal is listened to from now on and shows nothing of what is typed: what is typed before a question stands
  * there, whole lines or single keys, is no part of its answer, and Ctrl-C ends the command where nothing is asked.
  *

@@ -40,7 +40,7 @@ export type Config = {
   /** Start time of both clocks. */
   startsAt: Date | undefined
   logLevel: LogLevel
-  /** For how long a process that was told to stop goes on answering while `/readyz` sends load balancers elsewhere. */
+  /** Time for which a stopping process continues to answer while `/readyz` returns 503. */
   drainSeconds: number
   /** Number of trusted proxies in front of the server. */
   trustedProxies: number

@@ -12,7 +12,7 @@ export interface Tables {
   setting: { key: string; value: unknown; changed_at: Date }
 }
 
-/** The database, or a transaction on it; whoever calls decides. */
+/** Database, or a transaction on it, as the caller decides. */
 export type Database = Kysely<Tables>
 
 /** A running transaction, asked for where a piece of work must not stand alone. */
@@ -30,10 +30,10 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
 const FIRST_PAUSE_MS = 10
 
 /**
- * Opens a pool that works as `role` (`fundholder_service` unless told otherwise).
+ * Opens a pool that works as `role` (default: `fundholder_service`).
  *
  * @param options.keepsPlans whether connections keep the plans of what is asked again and again.
- * @param options.onErrorCode is told the code of every error that the database answers with.
+ * @param options.onErrorCode gets the code of every database error.
  */
 export function openDatabase(
   url: string,

@@ -74,7 +74,7 @@ test('messages in transit when listening ends are dropped', async () => {
   })
   const [connection] = await connected
   await close()
-  connection.emit('notification', { channel: 'news', payload: 'late' }) // read, but not told when listening ended
+  connection.emit('notification', { channel: 'news', payload: 'late' }) // received, but dropped when listening ended
   assert.deepEqual(heard, [])
 })
 

@@ -8,7 +8,7 @@ const RECONNECT_MS = 1_000
  *
  * @param onNotified gets each message.
  * @param onReconnected is called when messages may have been missed.
- * @param onTrouble is told why listening failed, each time it does.
+ * @param onTrouble gets the reason each time listening fails.
  * @throws what the database says when the first try is refused.
  */
 export async function listenTo(
@@ -57,7 +57,7 @@ export async function listenTo(
     retry = setTimeout(() => {
       connect().then(
         () => {
-          if (!isClosed) onReconnected() // whoever closed may have no database any more to read from
+          if (!isClosed) onReconnected() // after closing, the database may be gone
         },
         (error: unknown) => {
           onTrouble(error)

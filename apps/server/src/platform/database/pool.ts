@@ -6,7 +6,7 @@ export type PoolLimits = {
   connections: number
   /** Longest run of one statement. */
   statementSeconds: number
-  /** Longest wait for a free connection; afterwards the asker is told that the portal is busy. */
+  /** Maximum wait for a free connection; afterwards requests are refused as busy. */
   waitSeconds: number
 }
 
@@ -20,7 +20,7 @@ const READ_ONLY = '25006'
  * @param url may name several hosts.
  * @param role each connection takes it before its first statement. `reset role` leads back to the login, which need not be allowed to do
  *   anything, and not to this role, as it would if the role stood in the start-up options.
- * @param onErrorCode is told the code of every error that the database answers with.
+ * @param onErrorCode gets the code of every database error.
  */
 export function openPool(
   url: string,

@@ -7,8 +7,8 @@ export async function settingValue(db: Database, key: string): Promise<unknown> 
 }
 
 /**
- * Nobody changes the setting before the transaction ends. Whoever asks after somebody who wants to change it waits behind
- * them: sharing the row instead, transactions that always overlap would keep them out for good.
+ * Locks the setting until the transaction ends. Readers that come after a waiting writer queue behind
+ * it: with a shared row lock, overlapping readers would starve it.
  */
 export async function shareSetting(trx: RunningTransaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext(${lockOf(key)}))`.execute(trx)

@@ -24,7 +24,7 @@ export class DataDirTaken extends OperatorError {
  * Makes this process the owner of `dataDir`, which is created if need be (mode 700), until it lets go or dies.
  *
  * The lock is SQLite's exclusive lock on an empty file: a lock of the operating system on Linux and macOS alike. So
- * it is gone in the same instant as its owner, `kill -9` included; no stale lock has to be told from a living one by
+ * it is gone in the same instant as its owner, `kill -9` included; no stale lock has to be detected by
  * a process id that another process may have by now, and of several starters exactly one gets it. Children do not
  * inherit it, so a database left behind does not keep the folder taken.
  *

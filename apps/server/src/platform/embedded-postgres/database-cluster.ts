@@ -30,7 +30,7 @@ export type Cluster = {
   program: string
 }
 
-/** The cluster in `DATA_DIR/db`, made if there is none. Whoever calls owns the data folder. */
+/** Returns the cluster in `DATA_DIR/db`, created if missing. The caller must own the data folder. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(resolve(dataDir), 'db')
   const { initdb, postgres } = await programs()

@@ -8,7 +8,7 @@ import { OperatorError } from '#platform/basics/operator-error.ts'
  * runs a command as this user.
  */
 export type DatabaseUser = {
-  /** Undefined: as whoever runs this process. */
+  /** Undefined for the user of this process. */
   ids: { uid: number; gid: number } | undefined
   wrap: (command: string, args: string[]) => Command
 }

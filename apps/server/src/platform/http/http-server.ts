@@ -36,7 +36,7 @@ type Served = Pick<
  *
  * @param styleHashes of the styles that stand in the page itself.
  * @param nameInLogs turns a user's id into what stands for it in logs.
- * @param measure is told of each request that is over.
+ * @param measure is called for each completed request.
  * @returns `load`: the requests handled now, waiting now, and refused so far.
  */
 export function httpServer({

@@ -55,7 +55,7 @@ async function rowsAt(
 ): Promise<readonly BookedTransaction[]> {
   const known = kept.get(portfolioId)
   if (known?.entries === entries) {
-    // Whoever began to read them may have been cut off: that is no reason not to read them here.
+    // The caller that started this read may have been aborted, so read again.
     const rows = await known.rows.catch(() => undefined)
     if (rows) return rows
   }

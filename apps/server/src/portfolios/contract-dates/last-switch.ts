@@ -6,7 +6,7 @@ import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 
 /**
  * The day on which a purchase was last paid from the proceeds of a sale: since then the portfolio has its composition.
- * Cash is told apart by where it came from. A purchase takes contributed money first, a payout or a fee takes proceeds
+ * Cash is tracked by its origin. A purchase takes contributed money first, a payout or a fee takes proceeds
  * first, so neither investing a contribution nor withdrawing counts as a switch; nor does what was taken back.
  *
  * @param rows of one portfolio, oldest first.

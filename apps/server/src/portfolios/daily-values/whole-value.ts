@@ -49,8 +49,8 @@ export function wholeValue(held: Held, quotes: DayQuotes): number {
 }
 
 /**
- * Adds the `wholeValue` of each day from `begin` up to `end` to that day's sum. A day without one makes its sum NaN, and
- * `onAbsent` is told.
+ * Adds the `wholeValue` of each day from `begin` up to `end` to that day's sum. A day without one makes its sum NaN and
+ * calls `onAbsent`.
  */
 export function addWholeValues(
   sums: Float64Array,

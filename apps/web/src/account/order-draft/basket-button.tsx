@@ -34,7 +34,7 @@ export function BasketButton({
         <Icon name={isThere ? 'check' : 'plus'} size={16} />
         {text(isThere ? 'dealing.self.inBasket' : 'dealing.self.add')}
       </Button>
-      {/* Whoever sees it reads it on the button; a toast would lie over the list. */}
+      {/* Announced to screen readers only; a visible toast would cover the list. */}
       <span role="status" className="visually-hidden">
         {isJustAdded && isThere && text('dealing.self.added', { name: fund.name })}
       </span>

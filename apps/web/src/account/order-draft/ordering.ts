@@ -26,7 +26,7 @@ export type Ordering = {
   /** The command that was sent, and its key: sent again it is the same one. */
   sent?: { key: string; body: PreOrderBody }
   placed?: Placed & { receivedAt: number }
-  /** Days later than those of `placed`, which the server told when they had come to that before the approval. */
+  /** Dates later than those of `placed`, which the server returned when they changed before the approval. */
   later?: PromisedDates
   /** The approval of what was placed; `wasSent` says that the server may know of it, `isDead` that its code no longer works. */
   approval?: { key: string; reference: string; wasSent: boolean; isDead?: boolean }

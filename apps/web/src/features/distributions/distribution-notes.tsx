@@ -1,7 +1,7 @@
 import type { Distribution } from '@fundholder/protocol/look-through.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** So many names are told, more are counted. */
+/** Maximum number of listed names; more are counted. */
 const MOST_NAMES = 3
 
 /** For which days funds reported, what is sold without being owned, and what nobody reports. */

@@ -3,7 +3,7 @@ import type { getEsg } from '@fundholder/protocol/look-through.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './esg-card.module.css'
 
-/** So many names are told, more are counted. */
+/** Maximum number of listed names; more are counted. */
 const MOST_NAMES = 3
 
 /** For which days funds reported, and which of them have no data. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fund.module.css'
 
-/** Names and what is told of them, one under the other; a name of which nothing is told is left out. */
+/** Lists names and values; names without a value are omitted. */
 export function FactList({ rows }: { rows: readonly (readonly [name: string, told: ReactNode])[] }) {
   return (
     <dl className={styles.list}>

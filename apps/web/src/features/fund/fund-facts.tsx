@@ -10,7 +10,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
-/** Six figures by which funds are told apart, and what the client has of this one. */
+/** Shows six key figures of a fund, and the amount that the client holds. */
 export function FundFacts({ fund }: { fund: FundDetails }) {
   const { text, percent, percentOfFraction } = useLanguage()
   const { metadata, facts = {} } = fund

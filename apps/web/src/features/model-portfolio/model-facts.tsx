@@ -11,7 +11,7 @@ import { costsOn, useCostBasis } from './model-money.ts'
 import { longestHorizon } from './target-market.ts'
 import { itemsOf, useLongVolatility } from './use-model-portfolio.ts'
 
-/** Six figures by which model portfolios are told apart. */
+/** Shows six key figures of a model portfolio. */
 export function ModelFacts({ model, currency }: { model: ModelPortfolio; currency: string | undefined }) {
   const { text, day, percent } = useLanguage()
   const horizon = longestHorizon(model)

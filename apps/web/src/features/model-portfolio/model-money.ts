@@ -7,7 +7,7 @@ import { useBalance } from '#account/queries/use-held-amounts.ts'
 /** Costs are shown on this much where there is no balance. */
 const SAMPLE = 10_000
 
-/** The money that costs are told on: what the client has, or a sample where that is nothing or not known. */
+/** Amount for which costs are shown: the client's, or a sample if that is zero or unknown. */
 export function useCostBasis() {
   const contract = useContract()
   const currency = contract.data?.currency ?? DEFAULT_CURRENCY

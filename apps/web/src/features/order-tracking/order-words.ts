@@ -9,7 +9,7 @@ export function useOrderWords() {
   const timeZone = ownTimeZone()
   const at = (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`
   return {
-    /** In words: whose clock moments are told by, and in which zone the days of an order are. */
+    /** Describes the time zone of times and the one of an order's dates. */
     zones: { zone: nameOf(timeZone), portal: nameOf(portalConfig().timeZone) },
     kindOf: ({
       kind,

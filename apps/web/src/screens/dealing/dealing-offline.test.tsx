@@ -94,7 +94,7 @@ test('what may have arrived is asked for by itself once there is a connection, u
   setOnline(false)
   openPortal('/dealing/approve')
   const inDoubt = /^There is no connection, and we do not know yet whether it arrived/
-  await waitFor(() => expect(screen.getByText(inDoubt)).toBeVisible()) // drawn anew when the preview comes
+  await waitFor(() => expect(screen.getByText(inDoubt)).toBeVisible()) // rendered again when the preview arrives
   expect(placed).toHaveLength(0)
   setOnline(true)
   expect(await screen.findByLabelText('Digit 1')).toBeVisible()

@@ -9,13 +9,13 @@ vi.mock('./fund-finder.tsx', () => {
 
 const RETRY_AFTER_MS = 1000
 
-/** Loading code anew waits a second each time; nobody here does. */
+/** Removes the delay of a second before code is loaded again. */
 function skipRetryWaits() {
   const later = globalThis.setTimeout
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, milliseconds?: number) =>
     later(work, milliseconds === RETRY_AFTER_MS ? 0 : milliseconds)) as typeof setTimeout)
 }
-/** Keeps the page where it is. @returns the times that it was to be loaded anew, growing. */
+/** Prevents page reloads. @returns the growing list of prevented reloads. */
 function watchReloads(signal: AbortSignal) {
   const reloads: string[] = []
   navigation.addEventListener(

@@ -22,7 +22,7 @@ const VALUE = '$184,300.90'
 /** An answer that a test keeps back. */
 const kept = () => Promise.withResolvers<never>().promise
 
-/** Loads the page anew in the same browser. */
+/** Reloads the page in the same browser. */
 async function reload() {
   cleanup()
   queryClient.clear()

@@ -6,7 +6,7 @@ export type Entered =
   | { kind: 'ambiguous'; readings: readonly Meant[] }
   | { kind: 'invalid' | 'negative' | 'too-large' }
 
-/** One way to read an entry; `isBeyond` where the field cannot take it: it is told, and cannot be chosen. */
+/** One interpretation of an input; `isBeyond` if it is out of range: it is shown but cannot be selected. */
 export type Meant = { value: number; isBeyond: boolean }
 
 /** Range and precision of a field. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Whole seconds left of a span that began when the component first showed it; stops at 0. A component that is given
- * another `key` starts anew. Counts on the monotonic clock, so the device's time of day does not matter.
+ * another `key` restarts. Counts on the monotonic clock, so the device's time of day does not matter.
  */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)

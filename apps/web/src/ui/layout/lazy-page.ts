@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   const Later = lazy(async () => ({ default: await loadOnce() }))
   const latest = () => loaded ?? Later
-  // What was drawn first stays, so that loading elsewhere does not draw it anew.
+  // The first rendering stays, so that loading elsewhere does not render it again.
   const Part = (props: Props) => createElement(useState(latest)[0], props)
   return Object.assign(Part, { preload: async () => void (await loadOnce()) })
 }

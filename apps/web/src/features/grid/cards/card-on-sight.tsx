@@ -71,7 +71,7 @@ function Tell({ onDrawn }: { onDrawn: () => void }) {
   return null
 }
 
-/** Its code did not come, or it could not be drawn: a browser asks again for code only when the page is loaded anew. */
+/** Shown if the card's code failed to load or to render. Browsers load code again only after a page reload. */
 function FailedCard({ title }: { title: string }) {
   const { text } = useLanguage()
   return (

@@ -9,7 +9,7 @@ const ALL: readonly Direction[] = ['left', 'right', 'up', 'down']
 /** Directions in a single-column grid. */
 const TURNS: readonly Direction[] = ['up', 'down']
 
-/** Moves and resizes a card step by step, for whoever would rather press than drag. */
+/** Moves and resizes a card step by step, as an alternative to dragging. */
 export function CardSteps({
   title,
   width,

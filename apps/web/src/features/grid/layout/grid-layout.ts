@@ -54,7 +54,7 @@ export function placedAnew(layout: readonly PlacedCard[], wanted: PlacedCard): P
   const card = withinGrid(wanted)
   const others = inReadingOrder(layout.filter(({ i }) => i !== card.i))
   const above = new Set(others.filter((other) => staysAbove(other, before, card)))
-  // Whoever stands over one that stays above stays above as well.
+  // A card above one that stays above stays there too.
   for (const other of others.toReversed())
     if ([...above].some((one) => other.y < one.y && sharesColumns(other, one))) above.add(other)
   return inReadingOrder(

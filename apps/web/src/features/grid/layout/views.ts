@@ -70,7 +70,7 @@ export const withName = (layout: GridLayout, id: string, name: string): GridLayo
   views: layout.views.map((view) => (view.id === id ? { ...view, name } : view)),
 })
 
-/** Without a view; whoever looked at it looks at the system's then, which itself stays for ever. */
+/** Removes a view and selects the default view if it was shown. The default view cannot be removed. */
 export function withoutView(layout: GridLayout, id: string): GridLayout {
   const views = layout.views.filter((view) => view.id !== id || view.system)
   const active = views.some((view) => view.id === layout.active) ? layout.active : views[0]?.id

@@ -58,7 +58,7 @@ export function CodeCard({
   const count = digits.filter((digit) => digit !== '').length
   const { later } = begun
   const failed = useUnlessLifted(error ?? newCode.error)
-  const failure = isRefusal(failed, 'orders/later') ? undefined : failed // told with its days
+  const failure = isRefusal(failed, 'orders/later') ? undefined : failed // shown with its dates
   const approveWords = text(later ? 'ordering.later.approve' : 'ordering.code.approve')
   const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
   /** Returns the texts of an error. Codes for signing in share them, but link elsewhere. */

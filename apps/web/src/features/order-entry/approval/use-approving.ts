@@ -96,7 +96,7 @@ export function useOrderState(id: string | undefined, { isInDoubt }: { isInDoubt
     select: ({ state }) => state,
     refetchInterval: isInDoubt && ASK_AGAIN_MS,
   })
-  /** Asks for it anew: an answer that is still on its way may tell how it was before. */
+  /** Requests it again, because a pending answer may be outdated. */
   const askAnew = () => void queries.cancelQueries(query).then(() => refetch())
   return { state, askAnew }
 }

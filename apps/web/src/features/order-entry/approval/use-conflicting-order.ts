@@ -11,7 +11,7 @@ export type InTheWay = { words: string; orders: readonly { id: string; reference
 type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 
 /**
- * Orders under way that the server would refuse this one for, told before anything is entered. Once the server was asked
+ * Pending orders that block this one, shown before anything is entered. Once the server was asked
  * what an order would do, its answer goes before what is read from the list.
  */
 export function useOrderInTheWay(

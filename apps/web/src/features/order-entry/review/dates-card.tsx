@@ -12,7 +12,7 @@ export function DatesCard({
   isStale = false,
 }: {
   dates: PromisedDates
-  /** A second person has to approve it after whoever looks. */
+  /** True if a second approver has to approve it after this client. */
   isForTwo?: boolean
   isStale?: boolean
 }) {

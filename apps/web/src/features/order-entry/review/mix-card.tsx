@@ -192,5 +192,5 @@ function partsOf({ before, after }: OrderPreview): Part[] {
 /** Rounds a weight as in the table, so that changes equal the difference of the shown figures. */
 const shownTenths = (part: number) => Math.round(part * TENTHS_OF_PERCENT)
 
-/** In hundredths of a percent, as far as it is told. */
+/** In hundredths of a percent, if reported. */
 const changeOf = ({ before, after }: Part) => Math.round(Math.abs(after - before) * HUNDREDTHS_OF_PERCENT)
