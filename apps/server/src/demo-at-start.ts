@@ -1,7 +1,7 @@
+import { importFormerKids } from '#demo/former-demo.ts'
 import { DEMO_PASSWORD, makeDemo, mayBecomeDemo } from '#demo/make-demo.ts'
 import { type DemoDeps, passDays } from '#demo/pass-days.ts'
 import { withBar } from '#demo/progress.ts'
-import { storeKids } from '#fund-documents/required-kids.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 
 /** Sign-ins for newcomers, and their purpose. */
@@ -22,8 +22,8 @@ export async function prepareDemo(deps: DemoDeps, { mayMake }: { mayMake: boolea
   await withBar('Making the demo', async (progress) => {
     const isNew = mayMake && (await mayBecomeDemo(deps.db))
     if (isNew) await makeDemo(deps, { progress, folder: deps.demoBook })
+    await importFormerKids(deps)
     await passDays(deps, deps.clock.today(), progress)
-    if (isNew) await storeKids(deps)
   })
   return isDemo(deps.db)
 }

@@ -6,7 +6,6 @@ import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { FundHouseSettings } from '#dealing/dealing-deps.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
-import { storeKidsJob } from '#fund-documents/required-kids.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
 import { bookContributions } from '#imports/history/pending-contributions.ts'
@@ -72,7 +71,6 @@ const JOB_KINDS: readonly JobKind[] = [
   expireOrders,
   forgetAnswers,
   dealOrders,
-  storeKidsJob,
 ]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }

@@ -1,7 +1,6 @@
 import { DEAL_ORDERS_AT, dealOrders, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
-import { STORE_KIDS_AT, storeKids, storeKidsJob } from '#fund-documents/required-kids.ts'
 import {
   FORGET_SIGN_INS_AT,
   forget,
@@ -115,16 +114,11 @@ export async function startPortal({
     await deps.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
     await deps.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(deps))
     await deps.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
-    await deps.jobs.work(storeKidsJob, { atOnce: 1 }, async () => {
-      await storeKids(deps)
-    })
-    await deps.jobs.schedule(storeKidsJob, STORE_KIDS_AT, config.timeZone)
     await deps.jobs.work(bookContributions, { atOnce: 1 }, async () => {
       await bookPending(deps)
     })
     await deps.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)
     await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, bookContributions, {}))
-    await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, storeKidsJob, {}))
     const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config)
     })

@@ -348,7 +348,7 @@ describe('files of an import, and messages', () => {
   const dataDir = join(place, 'of-nobody')
   before(async () => {
     database = await testDatabase()
-    mkdirSync(book)
+    mkdirSync(join(book, 'kid'), { recursive: true })
     for (const [name, lines] of Object.entries(SMALL_BOOK))
       writeFileSync(join(book, name), `${lines.join('\n')}\n`)
     mkdirSync(dataDir)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
@@ -46,6 +46,7 @@ export async function withFolder<Result>(
     for (const [name, content] of Object.entries(files)) {
       const text =
         typeof content === 'string' || Buffer.isBuffer(content) ? content : `${content.join('\n')}\n`
+      await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), text)
     }
     return await work(folder)

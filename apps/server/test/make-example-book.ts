@@ -3,9 +3,12 @@
  *
  * node apps/server/test/make-example-book.ts
  */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { computedFiles } from './example-book/files.ts'
+import { computedFiles, documentFiles } from './example-book/files.ts'
 
 const folder = resolve(import.meta.dirname, '../example-book')
 for (const [name, text] of Object.entries(computedFiles())) await writeFile(resolve(folder, name), text)
+await mkdir(resolve(folder, 'kid'), { recursive: true })
+for (const file of await documentFiles())
+  await writeFile(resolve(folder, file.name), 'content' in file ? file.content : file.text)

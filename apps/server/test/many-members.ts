@@ -9,7 +9,6 @@ import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
 import { makeDemo } from '#demo/make-demo.ts'
-import { storeKids } from '#fund-documents/required-kids.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { unsentPayouts } from '#payments/payments.queries.ts'
 import { enrolApprovers } from './approvers.ts'
@@ -64,7 +63,6 @@ export async function openManyMembers({
   const { db, clock, prices } = deps
   await makeDemo(deps)
   const people = await enrolApprovers(deps, 'Ann Dale', 'Bo Finch')
-  await storeKids(deps)
   const began = clock.today()
   const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
     ({ code }) => code,

@@ -5,7 +5,6 @@ import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import { makeDemo } from '#demo/make-demo.ts'
-import { storeKids } from '#fund-documents/required-kids.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { lastCode } from './browser.ts'
 import { type Asking, makeCall } from './portal.ts'
@@ -24,7 +23,6 @@ export async function openOrderingDemo() {
     },
   })
   await makeDemo(demo.deps)
-  await storeKids(demo.deps)
 
   /** A day at a time: a request has no more time than a person waits. */
   async function advance(businessDays: number) {

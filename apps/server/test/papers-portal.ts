@@ -20,7 +20,7 @@ import { listBenchmark } from './reference-market.ts'
 
 export type PaperKind = Argument<typeof getFundPaper, 'querystring'>['kind']
 
-/** Funds that papers can be made of, and two clients of different managers who ask for them, at noon on Friday 20 November 2026. */
+/** Funds that factsheets can be made of, and two clients of different managers who ask for them, at noon on Friday 20 November 2026. */
 export async function openPapersPortal() {
   const papersFolder = await mkdtemp(join(tmpdir(), 'fundholder-papers-'))
   const printed: Paper[] = []
@@ -55,8 +55,12 @@ export async function openPapersPortal() {
   const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
   const { userId: ofOther } = await openContract(portal.db, { id: 'd', since: '20260105', entityId: 100 })
 
-  const ask = (id: string, kind: PaperKind = 'KID', as = userId, headers: Record<string, string> = {}) =>
-    portal.call(getFundPaper, { as, params: { id }, query: { kind }, headers })
+  const ask = (
+    id: string,
+    kind: PaperKind = 'FACTSHEET',
+    as = userId,
+    headers: Record<string, string> = {},
+  ) => portal.call(getFundPaper, { as, params: { id }, query: { kind }, headers })
   const open = (pdfUrl: string) => portal.app.inject({ method: 'GET', url: pdfUrl })
 
   return {
@@ -116,21 +120,7 @@ async function listPaperFunds(db: Database): Promise<void> {
     '20241230': '88',
   })
   await publishPrices(db, 'UNTIL', { '20210601': '100', '20211231': '110', '20221230': '121' })
-  // One path, with a price of every day and with one of every week.
-  await listFunds(db, {
-    NEW: { name: 'New', riskId: 2 },
-    DAILY: { name: 'Daily', riskId: 3, ongoingCharges: '0.50' },
-    WEEKLY: { name: 'Weekly', riskId: 3, ongoingCharges: '0.50' },
-  })
-  let seed = 7
-  let level = 100
-  const path = everyBusinessDay('20130102', () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    level *= Math.exp((seed / 2_147_483_647 - 0.5) * 0.03)
-    return level
-  })
-  await publishPrices(db, 'DAILY', path)
-  await publishPrices(db, 'WEEKLY', Object.fromEntries(Object.entries(path).filter((_, at) => at % 5 === 0)))
+  await listFunds(db, { NEW: { name: 'New', riskId: 2 } })
   for (const [id, growth] of [
     ['EURO', 1.0004],
     ['LOW', 1.0001],
@@ -143,7 +133,7 @@ async function listPaperFunds(db: Database): Promise<void> {
     )
   await listBenchmark(db, 'EONABERA', [{ instrumentId: 'LOW', weight: 1 }])
   await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'WORLD', weight: 1 }])
-  for (const id of ['A', 'B', 'NEW', 'DAILY', 'WEEKLY']) {
+  for (const id of ['A', 'B', 'NEW']) {
     await tellOfFund(db, id, 'facts', {
       objective: 'The fund wants to grow.',
       managementCompany: 'Alder Works',
@@ -156,10 +146,7 @@ async function listPaperFunds(db: Database): Promise<void> {
   }
   await sql`insert into fund_fee (instrument_id, fee, percent) values
     ('A', 'management', 0.4), ('A', 'subscription', 2), ('A', 'redemption', 0), ('A', 'distribution', 0.05),
-    ('A', 'deposit', 0.02), ('A', 'performance', 0),
-    ('DAILY', 'subscription', 0), ('DAILY', 'redemption', 0), ('WEEKLY', 'subscription', 0), ('WEEKLY', 'redemption', 0)`.execute(
-    db,
-  )
+    ('A', 'deposit', 0.02), ('A', 'performance', 0)`.execute(db)
   await reportHoldings(db, 'A', { Halcyon: 0.08, Meridian: 0.05 })
 }
 

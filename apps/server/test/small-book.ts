@@ -89,6 +89,7 @@ export const SMALL_BOOK = {
     'KID-WORLD,KID,Key information: World shares,en,1,20261001,WORLD,,,kid/world.pdf',
     'STATEMENT-C1,ANNUAL_STATEMENT,Statement,en,1,20261001,,C1,,statements/c1.pdf',
   ],
+  'kid/world.pdf': ['%PDF-1.7', '%%EOF'],
   'transactions.csv': [
     'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
     'P1,20261001,P3SUBS,0127082,,,1000,,USD',

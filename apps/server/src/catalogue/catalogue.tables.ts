@@ -79,5 +79,13 @@ declare module '#platform/database/database.ts' {
       entity_id: number | null
       file: string
     }
+    /** Files of documents, each version for good: orders acknowledge a version. */
+    document_version: {
+      document_id: string
+      version: string
+      sha256: Buffer
+      content: Buffer
+      stored_at: Date
+    }
   }
 }

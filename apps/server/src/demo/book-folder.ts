@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CsvFile } from '@fundholder/sample-world/book/csv.ts'
+import type { BinaryFile } from '@fundholder/sample-world/kid/sample-kids.ts'
 import { faultText } from '#import-files/reading/faults.ts'
 import { BOOK_FILES } from '#imports/book-files.ts'
 import { type ImportProgress, importBook } from '#imports/import-book.ts'
@@ -13,13 +14,20 @@ import type { Deps } from '#platform/deps.ts'
 const OPERATOR = 'Demo'
 
 /** Writes files into a folder: all of them, or the folder is not there. One that is there is left as it is. */
-export async function writeFolder(folder: string, files: () => readonly CsvFile[]): Promise<void> {
+export async function writeFolder(
+  folder: string,
+  files: () => Promise<readonly (CsvFile | BinaryFile)[]> | readonly CsvFile[],
+): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  for (const { name, lines } of files())
-    await pipeline(Readable.from(chunks(lines)), createWriteStream(join(unfinished, name), { mode: 0o600 }))
+  for (const file of await files()) {
+    const path = join(unfinished, file.name)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    if ('content' in file) await writeFile(path, file.content, { mode: 0o600 })
+    else await pipeline(Readable.from(chunks(file.lines)), createWriteStream(path, { mode: 0o600 }))
+  }
   await rename(unfinished, folder)
 }
 

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { FUNDS } from '@fundholder/sample-world/instruments.ts'
 import { sql } from 'kysely'
+import { DEMO } from '#platform/database/demo-mark.ts'
+import { writeSetting } from '#platform/database/settings.ts'
 import { bookOf, listInstruments, openContract } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
-import { settleFormerTrades } from './former-demo.ts'
+import { importFormerKids, settleFormerTrades } from './former-demo.ts'
 
 // Noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
@@ -28,4 +35,33 @@ test('settles once what the demo of an earlier version bought, on the day promis
     { account: 'contract:C1001:cash', quantity: '50000' },
     { account: 'contract:C1001:payable', quantity: '0' },
   ])
+})
+
+test('a demo of an earlier version gets its key information documents once', async () => {
+  await listInstruments(db, Object.fromEntries(FUNDS.map(({ id, currency }) => [id, currency])))
+  const days = { madeOn: calendarDay('20261119'), livedThrough: calendarDay('20261119') }
+  await writeSetting(db, DEMO, { seed: 2018, ...days }, portal.clock.now())
+  const demoBook = await mkdtemp(join(tmpdir(), 'fundholder-former-'))
+  const deps = { ...portal.deps, demoBook }
+  const kids = async () =>
+    (
+      await sql<{
+        id: string
+      }>`select instrument_id as id from document join document_version on document_id = id
+      order by 1`.execute(db)
+    ).rows.map(({ id }) => id)
+  try {
+    await importFormerKids(deps)
+    const first = await kids()
+    assert.deepEqual(
+      first,
+      FUNDS.filter(({ closedOn }) => closedOn === undefined || closedOn > '20261119')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    await importFormerKids(deps)
+    assert.deepEqual(await kids(), first)
+  } finally {
+    await rm(demoBook, { recursive: true })
+  }
 })

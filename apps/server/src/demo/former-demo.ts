@@ -1,9 +1,16 @@
+import { join } from 'node:path'
+import { documentedFunds, kidFiles } from '@fundholder/sample-world/kid/sample-kids.ts'
+import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
+import { holdsFiles } from '#catalogue/documents/document-versions.queries.ts'
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
 import { unsettledOfContract } from '#ledger/reading/reading.ts'
 import { inTransaction } from '#platform/database/database.ts'
+import { DEMO } from '#platform/database/demo-mark.ts'
+import { readSetting } from '#platform/database/settings.ts'
 import type { Deps } from '#platform/deps.ts'
+import { importFolder, writeFolder } from './book-folder.ts'
 
 /**
  * Settles the trades that a demo of an earlier version has left: it settled them itself. The dealing cycle settles those
@@ -31,4 +38,17 @@ export async function settleFormerTrades({ db, clock }: Pick<Deps, 'db' | 'clock
       )
       await postEntries(trx, { contractId, entries, recordedAt: clock.now() })
     })
+}
+
+/** Imports sample key information documents into a demo of an earlier version, which generated its own. */
+export async function importFormerKids(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { demoBook: string },
+): Promise<void> {
+  const demo = await readSetting(deps.db, DEMO)
+  if (!demo || (await holdsFiles(deps.db))) return
+  const { seed, livedThrough } = demo
+  const folder = join(deps.demoBook, 'documents')
+  const market = sampleMarket(seed, livedThrough)
+  await writeFolder(folder, () => kidFiles(documentedFunds(market, { seed, asked: livedThrough })))
+  await importFolder(deps, folder)
 }

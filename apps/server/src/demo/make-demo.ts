@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { bookCorrections, bookFiles } from '@fundholder/sample-world/book/book-files.ts'
 import { FIRST_DAY } from '@fundholder/sample-world/days.ts'
+import { documentedFunds, kidFiles } from '@fundholder/sample-world/kid/sample-kids.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
@@ -90,7 +91,10 @@ async function importWorld(
   const market = sampleMarket(seed, last)
   const [book, corrections] = [join(folder, 'book'), join(folder, 'corrections')]
   await rm(folder, { recursive: true, force: true })
-  await writeFolder(book, () => bookFiles(market, PEOPLE, { seed, madeOn, last }))
+  await writeFolder(book, async () => [
+    ...bookFiles(market, PEOPLE, { seed, madeOn, last }),
+    ...(await kidFiles(documentedFunds(market, { seed, asked: madeOn }))),
+  ])
   await writeFolder(corrections, () => bookCorrections(market))
   await importFolder(deps, book, (done, whole) => progress({ done, of: whole }))
   await importFolder(deps, corrections)

@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listFundPapers } from '@fundholder/protocol/papers.ts'
 import { sql } from 'kysely'
+import { importFiles } from '#test/import-folder.ts'
 import { openPapersPortal, type PaperKind } from '#test/papers-portal.ts'
 import { contentDisposition } from './document-downloads.ts'
 
@@ -13,20 +14,25 @@ const portal = await openPapersPortal()
 after(portal.close)
 const { db, papersFolder, userId, ofOther, ask, open } = portal
 
-test('the key information document of a fund opens as a PDF, in a tab that carries no session', async () => {
-  const { pdfUrl, document } = (await ask('A')).answer()
+test('the key information document of a fund opens as the file that was imported, in a tab that carries no session', async () => {
+  const { failure } = await importFiles(portal.deps, {
+    'documents.csv': [
+      'id,kind,name,language,version,date,instrumentId,file',
+      'KID-A,KID,Key information document: Alder,en,2026-10,20261031,A,kid/alder.pdf',
+    ],
+    'kid/alder.pdf': ['%PDF-1.7', 'of Alder', '%%EOF'],
+  })
+  assert.equal(failure, undefined)
+  const { pdfUrl, document } = (await ask('A', 'KID')).answer()
   assert.match(pdfUrl, /^\/api\/pdfs\/opened\/[\w-]{43}$/)
-  assert.deepEqual(
-    { ...document, version: 'told below' },
-    {
-      id: 'fund:A:KID:en',
-      kind: 'KID',
-      name: 'Key information document: Alder',
-      language: 'en',
-      version: 'told below',
-      day: '20261030',
-    },
-  )
+  assert.deepEqual(document, {
+    id: 'KID-A',
+    kind: 'KID',
+    name: 'Key information document: Alder',
+    language: 'en',
+    version: '2026-10',
+    day: '20261031',
+  })
   const opened = await open(pdfUrl)
   assert.equal(opened.statusCode, 200)
   assert.equal(opened.headers['content-type'], 'application/pdf')
@@ -36,7 +42,12 @@ test('the key information document of a fund opens as a PDF, in a tab that carri
   )
   assert.match(opened.headers['cache-control'] as string, /no-store/)
   assert.equal(opened.headers['x-content-type-options'], 'nosniff')
-  assert.match(opened.rawPayload.toString('latin1'), /^%PDF-1\.7[\s\S]*%%EOF\s*$/)
+  assert.equal(opened.body, '%PDF-1.7\nof Alder\n%%EOF\n')
+})
+
+test('the factsheet that the portal makes is a whole PDF', async () => {
+  const { pdfUrl } = (await ask('A')).answer()
+  assert.match((await open(pdfUrl)).rawPayload.toString('latin1'), /^%PDF-1\.7[\s\S]*%%EOF\s*$/)
 })
 
 test('an address is good for a minute and for one paper; nobody can guess or bend it', async () => {
@@ -80,8 +91,8 @@ test('an address ends with the session that it was given to', async () => {
 })
 
 test('a fund without key information, and what is no fund, have no such document', async () => {
-  for (const id of ['SILENT', 'DEPOSIT', 'WORLD', 'NONE']) {
-    const refused = await ask(id)
+  for (const id of ['B', 'SILENT', 'DEPOSIT', 'WORLD', 'NONE']) {
+    const refused = await ask(id, 'KID')
     assert.equal(refused.status, 404)
     assert.deepEqual(
       { ...refused.refusal() },
@@ -113,7 +124,7 @@ const importPaper = (
     })
     .execute()
 
-test('an imported document stands above a made one, in the client’s language where there is one', async () => {
+test('a document opens in the client’s language, else in English', async () => {
   await importPaper({})
   await importPaper({ id: 'english', language: 'en', file: 'kid/b-en.pdf' })
   await mkdir(join(papersFolder, 'kid'))
@@ -128,13 +139,13 @@ test('an imported document stands above a made one, in the client’s language w
     `inline; filename="KID of BirchSet-Cookie x=1.pdf"; filename*=UTF-8''KID%20of%20BirchSet-Cookie%20x%3D1.pdf`,
   )
   assert.equal(opened.headers['set-cookie'], undefined)
-  assert.equal((await ask('B')).answer().document.id, 'english')
+  assert.equal((await ask('B', 'KID')).answer().document.id, 'english')
   assert.equal((await ask('B', 'KID', userId, { 'accept-language': 'fr' })).answer().document.id, 'english')
 })
 
 test('an imported document whose file is missing is not found, and no other is shown in its place', async () => {
   await rm(join(papersFolder, 'kid/b-en.pdf'))
-  assert.equal((await ask('B')).refusal().code, 'papers/kid-not-found')
+  assert.equal((await ask('B', 'KID')).refusal().code, 'papers/kid-not-found')
 })
 
 test('a file that is taken away after an address was given is not there, and one that is there is told with its length', async () => {
@@ -155,15 +166,13 @@ test('a document of another manager’s clients is neither listed nor opened', a
     (await portal.call(listFundPapers, { as, params: { id }, query: {} })).answer().data.map((one) => one.id)
   assert.deepEqual(await listed('B', ofOther), ['english', 'fund:B:FACTSHEET:en', 'of-100'])
   assert.deepEqual(await listed('B', userId), ['english', 'fund:B:FACTSHEET:en'])
-  assert.deepEqual(await listed('A', userId), ['fund:A:KID:en', 'fund:A:FACTSHEET:en'])
+  assert.deepEqual(await listed('A', userId), ['KID-A', 'fund:A:FACTSHEET:en'])
   assert.deepEqual(await listed('DEPOSIT', userId), [])
 })
 
 test('one client has only a few papers printed at once', async () => {
   await sql`update fund_fact set value = 'The fund wants something else.' where key = 'objective'`.execute(db)
-  const asked = await Promise.all(
-    (['KID', 'FACTSHEET', 'KID', 'FACTSHEET'] as const).map((kind) => ask('A', kind)),
-  )
+  const asked = await Promise.all(['A', 'B', 'EURO', 'GAPS'].map((id) => ask(id)))
   const refused = asked.filter(({ status }) => status === 429)
   assert.equal(asked.filter(({ status }) => status === 200).length + refused.length, 4)
   assert.ok(refused.length >= 1 && refused.length <= 2, `${refused.length} refused`)

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { storedFile } from '#catalogue/documents/document-versions.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
 import { passedPaper } from './fund-documents.queries.ts'
@@ -21,8 +22,10 @@ export function serveOpenedPapers(app: HttpServer, deps: PaperDeps): void {
       const { pass } = request.params
       const found = SECRET.test(pass) ? await passedPaper(deps.db, hashOf(pass), deps.clock.now()) : undefined
       if (!found) throw new Refusal('papers/pass-expired')
-      const { name, content, path } = found
+      const { name, content, path, documentId, version } = found
       if (content) return sendPaper(reply, name, content)
+      const stored = documentId && version ? await storedFile(deps.db, documentId, version) : undefined
+      if (stored) return sendPaper(reply, name, stored.content)
       const file = await openFile(join(deps.papersFolder, path as string))
       reply.header('content-length', (await file.stat()).size)
       return sendPaper(reply, name, file.createReadStream())

@@ -16,39 +16,13 @@ export const importedPapers = (db: Database, instrumentId: string, kind: Documen
     .orderBy('id')
     .execute()
 
-/** Keeps papers that are not kept yet: equal ones have equal contents. */
-export async function keepPapers(
-  db: Database,
-  papers: readonly Omit<Insertable<Tables['made_paper']>, 'file'>[],
-): Promise<void> {
-  if (papers.length === 0) return
-  await db
-    .insertInto('made_paper')
-    .values(papers)
-    .onConflict((one) => one.doNothing())
-    .execute()
-}
-
-/** Stores a key information document; a version that was stored before becomes the latest again. */
-export const storeKid = (db: Database, paper: Omit<Insertable<Tables['made_paper']>, 'file'>) =>
+/** Keeps a paper unless it is kept already: equal ones have equal contents. */
+export const keepPaper = (db: Database, paper: Omit<Insertable<Tables['made_paper']>, 'file'>) =>
   db
     .insertInto('made_paper')
     .values(paper)
-    .onConflict((one) => one.columns(['id', 'version']).doUpdateSet({ made_at: paper.made_at }))
+    .onConflict((one) => one.doNothing())
     .execute()
-
-/** Latest stored versions of generated key information documents. */
-export async function latestKids(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('made_paper')
-    .distinctOn('id')
-    .select(['id as documentId', 'instrument_id as instrumentId', 'name', 'version', 'language'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .orderBy('made_at', 'desc')
-    .execute()
-}
 
 export async function isPrinted(db: Database, id: string, version: string): Promise<boolean> {
   const row = await db
@@ -85,7 +59,13 @@ export const passedPaper = (db: Database, secretHash: Buffer, now: Date) =>
         .onRef('made_paper.version', '=', 'paper_pass.made_version'),
     )
     .leftJoin('session', 'session.id', 'paper_pass.session_id')
-    .select(['paper_pass.name', 'paper_pass.file as path', 'made_paper.file as content'])
+    .select([
+      'paper_pass.name',
+      'paper_pass.file as path',
+      'paper_pass.document_id as documentId',
+      'paper_pass.document_version as version',
+      'made_paper.file as content',
+    ])
     .where('secret_hash', '=', secretHash)
     .where('paper_pass.expires_at', '>', now)
     .where('session.ended_at', 'is', null)

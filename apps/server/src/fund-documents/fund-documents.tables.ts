@@ -6,6 +6,7 @@ declare module '#platform/database/database.ts' {
     made_paper: {
       id: string
       version: string
+      /** Earlier versions of the portal made key information documents, too. They are kept as acknowledged. */
       kind: 'KID' | 'FACTSHEET'
       language: Language
       name: string
@@ -24,6 +25,9 @@ declare module '#platform/database/database.ts' {
       made_id: string | null
       made_version: string | null
       file: string | null
+      /** Set when the imported file is stored in the database. */
+      document_id: string | null
+      document_version: string | null
       name: string
       expires_at: Date
     }

@@ -5,13 +5,8 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
-import {
-  calledIn,
-  type MadeKind,
-  type MadePaper,
-  makePaper,
-  rowOf,
-} from '#fund-documents/generated/generated-documents.ts'
+import { isFileStored } from '#catalogue/documents/document-versions.queries.ts'
+import { calledIn, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 import type { Press } from '#pdf/press.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type RunningTransaction, readAs } from '#platform/database/database.ts'
@@ -22,7 +17,7 @@ import {
   importedPapers,
   isPrinted,
   keepFile,
-  keepPapers,
+  keepPaper,
   keepPass,
 } from './fund-documents.queries.ts'
 
@@ -58,8 +53,11 @@ export async function openFundPaper(
   // Whoever asks for key information is told the same words of a fund without any and of one that nobody knows.
   if (asked.kind === 'KID' && !deps.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
   const found = await readAs(deps.db, session, (trx) => findFundPaper(trx, deps, instrumentId, asked))
-  if (!found || !(await isThere(deps, found))) throw notFound(instrumentId, asked.kind)
+  if (!found) throw notFound(instrumentId, asked.kind)
   const { id, version, name } = found
+  const isStored = found.source === 'imported' && (await isFileStored(deps.db, id, version))
+  if (found.source === 'imported' && !isStored && !(await isInFolder(deps, id, found.file)))
+    throw notFound(instrumentId, asked.kind)
   if (found.source === 'made') await print(deps, session, instrumentId, found.made)
   const now = deps.clock.now()
   await forgetPasses(deps.db, now)
@@ -69,8 +67,14 @@ export async function openFundPaper(
     user_id: session.userId,
     session_id: session.sessionId,
     ...(found.source === 'made'
-      ? { made_id: id, made_version: version, file: null }
-      : { made_id: null, made_version: null, file: found.file }),
+      ? { made_id: id, made_version: version, file: null, document_id: null, document_version: null }
+      : {
+          made_id: null,
+          made_version: null,
+          file: found.file,
+          document_id: isStored ? id : null,
+          document_version: isStored ? version : null,
+        }),
     name,
     expires_at: new Date(now.getTime() + PASS_SECONDS * 1000),
   })
@@ -93,7 +97,7 @@ export const listFundPapers = (
     return papers
   })
 
-/** What a manager imported stands above what the portal would make, in whatever language it is. */
+/** An imported document comes before the factsheet that the portal makes. No other kind is made here. */
 async function findFundPaper(
   trx: RunningTransaction,
   deps: AnalysisDeps,
@@ -105,34 +109,31 @@ async function findFundPaper(
   const inLanguage = (wanted: Language) => imported.find((one) => one.language === wanted)
   const chosen = inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE) ?? imported[0]
   if (chosen) return { ...chosen, source: 'imported' }
-  const made = isMadeHere(kind) ? await makePaper(trx, deps, instrumentId, { kind, language }) : undefined
+  const made = kind === 'FACTSHEET' ? await makePaper(trx, deps, instrumentId, language) : undefined
   return made && { ...nameOf(made), source: 'made', made }
 }
 
-const isMadeHere = (kind: DocumentKind): kind is MadeKind => kind === 'KID' || kind === 'FACTSHEET'
-
 /** How a made paper is listed. */
-const nameOf = ({ id, version, kind, paper }: MadePaper): NamedPaper => ({
+const nameOf = ({ id, version, paper }: MadePaper): NamedPaper => ({
   id,
-  kind,
+  kind: 'FACTSHEET',
   name: calledIn(paper),
   language: paper.language,
   version,
   day: paper.day,
 })
 
-async function isThere({ papersFolder, log }: PaperDeps, found: Found): Promise<boolean> {
-  if (found.source === 'made') return true
+async function isInFolder({ papersFolder, log }: PaperDeps, id: string, file: string): Promise<boolean> {
   try {
-    await access(join(papersFolder, found.file))
+    await access(join(papersFolder, file))
     return true
   } catch {
-    log.warn({ document: found.id, file: found.file }, 'a paper is not in the folder of papers')
+    log.warn({ document: id, file }, 'a document is not in the folder of documents')
     return false
   }
 }
 
-/** Fact sheets are made anew each month. */
+/** A new factsheet is made each month. */
 const FACTSHEET_KEPT_MS = 35 * 86_400_000
 
 async function print(
@@ -141,12 +142,12 @@ async function print(
   instrumentId: string,
   made: MadePaper,
 ): Promise<void> {
-  const { id, version, kind, paper } = made
+  const { id, version, paper } = made
   if (await isPrinted(db, id, version)) return
   const file = await press.print(paper, userId)
   const now = clock.now()
-  if (kind === 'FACTSHEET') await forgetFactsheets(db, new Date(now.getTime() - FACTSHEET_KEPT_MS))
-  await keepPapers(db, [rowOf(made, instrumentId, now)])
+  await forgetFactsheets(db, new Date(now.getTime() - FACTSHEET_KEPT_MS))
+  await keepPaper(db, rowOf(made, instrumentId, now))
   await keepFile(db, id, version, Buffer.from(file))
 }
 

@@ -138,7 +138,7 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
   [
     'a paper outside the folder of papers',
     ['documents.csv', DOCUMENT, DOCUMENT.replace('statements/', '../')],
-    'documents.csv line 3, column file, value "../c1.pdf": must be a path below the folder of papers, such as kid/world.pdf',
+    'documents.csv line 3, column file, value "../c1.pdf": must be a path below the folder of documents, such as kid/world.pdf',
   ],
   [
     'a paper of an unknown contract',

@@ -1,8 +1,8 @@
+import { DOCUMENTS } from '#catalogue/documents/documents-file.ts'
 import { ENTITIES, PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
 import { BENCHMARKS, MODEL_PORTFOLIOS } from '#catalogue/import/composition-files.ts'
 import {
   CALENDARS,
-  DOCUMENTS,
   EXPOSURES,
   FUND_FACTS,
   FUND_FEE_FILE,

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { correctingAt } from '#catalogue/prices/price-changes.ts'
 import type { BookFile, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import { type Fault, type FaultList, faultList } from '#import-files/reading/faults.ts'
@@ -148,7 +149,19 @@ async function loadFiles(
   for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
   const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
   const works = staged.map((one, at) =>
-    workOf({ trx, clock, log, acceptsJumps, advance: steps[at]?.advance ?? (() => {}) }, one, staged, faults),
+    workOf(
+      {
+        trx,
+        clock,
+        log,
+        folder: dirname(files[at]?.path ?? ''),
+        acceptsJumps,
+        advance: steps[at]?.advance ?? (() => {}),
+      },
+      one,
+      staged,
+      faults,
+    ),
   )
   for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged)
   const merged: ({ name: string } & Merged)[] = []
@@ -189,7 +202,7 @@ function mergeSteps(rows: number, size: number, advance: (bytes: number) => void
 }
 
 function workOf(
-  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'acceptsJumps' | 'advance'>,
+  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'folder' | 'acceptsJumps' | 'advance'>,
   { file, name, rows, columns, faulty }: Staged,
   staged: readonly Staged[],
   faults: FaultList,

@@ -76,13 +76,14 @@ async function refuseUnnamed(line: CommandLine<ImportDeps>): Promise<void> {
 }
 
 async function filesOf(folder: string, print: (line: string) => void): Promise<FileToImport[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     throw fileFailure(error, folder)
   })
-  const files = BOOK_FILES.filter(({ name }) => names.includes(name))
+  const files = BOOK_FILES.filter(({ name }) => entries.some((entry) => entry.name === name))
   const known = new Set(BOOK_FILES.map(({ name }) => name))
-  for (const name of names.sort())
-    if (!known.has(name)) print(`${name} is not a file of a book: passed over.`)
+  const others = entries.filter((entry) => !entry.isDirectory() && !known.has(entry.name))
+  for (const { name } of others.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    print(`${name} is not a file of a book: passed over.`)
   if (files.length === 0)
     throw new WrongCommand(`${folder} has no file of a book; they are called ${[...known].join(', ')}.`)
   for (const { name } of files) await refuseUnreadable(join(folder, name))

@@ -1,5 +1,8 @@
+import { toDayNumber } from '@fundholder/domain/calendar.ts'
 import { microText } from '@fundholder/domain/money.ts'
 import { fundDetails } from '@fundholder/sample-world/fund-details.ts'
+import type { KidFund } from '@fundholder/sample-world/kid/kid-content.ts'
+import { type BinaryFile, kidFiles } from '@fundholder/sample-world/kid/sample-kids.ts'
 import { EXAMPLE_FUNDS, LAST } from './funds.ts'
 import { historyOf } from './history.ts'
 import { exampleMarket, LONDON_HOLIDAYS, type Quotes, SEED } from './market.ts'
@@ -80,6 +83,51 @@ export function computedFiles(): Record<string, string> {
     ),
   }
 }
+
+/** `documents.csv`, with the sample key information documents that it names. */
+export async function documentFiles(): Promise<(BinaryFile | { name: string; text: string })[]> {
+  const market = exampleMarket()
+  const funds = EXAMPLE_FUNDS.map((fund): KidFund => {
+    const quotes = [...(market.prices.get(fund.id) ?? [])]
+    const riskId = market.riskOf(fund.id) ?? null
+    return {
+      fund,
+      riskId,
+      details: fundDetails(SEED, fund, { riskId, asked: LAST }),
+      quotes: {
+        id: fund.id,
+        days: Int32Array.from(quotes, ([day]) => toDayNumber(day)),
+        values: Float64Array.from(quotes, ([, value]) => Number(value)),
+      },
+    }
+  })
+  return (await kidFiles(funds)).map((file) =>
+    'content' in file
+      ? file
+      : {
+          name: file.name,
+          text: csv(DOCUMENT_COLUMNS, [
+            ...[...file.lines].slice(1).map((line) => withEmptyColumns(line.split(','))),
+            ...OTHER_DOCUMENTS.map((line) => line.split(',')),
+          ]),
+        },
+  )
+}
+
+const DOCUMENT_COLUMNS = 'id,kind,name,language,version,date,instrumentId,contractId,entity,file'
+const withEmptyColumns = (cells: readonly string[]) => [...cells.slice(0, -1), '', '', cells.at(-1)]
+
+/** Documents whose files are not part of the book. */
+const OTHER_DOCUMENTS = [
+  'PLAN-169,PLAN_INFORMATION,Plan information,en,3,20260101,,,169,plan/information.pdf',
+  'STATEMENT-C-2001-2024,ANNUAL_STATEMENT,Annual statement 2024,en,1,20250131,,C-2001,,statement/c-2001-2024.pdf',
+  'STATEMENT-C-2001-2025,ANNUAL_STATEMENT,Annual statement 2025,en,1,20260131,,C-2001,,statement/c-2001-2025.pdf',
+  'STATEMENT-C-2002-2024,ANNUAL_STATEMENT,Annual statement 2024,en,1,20250131,,C-2002,,statement/c-2002-2024.pdf',
+  'STATEMENT-C-2002-2025,ANNUAL_STATEMENT,Annual statement 2025,en,1,20260131,,C-2002,,statement/c-2002-2025.pdf',
+  'STATEMENT-C-2004-2024,ANNUAL_STATEMENT,Annual statement 2024,en,1,20250131,,C-2004,,statement/c-2004-2024.pdf',
+  'STATEMENT-C-2004-2025,ANNUAL_STATEMENT,Annual statement 2025,en,1,20260131,,C-2004,,statement/c-2004-2025.pdf',
+  'REPORT-2025,REPORT,Report and accounts 2025,en,1,20260415,,,169,report/2025.pdf',
+]
 
 /** Indices, cash and a deposit. */
 const OTHERS = [

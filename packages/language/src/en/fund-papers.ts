@@ -1,141 +1,8 @@
-/** What stands on the papers of a fund that the portal makes itself. */
+/** Texts of the factsheets that the portal makes. */
 export const fundPapers = {
   pageNumber: 'Page {{page}} of {{pages}}',
   notReported: 'Not reported',
   none: 'None',
-  years_one: '{{count}} year',
-  years_other: '{{count}} years',
-
-  kid: {
-    eyebrow: 'Key information document',
-    subject: 'Key information for investors',
-    foot: '{{name}} · Key information document · {{day}}',
-    purpose:
-      'This document tells you the essentials of this investment: what it is, what can go wrong, what it costs and what it could bring. It is no advertisement. Read it beside the documents of other products before you decide.',
-    complex: 'This product is not simple and may be difficult to understand.',
-    productTitle: 'Product',
-    product: {
-      name: 'Name',
-      company: 'Management company',
-      isin: 'ISIN',
-      currency: 'Currency',
-      legalForm: 'Legal form',
-      shareClass: 'Share class',
-      depositary: 'Depositary',
-      domicile: 'Domicile',
-      sfdr: 'Sustainability (SFDR)',
-      article: 'Article {{article}}',
-      day: 'Figures as of',
-    },
-    what: 'What is this product?',
-    objective: 'What it aims at',
-    philosophy: 'How it invests',
-    term: 'How long it runs',
-    termText:
-      'The fund has no end date. It may be closed or merged by its management company as its rules provide.',
-    closedText: 'The fund was closed; its last price is of {{day}}.',
-    income: {
-      accumulating: 'Income is kept in the fund and raises its price.',
-      distributing: 'Income is paid out.',
-    },
-    investor: 'Whom it is for',
-    investorParts: {
-      investorType: 'Type of investor',
-      knowledge: 'Knowledge needed',
-      lossTolerance: 'Must be able to bear',
-      horizonYears: 'Time horizon',
-      objective: 'Goal',
-      distribution: 'Sold',
-    },
-    risks: 'What are the risks and what could I get in return?',
-    indicator: 'Risk indicator',
-    lower: 'Lower risk',
-    higher: 'Higher risk',
-    riskShown: 'Risk class {{level}} of 7, where 1 is the lowest risk and 7 the highest.',
-    riskUnknown: 'A scale of risk from 1 to 7 on which no class is marked.',
-    held: 'The indicator assumes that you keep the product for {{years}}. The risk can be quite different if you sell earlier.',
-    riskWords: {
-      1: 'This product is in class 1 of 7, the lowest risk. Losses from its future performance are rated as very low.',
-      2: 'This product is in class 2 of 7, a low risk. Losses from its future performance are rated as low.',
-      3: 'This product is in class 3 of 7, a medium to low risk. Losses from its future performance are rated as medium to low.',
-      4: 'This product is in class 4 of 7, a medium risk. Losses from its future performance are rated as medium.',
-      5: 'This product is in class 5 of 7, a medium to high risk. Losses from its future performance are rated as medium to high.',
-      6: 'This product is in class 6 of 7, a high risk. Losses from its future performance are rated as high.',
-      7: 'This product is in class 7 of 7, the highest risk. Losses from its future performance are rated as very high.',
-    },
-    unclassed:
-      'Nobody has classed the risk of this product. Do not take that for a low risk: treat it as one that can lose a large part of your money.',
-    noProtection:
-      'There is no protection against the market: you could lose some or all of what you invest. If you think in another currency than {{currency}}, its rate changes what you get back as well.',
-    scenarios: 'Performance scenarios',
-    scenariosNote: 'Investment of {{amount}}, after all costs of the product',
-    scenariosText:
-      'Markets cannot be foretold. The scenarios are the worst, the middle and the best of what this fund itself did over equally long times since {{since}}; the stress scenario continues its stormiest weeks. Your own taxes are not in these figures.',
-    scenariosAbsent:
-      'No scenarios are shown. They would have to be drawn from {{needed}} years of this fund’s own prices, and there are {{known}}. The past of other products has not been put in their place.',
-    scenariosNoCosts:
-      'No scenarios are shown, because not all costs that would have to be taken off are reported.',
-    scenarioHead: {
-      name: 'Scenario',
-      after: 'Sold after {{years}}',
-      recommended: 'Sold after {{years}} (recommended)',
-    },
-    scenario: {
-      stress: 'Stress',
-      unfavourable: 'Unfavourable',
-      moderate: 'Moderate',
-      favourable: 'Favourable',
-    },
-    scenarioCell: '{{amount}} · {{change}} a year',
-    least: 'There is no guaranteed minimum. You could lose some or all of your investment.',
-    failure: 'What happens if the management company cannot pay?',
-    failureText:
-      'The fund’s assets are kept apart from those of its management company{{depositary}}, so that the company’s failure does not touch them. No compensation scheme makes good a loss of the fund’s value.',
-    failureDepositary: ' by its depositary, {{name}}',
-    costs: 'What are the costs?',
-    costsOverTime: 'Costs over time',
-    costsNote:
-      'Investment of {{amount}}. In the first year the product is assumed to return nothing, over the recommended time what the moderate scenario says.',
-    costsNoteFlat:
-      'Investment of {{amount}}. The product is assumed to return nothing, as there is no moderate scenario.',
-    costsHead: { name: 'Costs', after: 'Sold after {{years}}' },
-    total: 'Total costs',
-    yearly: 'Return lost a year',
-    costsAbsent: 'Costs over time cannot be told, because not all of their parts are reported.',
-    composition: 'What the costs are made of',
-    compositionHead: { cost: 'Cost', percent: 'Percent', amount: 'On {{amount}}' },
-    cost: {
-      entry: 'Entry, when you buy',
-      exit: 'Exit, when you sell',
-      ongoing: 'Ongoing charges, a year',
-      management: '   of these management',
-      distribution: '   of these distribution',
-      deposit: '   of these depositary',
-      other: '   of these other costs inside the fund',
-      transaction: 'Transactions of the fund, a year',
-      performance: 'Performance fee',
-    },
-    performanceOf: '{{percent}} of the gain above what was agreed',
-    withoutPerformance:
-      'The performance fee is not in these totals, because it depends on gains that nobody knows.',
-    inside: 'Ongoing charges and transactions are taken inside the fund: its price is after them.',
-    hold: 'How long should I hold it, and can I get money out early?',
-    holdText: 'Recommended time: {{years}}.',
-    holdUnknown: 'Nobody has said how long this product should be held.',
-    dealing:
-      'You can sell on any day on which the fund deals. Orders that arrive by {{time}} count for that day and get the price of the fund’s next dealing day; the money follows {{settlement}} after it.',
-    settlement_one: '{{count}} business day',
-    settlement_other: '{{count}} business days',
-    exitNone: 'Selling early costs nothing beyond the prices of that day.',
-    exitCosts: 'Selling costs {{percent}} of what is sold, whenever that is.',
-    complain: 'How can I complain?',
-    complainText:
-      'Write to the manager of your plan through “Contact” in the portal, or to the management company{{company}}. You will be told within how many days you get an answer. If you do not agree with it you can turn to the ombudsman or supervisor of your country.',
-    other: 'Other relevant information',
-    otherText:
-      'Past performance of up to ten calendar years stands in the fund’s fact sheet. This document was made by the portal from what is reported of the fund, as of {{day}}; it gets another version when any of that changes.',
-  },
-
   factsheet: {
     eyebrow: 'Fact sheet',
     subject: 'Performance, risk, holdings and charges of a fund',
@@ -197,6 +64,20 @@ export const fundPapers = {
       deposit: 'Depositary, a year',
       other: 'Other costs inside the fund, a year',
       ongoing: 'Ongoing charges a year',
+    },
+    scale: {
+      lower: 'Lower risk',
+      higher: 'Higher risk',
+      shown: 'Risk class {{level}} of 7, where 1 is the lowest risk and 7 the highest.',
+      unknown: 'A scale of risk from 1 to 7 on which no class is marked.',
+    },
+    product: {
+      company: 'Management company',
+      legalForm: 'Legal form',
+      shareClass: 'Share class',
+      depositary: 'Depositary',
+      sfdr: 'Sustainability (SFDR)',
+      article: 'Article {{article}}',
     },
     facts: 'The fund',
     launched: 'Launched',

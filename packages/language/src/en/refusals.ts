@@ -98,7 +98,8 @@ export const refusals = {
   'orders/total-running': 'A total withdrawal is under way. Other orders are possible once it is done.',
   'orders/mix-running':
     'Another order is still changing the portfolio. It can be brought to a strategy once that order is done.',
-  'orders/no-kid': 'The key information document is not on file: {{funds}}.',
+  'orders/no-kid':
+    'These funds cannot be bought yet, because their key information document is missing: {{funds}}. Please contact the manager.',
   'orders/documents-required': 'Please read and confirm the current key information documents first.',
   'orders/long-settlement':
     'This takes {{businessDays}} business days, more than 10. Please confirm that you accept that.',

@@ -1,7 +1,7 @@
 import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Database } from '#platform/database/database.ts'
-import { kidFactRows, kidRows, orderableRows } from './dealing-terms.queries.ts'
+import { kidRows, orderableRows } from './dealing-terms.queries.ts'
 
 /** An instrument as far as ordering it goes. */
 export type Orderable = {
@@ -50,6 +50,3 @@ export async function currentKids(
       kids.set(instrument_id, { documentId: id, instrumentId: instrument_id, ...row })
   return [...kids.values()].sort((a, b) => (a.instrumentId < b.instrumentId ? -1 : 1))
 }
-
-/** Ids of the funds, not closed ones, whose facts suffice for a key information document. */
-export const fundsWithKidFacts = (db: Database): Promise<string[]> => kidFactRows(db)

@@ -45,37 +45,6 @@ export async function kidRows(
   return rows.toSorted((a, b) => rank(a.language) - rank(b.language))
 }
 
-/** Funds, not closed ones, that report an objective and the facts of a key information document. */
-export async function kidFactRows(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('instrument')
-    .select('instrument.id')
-    .where('kind', 'in', ['fund', 'fund-of-funds'])
-    .where('closed_on', 'is', null)
-    .where((one) =>
-      one.exists(
-        one
-          .selectFrom('fund_fact')
-          .select('key')
-          .whereRef('instrument_id', '=', 'instrument.id')
-          .where('section', '=', 'facts')
-          .where('key', '=', 'objective'),
-      ),
-    )
-    .where((one) =>
-      one.exists(
-        one
-          .selectFrom('fund_fact')
-          .select('key')
-          .whereRef('instrument_id', '=', 'instrument.id')
-          .where('section', '=', 'priips'),
-      ),
-    )
-    .orderBy('instrument.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The holidays that each instrument keeps, where it keeps any of its own. */
 export const calendarsKept = (db: Database) =>
   db.selectFrom('instrument').select(['id', 'calendar']).where('calendar', 'is not', null).execute()

@@ -1,14 +1,12 @@
 import { isIsin } from '@fundholder/domain/identifiers.ts'
 import {
-  DOCUMENT_KINDS,
   EXPOSURE_DIMENSIONS,
   FUND_FACT_SECTIONS,
   FUND_FEES,
   SCORE_CRITERIA,
 } from '@fundholder/domain/instruments.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
-import type { BookFile, Column, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
-import { day, id, identifier, oneOf, whole, words } from '#import-files/reading/cells.ts'
+import type { BookFile, Column, FileWork, Merged } from '#import-files/reading/book-file.ts'
+import { day, id, identifier, oneOf, words } from '#import-files/reading/cells.ts'
 import { decimalWithin, fraction, percent } from '#import-files/reading/decimal-cells.ts'
 import { mergeRows, type Target } from '#import-files/staging/merge-rows.ts'
 import { overfullSets } from '#import-files/staging/overfull-sets.ts'
@@ -149,62 +147,4 @@ export const CALENDARS: BookFile = {
     values: {},
     set: ['calendar'],
   }),
-}
-
-/** A path below the folder of papers. */
-const paperFile: ReadCell = (text) =>
-  text.length <= 500 && text.split('/').every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part))
-    ? text
-    : { wrong: 'must be a path below the folder of papers, such as kid/world.pdf' }
-
-export const DOCUMENTS: BookFile = {
-  name: 'documents.csv',
-  columns: [
-    { name: 'id', type: 'text', read: id },
-    { name: 'kind', type: 'text', read: oneOf(DOCUMENT_KINDS) },
-    { name: 'name', type: 'text', read: words(300) },
-    { name: 'language', type: 'text', read: oneOf(LANGUAGES) },
-    { name: 'version', type: 'text', read: words(50) },
-    DATE,
-    { ...INSTRUMENT, isOptional: true },
-    { name: 'contractId', type: 'text', read: id, isOptional: true },
-    { name: 'entity', type: 'integer', read: whole(1, 999_999), isOptional: true },
-    { name: 'file', type: 'text', read: paperFile },
-  ],
-  unique: [['id']],
-  references: [
-    toInstrument('instrumentId'),
-    {
-      column: 'contractId',
-      table: 'contract',
-      tableColumn: 'id',
-      file: 'contracts.csv',
-      fileColumn: 'id',
-      reason: 'there is no such contract',
-    },
-    {
-      column: 'entity',
-      table: 'entity',
-      tableColumn: 'id',
-      file: 'entities.csv',
-      fileColumn: 'id',
-      reason: 'there is no such entity',
-    },
-  ],
-  merge: (work) =>
-    mergeRows(work, {
-      table: 'document',
-      key: { id: 'id' },
-      values: {
-        kind: { from: 'kind' },
-        name: { from: 'name' },
-        language: { from: 'language' },
-        version: { from: 'version' },
-        day: { from: 'date' },
-        instrument_id: { from: 'instrumentId' },
-        contract_id: { from: 'contractId' },
-        entity_id: { from: 'entity' },
-        file: { from: 'file' },
-      },
-    }),
 }

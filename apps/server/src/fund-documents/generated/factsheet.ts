@@ -3,10 +3,10 @@ import type { FundFee } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { filled, fundPaperTexts } from '@fundholder/language/fund-papers.ts'
+import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Block, Paper } from '#pdf/paper.ts'
 import { calendarYears, performanceChart, ratioTable } from './factsheet-figures.ts'
 import { feeOf, figureIn, ongoingOf, otherCostsOf, riskOf, type ToldFund } from './fund-description.ts'
-import { subtitleOf } from './kid.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
 
 /**
@@ -68,15 +68,15 @@ export function factsheetOf(
   }
 }
 
-function riskBlock({ sheet, texts }: SheetWords, fund: ToldFund): Block {
-  const { kid } = texts
+function riskBlock({ sheet }: SheetWords, fund: ToldFund): Block {
+  const { lower, higher, shown, unknown } = sheet.scale
   const level = riskOf(fund)
   return {
     kind: 'risk',
     level,
-    lower: kid.lower,
-    higher: level === null ? `${kid.higher} · ${sheet.figure.notClassed}` : kid.higher,
-    described: level === null ? kid.riskUnknown : filled(kid.riskShown, { level }),
+    lower,
+    higher: level === null ? `${higher} · ${sheet.figure.notClassed}` : higher,
+    described: level === null ? unknown : filled(shown, { level }),
   }
 }
 
@@ -174,9 +174,9 @@ function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: ToldF
   ]
 }
 
-function ownFacts({ sheet, texts, formats }: SheetWords, fund: ToldFund): Block[] {
+function ownFacts({ sheet, formats }: SheetWords, fund: ToldFund): Block[] {
   const { facts = {}, 'extra-data': extra = {}, inceptionDate } = fund
-  const { product } = texts.kid
+  const { product } = sheet
   const article = facts['sfdrArticle']
   const rows: readonly (readonly [string, string | undefined])[] = [
     [product.company, facts['managementCompany']],
@@ -193,4 +193,12 @@ function ownFacts({ sheet, texts, formats }: SheetWords, fund: ToldFund): Block[
     { kind: 'subheading', text: sheet.facts },
     { kind: 'facts', rows: rows.flatMap(([name, value]) => (value ? [[name, value] as const] : [])) },
   ]
+}
+
+/** ISIN, currency and domicile in one line. */
+function subtitleOf(fund: ToldFund, language: Language): string {
+  const { address } = fund.structural
+  return [fund.isin && `ISIN ${fund.isin}`, fund.currency, address && countryName(address, language)]
+    .filter(Boolean)
+    .join('  ·  ')
 }

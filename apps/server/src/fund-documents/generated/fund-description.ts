@@ -41,9 +41,3 @@ export const ongoingOf = ({ metadata, priips }: ToldFund): number | undefined =>
 /** What of that no fee tells, in percent; `undefined` where it cannot be told. */
 export const otherCostsOf = (fund: ToldFund): number | undefined =>
   otherCosts(ongoingOf(fund), (fee) => feeOf(fund, fee))
-
-/** How long a fund should be held, in whole years. */
-export function holdingYearsOf({ priips, 'target-market': target }: ToldFund): number | undefined {
-  const years = figureIn(priips, 'recommendedHoldingYears') ?? figureIn(target, 'horizonYears')
-  return years !== undefined && Number.isInteger(years) && years >= 1 && years <= 30 ? years : undefined
-}

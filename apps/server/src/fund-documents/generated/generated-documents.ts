@@ -14,17 +14,13 @@ import { factsheetOf } from './factsheet.ts'
 import { PAPER_PARTS, type ToldFund } from './fund-description.ts'
 import { fundBeginning, fundHistory, paperDay } from './fund-history.ts'
 import { type Beside, performanceOf } from './fund-performance.ts'
-import { kidOf } from './kid.ts'
 
-export type MadeKind = 'KID' | 'FACTSHEET'
-
-/** A paper of today's rows, not printed yet. */
+/** A factsheet of today's rows, not printed yet. */
 export type MadePaper = {
   /** The same for a fund and a language as long as there are any. */
   id: string
   /** Another one whenever anything on the paper is. */
   version: string
-  kind: MadeKind
   paper: Paper
 }
 
@@ -32,10 +28,10 @@ export type MadePaper = {
 export const calledIn = ({ eyebrow, title }: Paper): string => `${eyebrow}: ${title}`
 
 /** As it is kept, not printed yet. */
-export const rowOf = ({ id, version, kind, paper }: MadePaper, instrumentId: string, now: Date) => ({
+export const rowOf = ({ id, version, paper }: MadePaper, instrumentId: string, now: Date) => ({
   id,
   version,
-  kind,
+  kind: 'FACTSHEET' as const,
   language: paper.language,
   name: calledIn(paper),
   day: paper.day,
@@ -45,10 +41,10 @@ export const rowOf = ({ id, version, kind, paper }: MadePaper, instrumentId: str
 })
 
 /** What papers are made with. */
-export type MakingDeps = Pick<AnalysisDeps, 'clock' | 'market'>
+type MakingDeps = Pick<AnalysisDeps, 'clock' | 'market'>
 
 /**
- * The paper that the portal makes of a fund by itself.
+ * Makes the factsheet of a fund.
  *
  * @returns `undefined` where too little is reported for it.
  * @throws {Refusal} `instruments/unknown`.
@@ -57,7 +53,7 @@ export async function makePaper(
   trx: RunningTransaction,
   deps: MakingDeps,
   instrumentId: string,
-  { kind, language }: { kind: MadeKind; language: Language },
+  language: Language,
 ): Promise<MadePaper | undefined> {
   const fund = await readInstrument(trx, deps, instrumentId, PAPER_PARTS)
   const market = deps.market()
@@ -67,23 +63,20 @@ export async function makePaper(
   // A fund that was closed is described as of its last price, one that has begun since as of its first.
   const day = history?.last ?? paperDay(today)
   const about = { day, language: documentLanguage(language) }
-  const paper =
-    kind === 'KID'
-      ? remembered(market, ['KID', about, withoutFigures(fund)], () => kidOf(fund, history, about))
-      : await factsheet(trx, market, { fund, about, history })
-  return paper && { id: idOf(instrumentId, kind, about.language), version: versionOf(paper), kind, paper }
+  const paper = await factsheet(trx, market, { fund, about, history })
+  return paper && { id: idOf(instrumentId, about.language), version: versionOf(paper), paper }
 }
 
 /** The reader's language if documents are written in it, else the default. */
-export const documentLanguage = (language: Language): Language =>
+const documentLanguage = (language: Language): Language =>
   FUND_PAPER_LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
 
 const LONGEST_ID = 64
 
 /** Never that of an imported document, unless a manager calls one so: those are looked for first. */
-export function idOf(instrumentId: string, kind: MadeKind, language: Language): string {
-  const id = `fund:${instrumentId}:${kind}:${language}`
-  return id.length <= LONGEST_ID ? id : idOf(sha256(instrumentId).slice(0, 32), kind, language)
+function idOf(instrumentId: string, language: Language): string {
+  const id = `fund:${instrumentId}:FACTSHEET:${language}`
+  return id.length <= LONGEST_ID ? id : idOf(sha256(instrumentId).slice(0, 32), language)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -81,6 +81,8 @@ export type FileWork = {
   clock: Clock
   log: Log
   file: BookFile
+  /** Files that rows name are looked for in this folder. */
+  folder: string
   /** True if the operator has confirmed quotes far from the one before them. */
   acceptsJumps: boolean
   /** Rows staged of this file. */

@@ -4,7 +4,7 @@ import type { Minor } from '@fundholder/domain/money.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { type Kid, orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { currentKids, type Kid, orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
@@ -12,7 +12,6 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { allocationOn, type OrderedContract } from '#contracts/ordered-contract.ts'
 import type { OwningDeps } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
-import { requiredKids } from '#fund-documents/required-kids.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { contributionImpact } from '#orders/contributions/contribution-impact.ts'
 import { investmentCash, pendingInvestmentsOf } from '#orders/contributions/contribution-orders.ts'
@@ -112,7 +111,7 @@ export async function validateOrder(
   if (isTotal(request)) requireNothingReserved(planning)
   const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
   const requiringKid = fundsRequiringKid(plan, new Set(allocated.keys()))
-  const kids = await requiredKids(trx, requiringKid, { entityId, language })
+  const kids = await currentKids(trx, requiringKid, { entityId, language })
   requireKids(requiringKid, kids, planning)
   const rules = await dealingRulesOf(trx, deps.clock, ids)
   const { promised, legs } = settlementDates(

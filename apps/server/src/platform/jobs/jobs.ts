@@ -55,7 +55,8 @@ export type Jobs = {
 }
 
 /**
- * Makes the tables and queues that jobs live in, or brings them up to date. Several processes may start at once.
+ * Makes the tables and queues that jobs live in, or brings them up to date. Ends schedules of kinds that no longer exist.
+ * Several processes may start at once.
  *
  * @param url of a login that may create schemas.
  */
@@ -76,6 +77,8 @@ export async function prepareJobs(url: string, kinds: readonly JobKind[]): Promi
       await boss.createQueue(kind.name, { ...queueOptions(kind), notify: true })
       await boss.updateQueue(kind.name, queueOptions(kind))
     }
+    for (const { name } of await boss.getSchedules())
+      if (!kinds.some((kind) => kind.name === name)) await boss.unschedule(name)
     await client.query(`
       grant usage on schema ${SCHEMA} to ${WORKER_ROLE};
       grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${WORKER_ROLE};

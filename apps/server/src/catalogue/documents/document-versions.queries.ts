@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type {} from '#catalogue/catalogue.tables.ts'
+import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
+import type { Database } from '#platform/database/database.ts'
+
+type StagedKid = { line: number; id: string; version: string; file: string }
+
+/** Rows of key information documents in the order of the file. */
+export async function stagedKids({ trx, file }: FileWork): Promise<StagedKid[]> {
+  const { rows } = await sql<StagedKid>`
+    select line, id, version, file from ${sql.table(stagedTable(file.name))} where kind = 'KID' order by line`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** SHA-256 of the stored files, by document id and version. */
+export async function storedChecksums(
+  db: Database,
+  documents: readonly { id: string }[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (documents.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('document_version')
+    .select(['document_id', 'version', 'sha256'])
+    .where('document_id', '=', sql<string>`any(${documents.map(({ id }) => id)}::text[])`)
+    .execute()
+  return new Map(rows.map(({ document_id, version, sha256 }) => [`${document_id} ${version}`, sha256]))
+}
+
+export const insertVersion = (
+  db: Database,
+  {
+    documentId,
+    storedAt,
+    ...rest
+  }: { documentId: string; version: string; sha256: Buffer; content: Buffer; storedAt: Date },
+) =>
+  db
+    .insertInto('document_version')
+    .values({ document_id: documentId, stored_at: storedAt, ...rest })
+    .execute()
+
+/** The stored file of a document's version, or undefined for one that was imported without its file. */
+export const storedFile = (db: Database, documentId: string, version: string) =>
+  db
+    .selectFrom('document_version')
+    .select('content')
+    .where('document_id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Whether the file of a document's version is stored. */
+export async function isFileStored(db: Database, documentId: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document_version')
+    .select('document_id')
+    .where('document_id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the file of any document is stored. */
+export async function holdsFiles(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('document_version').select('document_id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

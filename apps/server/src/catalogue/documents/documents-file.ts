@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
+import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { toInstrument } from '#catalogue/import/catalogue-files.ts'
+import type { BookFile, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
+import { day, id, oneOf, whole, words } from '#import-files/reading/cells.ts'
+import { mergeRows } from '#import-files/staging/merge-rows.ts'
+import { insertVersion, stagedKids, storedChecksums } from './document-versions.queries.ts'
+import { type PdfFile, readPdf } from './pdf-file.ts'
+
+/** A relative path without hidden parts or a way up. */
+const relativePath: ReadCell = (text) =>
+  text.length <= 500 && text.split('/').every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part))
+    ? text
+    : { wrong: 'must be a path below the folder of documents, such as kid/world.pdf' }
+
+/**
+ * Documents of funds, contracts and managers. Key information documents come with their files, which are stored; files of
+ * other kinds are served from the folder of documents.
+ */
+export const DOCUMENTS: BookFile = {
+  name: 'documents.csv',
+  columns: [
+    { name: 'id', type: 'text', read: id },
+    { name: 'kind', type: 'text', read: oneOf(DOCUMENT_KINDS) },
+    { name: 'name', type: 'text', read: words(300) },
+    { name: 'language', type: 'text', read: oneOf(LANGUAGES) },
+    { name: 'version', type: 'text', read: words(50) },
+    { name: 'date', type: 'date', read: day },
+    { name: 'instrumentId', type: 'text', read: id, isOptional: true },
+    { name: 'contractId', type: 'text', read: id, isOptional: true },
+    { name: 'entity', type: 'integer', read: whole(1, 999_999), isOptional: true },
+    { name: 'file', type: 'text', read: relativePath },
+  ],
+  unique: [['id']],
+  references: [
+    toInstrument('instrumentId'),
+    {
+      column: 'contractId',
+      table: 'contract',
+      tableColumn: 'id',
+      file: 'contracts.csv',
+      fileColumn: 'id',
+      reason: 'there is no such contract',
+    },
+    {
+      column: 'entity',
+      table: 'entity',
+      tableColumn: 'id',
+      file: 'entities.csv',
+      fileColumn: 'id',
+      reason: 'there is no such entity',
+    },
+  ],
+  check: async (work) => {
+    for await (const _ of checkedKids(work)); // faults are named on the way
+  },
+  merge: mergeDocuments,
+}
+
+async function mergeDocuments(work: FileWork): Promise<Merged> {
+  const merged = await mergeRows(work, {
+    table: 'document',
+    key: { id: 'id' },
+    values: {
+      kind: { from: 'kind' },
+      name: { from: 'name' },
+      language: { from: 'language' },
+      version: { from: 'version' },
+      day: { from: 'date' },
+      instrument_id: { from: 'instrumentId' },
+      contract_id: { from: 'contractId' },
+      entity_id: { from: 'entity' },
+      file: { from: 'file' },
+    },
+  })
+  for await (const { documentId, version, pdf, isStored } of checkedKids(work))
+    if (!isStored) await insertVersion(work.trx, { documentId, version, ...pdf, storedAt: work.clock.now() })
+  return merged
+}
+
+type CheckedKid = { documentId: string; version: string; pdf: PdfFile; isStored: boolean }
+
+/** Reads one file at a time. Names a fault for each file that cannot be published, or differs from the stored version. */
+async function* checkedKids(work: FileWork): AsyncGenerator<CheckedKid> {
+  const rows = await stagedKids(work)
+  const stored = await storedChecksums(work.trx, rows)
+  for (const { line, id: documentId, version, file } of rows) {
+    const fault = (column: string, value: string, reason: string) =>
+      work.fault({ line, column, value, reason })
+    const pdf = await readPdf(join(work.folder, file))
+    const known = stored.get(`${documentId} ${version}`)
+    if ('wrong' in pdf) fault('file', file, pdf.wrong)
+    else if (known && !known.equals(pdf.sha256))
+      fault('version', version, 'is stored with another file; give the changed file another version')
+    else yield { documentId, version, pdf, isStored: known !== undefined }
+  }
+}

@@ -1,0 +1,22 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { RiskId } from '@fundholder/domain/instruments.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import type { KidCharges, KidFigures } from './kid-figures.ts'
+
+/** What the sections on risks and costs are written from. */
+export type KidTerms = {
+  currency: string
+  recommendedYears: number
+  charges: KidCharges
+  figures: KidFigures
+  manufacturer: string
+  riskId: RiskId | null
+}
+
+const formats = formatsOf('en')
+
+export const dayInWords = (day: CalendarDay): string => formats.day(day)
+export const yearsInWords = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
+/** Money in whole units. */
+export const money = (amount: number, currency: string): string => `${currency} ${formats.number(amount, 0)}`
+export const percent = (fraction: number): string => `${(100 * fraction).toFixed(1)}%`
