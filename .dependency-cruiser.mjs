@@ -40,6 +40,7 @@ export default {
     onlyImports('language-is-words', 'language', [packages('language', 'domain')]),
     onlyImports('sample-world-is-invented', 'sample-world', [
       packages('sample-world', 'analytics', 'domain'),
+      library('pdfkit'),
     ]),
     forbids('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
     forbids('apps-are-strangers', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),

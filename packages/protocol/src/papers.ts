@@ -5,24 +5,20 @@ import type { Call } from './call.ts'
 import { Day, SoughtId } from './shapes.ts'
 
 const FundPaper = z.object({
-  id: z
-    .string()
-    .check(
-      z.meta({
-        description:
-          'Of an imported document the id in documents.csv; stays the same for a fund, kind and language',
-      }),
-    ),
+  id: z.string().check(
+    z.meta({
+      description:
+        'Of an imported document the id in documents.csv; stays the same for a fund, kind and language',
+    }),
+  ),
   kind: z.enum(DOCUMENT_KINDS),
   name: z.string(),
   language: z.enum(LANGUAGES),
-  version: z
-    .string()
-    .check(
-      z.meta({
-        description: 'Changes with the file; of key information documents, what an order acknowledges',
-      }),
-    ),
+  version: z.string().check(
+    z.meta({
+      description: 'Changes with the file; of key information documents, what an order acknowledges',
+    }),
+  ),
   day: Day.check(z.meta({ description: 'The day that it describes' })),
 })
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { RiskId } from '@fundholder/domain/instruments.ts'
-import { formatsOf } from '@fundholder/language/formats.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
 import type { KidCharges, KidFigures } from './kid-figures.ts'
 
 /** What the sections on risks and costs are written from. */
@@ -13,10 +13,11 @@ export type KidTerms = {
   riskId: RiskId | null
 }
 
-const formats = formatsOf('en')
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-export const dayInWords = (day: CalendarDay): string => formats.day(day)
+export const dayInWords = (day: CalendarDay): string => DAY.format(new Date(midnight(day)))
 export const yearsInWords = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
 /** Money in whole units. */
-export const money = (amount: number, currency: string): string => `${currency} ${formats.number(amount, 0)}`
+export const money = (amount: number, currency: string): string => `${currency} ${WHOLE.format(amount)}`
 export const percent = (fraction: number): string => `${(100 * fraction).toFixed(1)}%`

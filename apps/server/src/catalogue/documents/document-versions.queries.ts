@@ -41,8 +41,7 @@ export const insertVersion = (
     .values({ document_id: documentId, stored_at: storedAt, ...rest })
     .execute()
 
-/** The stored file of a document's version, or undefined for one that was imported without its file. */
-export const storedFile = (db: Database, documentId: string, version: string) =>
+export const versionRow = (db: Database, documentId: string, version: string) =>
   db
     .selectFrom('document_version')
     .select('content')
@@ -50,19 +49,12 @@ export const storedFile = (db: Database, documentId: string, version: string) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** Whether the file of a document's version is stored. */
-export async function isFileStored(db: Database, documentId: string, version: string): Promise<boolean> {
-  const row = await db
+export const anyVersion = (db: Database, of?: { documentId: string; version: string }) =>
+  db
     .selectFrom('document_version')
     .select('document_id')
-    .where('document_id', '=', documentId)
-    .where('version', '=', version)
+    .$if(of !== undefined, (query) =>
+      query.where('document_id', '=', of?.documentId ?? '').where('version', '=', of?.version ?? ''),
+    )
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether the file of any document is stored. */
-export async function holdsFiles(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('document_version').select('document_id').limit(1).executeTakeFirst()
-  return row !== undefined
-}

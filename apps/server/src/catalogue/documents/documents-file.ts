@@ -52,9 +52,7 @@ export const DOCUMENTS: BookFile = {
       reason: 'there is no such entity',
     },
   ],
-  check: async (work) => {
-    for await (const _ of checkedKids(work)); // faults are named on the way
-  },
+  check: (work) => eachCheckedKid(work, async () => {}),
   merge: mergeDocuments,
 }
 
@@ -74,15 +72,16 @@ async function mergeDocuments(work: FileWork): Promise<Merged> {
       file: { from: 'file' },
     },
   })
-  for await (const { documentId, version, pdf, isStored } of checkedKids(work))
-    if (!isStored) await insertVersion(work.trx, { documentId, version, ...pdf, storedAt: work.clock.now() })
+  await eachCheckedKid(work, async ({ pdf, isStored, ...kid }) => {
+    if (!isStored) await insertVersion(work.trx, { ...kid, ...pdf, storedAt: work.clock.now() })
+  })
   return merged
 }
 
 type CheckedKid = { documentId: string; version: string; pdf: PdfFile; isStored: boolean }
 
 /** Reads one file at a time. Names a fault for each file that cannot be published, or differs from the stored version. */
-async function* checkedKids(work: FileWork): AsyncGenerator<CheckedKid> {
+async function eachCheckedKid(work: FileWork, use: (kid: CheckedKid) => Promise<void>): Promise<void> {
   const rows = await stagedKids(work)
   const stored = await storedChecksums(work.trx, rows)
   for (const { line, id: documentId, version, file } of rows) {
@@ -93,6 +92,6 @@ async function* checkedKids(work: FileWork): AsyncGenerator<CheckedKid> {
     if ('wrong' in pdf) fault('file', file, pdf.wrong)
     else if (known && !known.equals(pdf.sha256))
       fault('version', version, 'is stored with another file; give the changed file another version')
-    else yield { documentId, version, pdf, isStored: known !== undefined }
+    else await use({ documentId, version, pdf, isStored: known !== undefined })
   }
 }
