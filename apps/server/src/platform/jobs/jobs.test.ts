@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
@@ -56,4 +57,14 @@ test('work queued in a change is done once among two processes, and not at all w
   for (const name of expected) await inTransaction(one.db, (trx) => jobs.enqueue(trx, greet, { name }))
   await all.promise
   assert.deepEqual(greeted.toSorted(), expected.toSorted())
+})
+
+test('ends the schedule of a kind that no longer exists, and keeps all others', async () => {
+  const [retired, kept] = ['retired', 'kept'].map((name) => ({ ...greet, name, payload: z.object({}) }))
+  assert.ok(retired && kept)
+  await prepareJobs(database.url, [greet, retired, kept])
+  for (const kind of [retired, kept]) await jobs.schedule(kind, '0 0 1 1 *', 'UTC')
+  await prepareJobs(database.url, [greet, kept])
+  const { rows } = await sql`select name from pgboss.schedule`.execute(one.db)
+  assert.deepEqual(rows, [{ name: 'kept' }])
 })
