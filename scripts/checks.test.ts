@@ -161,7 +161,7 @@ const TRIALS: Record<string, Trial> = {
   'table owners': {
     sound: {
       'apps/server/migrations/0001-first.sql':
-        'create table price (day date);\ncreate view quote as select * from price;\ncreate table trade (day date);\n',
+        'create table price (day date);\ncreate view quote as select * from price;\ncreate table deal (day date);\nalter table deal rename to trade;\n',
       'apps/server/src/catalogue/catalogue.tables.ts': tables(
         'price: { day: string }',
         '/** Public view: prices with their currencies. */',
@@ -185,6 +185,9 @@ const TRIALS: Record<string, Trial> = {
       },
       'stale-exception': { 'apps/server/src/orders/bulk.queries.ts': "db.selectFrom('trade')\n" },
       'no-owner': { 'apps/server/migrations/0002-second.sql': 'create table stray (day date);\n' },
+      'no domain declares bargain': {
+        'apps/server/migrations/0002-second.sql': 'alter table trade rename to bargain;\n',
+      },
     },
   },
   'dead code': {

@@ -8,6 +8,7 @@ const MIGRATIONS = 'apps/server/migrations'
 export const EXCEPTIONS = 'scripts/checks/table-owner-exceptions.json'
 
 const CREATED = /^create (?:table|view)(?: if not exists)? (\w+)/gim
+const RENAMED = /^alter (?:table|view) (\w+) rename to (\w+)/gim
 const DECLARED = /^ {4}(\w+): /gm
 const PUBLIC_VIEW = /\/\*\* Public view[^*]*\*\/\s+(\w+): /g
 /** A table that Kysely or the import files name in quotes, or that SQL names after a keyword. */
@@ -73,14 +74,24 @@ function declarations(texts) {
   return { owners, publicViews }
 }
 
-/** @param {string} root */
+/**
+ * Tables and views under their present names.
+ *
+ * @param {string} root
+ */
 function createdTables(root) {
   const files = sourceFiles(
     root,
     [MIGRATIONS].filter((folder) => existsSync(join(root, folder))),
   )
   const sql = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
-  return [...new Set([...sql.matchAll(CREATED)].map(([, table]) => table ?? ''))]
+  const renamed = new Map([...sql.matchAll(RENAMED)].map(([, from, to]) => [from ?? '', to ?? '']))
+  const present = (/** @type {string} */ name) => {
+    let latest = name
+    for (let next = renamed.get(latest); next !== undefined; next = renamed.get(latest)) latest = next
+    return latest
+  }
+  return [...new Set([...sql.matchAll(CREATED)].map(([, table]) => present(table ?? '')))]
 }
 
 /** @param {string} text */

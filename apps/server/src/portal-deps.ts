@@ -44,7 +44,7 @@ export type PortalDeps = Deps & {
   prices: PriceStore
   market: () => MarketSnapshot
   press: Press
-  payouts: PaymentSettings
+  payments: PaymentSettings
   fundHouses: FundHouseSettings
   demoBook: string
   brand: string
@@ -141,7 +141,7 @@ export async function openDeps({
     prices,
     market: prices.market,
     press,
-    payouts: {
+    payments: {
       folder: config.outFolder,
       limits: config.payoutLimits,
       accountOf: (entityId) => config.payoutAccounts.get(entityId),

@@ -18,8 +18,8 @@ export async function openApproverPortal() {
       reset: async () => {
         await superuser(
           portal.url,
-          `set session_replication_role = replica; delete from payout_act; delete from payout_person;
-           delete from wrong_password_run; update payout_act_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
+          `set session_replication_role = replica; delete from payment_audit_entry; delete from payment_approver;
+           delete from wrong_password_run; update payment_audit_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
         )
         messages.length = 0
       },

@@ -29,7 +29,7 @@ export async function openDealingPortal({
     ...portal.deps,
     prices: portal.prices,
     fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
-    payouts: {
+    payments: {
       folder,
       limits: { usual: secondFrom, of: new Map() },
       accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }),

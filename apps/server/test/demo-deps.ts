@@ -19,7 +19,7 @@ export async function demoDeps({
     demoBook: join(folder, 'book'),
     queueMessage: async () => {},
     brand: 'Fundholder',
-    payouts: {
+    payments: {
       folder: join(folder, 'out'),
       limits: { usual: undefined, of: new Map() },
       accountOf: () => undefined,

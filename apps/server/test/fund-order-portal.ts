@@ -43,8 +43,8 @@ export async function openFundOrderPortal() {
       from order_leg l
       join ledger_entry e on e.event_key = l.event_key
       join ledger_row r on r.entry_id = e.id and r.instrument_id = l.instrument_id
-      left join house_order h on h.order_id = l.order_id and h.leg_number = l.number and h.ended is null
-      left join house_file f on f.id = h.file_id
+      left join fund_order h on h.order_id = l.order_id and h.leg_number = l.number and h.ended is null
+      left join fund_order_file f on f.id = h.file_id
       where l.contract_id = any(${clients.map(({ contractId }) => contractId)}::text[])`.execute(db)
     assert.ok(rows.length > 0)
     for (const { reference, units, net, content, is_sale } of rows) {

@@ -10,7 +10,7 @@ import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
 import { makeDemo } from '#demo/make-demo.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
-import { unsentPayouts } from '#payments/payments.queries.ts'
+import { unsentPayments } from '#payments/payments.queries.ts'
 import { enrolApprovers } from './approvers.ts'
 import { type Fund, generatedBook, money, TRANSACTIONS } from './generated-book.ts'
 import { type Files, importFiles } from './import-folder.ts'
@@ -111,7 +111,7 @@ export async function openManyMembers({
     // Past the door, which gives a request no more time than a person waits.
     await advanceDemo(deps, 1)
     await prices.refresh()
-    for (const { reference, approvals_needed } of await unsentPayouts(db))
+    for (const { reference, approvals_needed } of await unsentPayments(db))
       if (approvals_needed > 0)
         for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)
   }
@@ -163,14 +163,16 @@ export async function openManyMembers({
     const chance = stream(seed, `office:${number}`)
     const { rows: waiting } = await sql<{ reference: string }>`
       select distinct o.contract_id, created_at, reference from client_order o join order_leg l on l.order_id = o.id
-      where l.state = 'placed' and waits_for in ('fund-suspended', 'back-office') order by 1, 2`.execute(db)
+      where l.state = 'placed' and blocking_reason in ('fund-suspended', 'back-office') order by 1, 2`.execute(
+      db,
+    )
     for (const { reference } of waiting)
       if (chance.uniform() < 0.7 && typeof (await cancelStalled(deps, reference)) === 'object')
         figures.cancelled += 1
     const { rows: placed } = await sql<{ id: string; purchases: bigint }>`
       select instrument_id as id, max((select count(*) from order_leg other where other.order_id = l.order_id
         and other.kind = 'buy' and other.state in ('planned', 'placed'))) as purchases
-      from order_leg l where state = 'placed' and waits_for is null group by 1 order by 1`.execute(db)
+      from order_leg l where state = 'placed' and blocking_reason is null group by 1 order by 1`.execute(db)
     const besideOthers = placed.filter(({ purchases }) => purchases > 1n)
     const stopped =
       number % 2 === 1 ? pick(chance, besideOthers.length > 0 ? besideOthers : placed) : undefined

@@ -34,7 +34,7 @@ const deps: DealingDeps = {
   ...portal.deps,
   prices: portal.prices,
   fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
-  payouts: {
+  payments: {
     folder: join(dirname(codes), 'out'),
     limits: { usual: undefined, of: new Map() },
     accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }),

@@ -43,7 +43,7 @@ export async function assertReservedForWhatIsToCome(db: Database, contractId: st
         where r.order_id = o.id and quantity <> 0) as reserved,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'kind', l.kind, 'instrument', l.instrument_id,
         'state', l.state, 'units', l.units::text, 'maximum', l.maximum::text, 'weight', l.weight::text,
-        'money', l.traded->>'money', 'told', (select h.amount::text from house_order h where h.order_id = o.id
+        'money', l.traded->>'money', 'told', (select h.amount::text from fund_order h where h.order_id = o.id
           and h.leg_number = l.number and h.deals_on = l.deals_on and h.ended is null)) order by l.number)
         from order_leg l where l.order_id = o.id), '[]') as legs
     from client_order o where contract_id = ${contractId}`.execute(db)

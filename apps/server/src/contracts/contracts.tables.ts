@@ -37,7 +37,7 @@ declare module '#platform/database/database.ts' {
       /** Day of the termination notice of an evergreen deposit. */
       notice_day: Generated<CalendarDay | null>
       ends_day: Generated<CalendarDay | null>
-      told_at: Generated<Date | null>
+      notified_at: Generated<Date | null>
     }
   }
 }

@@ -2,7 +2,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
 import { countRunningOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import type { UnsentNotification } from '#order-notifications/send-notifications.ts'
-import { latePayoutLines } from '#payments/late-payments.ts'
+import { latePaymentLines } from '#payments/late-payments.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import type { DealingDeps } from './dealing-deps.ts'
@@ -37,7 +37,7 @@ export const DEALING_COMMANDS: readonly Command<DealingDeps>[] = [
         print(
           `Contributions of contract ${contractId} for closed funds stay in cash: ${instrumentIds.join(', ')}.`,
         )
-      for (const file of [...report.fundOrderFiles, ...report.files]) print(`${deps.payouts.folder}/${file}`)
+      for (const file of [...report.fundOrderFiles, ...report.files]) print(`${deps.payments.folder}/${file}`)
       for (const { name, reason } of report.unwritten) print(`FAILED: file ${name}: ${reason}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
@@ -51,7 +51,7 @@ export const DEALING_COMMANDS: readonly Command<DealingDeps>[] = [
   },
   {
     words: ['dealing', 'status'],
-    summary: 'Show open orders by state, stalled legs and late payouts',
+    summary: 'Show open orders by state, stalled legs and late payments',
     run: async ({ deps, print }) => {
       if (await isHeld(deps.db)) print('Dealing is on hold.')
       const { states, waiting } = await countRunningOrders(deps.db)
@@ -59,14 +59,14 @@ export const DEALING_COMMANDS: readonly Command<DealingDeps>[] = [
       if (states.length === 0) print('No open orders.')
       for (const leg of waiting)
         print(
-          `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
+          `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.blocked_since)}: ${leg.blocking_reason}`,
         )
-      for (const line of await latePayoutLines(deps)) print(line)
+      for (const line of await latePaymentLines(deps)) print(line)
     },
   },
   {
     words: ['dealing', 'hold'],
-    summary: 'Stop dealing, settlement and payouts; clients can still order',
+    summary: 'Stop dealing, settlement and payments; clients can still order',
     run: async ({ deps, print }) => {
       await holdDealing(deps.db, deps.clock.now())
       print('Dealing is on hold.')

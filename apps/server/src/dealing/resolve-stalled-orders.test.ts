@@ -13,7 +13,7 @@ const { db, deps, suspend } = portal
 test('resolving an order notifies only its own client', async () => {
   const [decided, other] = [await waiting(), await waiting()]
   assert.deepEqual(
-    await db.selectFrom('order_news').select('order_id').execute(),
+    await db.selectFrom('order_notification').select('order_id').execute(),
     [],
     'every notification is sent',
   )

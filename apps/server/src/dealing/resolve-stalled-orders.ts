@@ -48,7 +48,7 @@ export const cancelStalled = (
   { isDeclined = false, onlyInTime = false } = {},
 ): Promise<Resolution> =>
   resolve(deps, reference, isDeclined, (open, waiting, _around, how) => {
-    if (onlyInTime && !isDeclined && waiting.some((leg) => leg.waits_for === 'fund-suspended'))
+    if (onlyInTime && !isDeclined && waiting.some((leg) => leg.blocking_reason === 'fund-suspended'))
       return 'too-early'
     const step = newStep()
     for (const leg of waiting) {
@@ -59,10 +59,10 @@ export const cancelStalled = (
     return step
   })
 
-const cancellationReason = ({ waits_for }: Leg) =>
-  AWAITS_NEW_DEALING_DAY.has(waits_for)
+const cancellationReason = ({ blocking_reason }: Leg) =>
+  AWAITS_NEW_DEALING_DAY.has(blocking_reason)
     ? 'withdrawn-suspended'
-    : waits_for === 'nav-missing' || waits_for === 'rate-missing'
+    : blocking_reason === 'nav-missing' || blocking_reason === 'rate-missing'
       ? 'withdrawn-unpriced'
       : 'withdrawn'
 
@@ -82,11 +82,11 @@ async function resolve(
     if (!found) return 'unknown' as const
     const [open] = await lockOrders(trx, [found])
     const waiting =
-      open?.legs.filter(({ state, waits_for }) => state === 'placed' && waits_for !== null) ?? []
+      open?.legs.filter(({ state, blocking_reason }) => state === 'placed' && blocking_reason !== null) ?? []
     if (!open || waiting.length === 0) return 'nothing-waits' as const
     // A fund house has dealt a leg that only lacks a price or rate; it has not if the fund is suspended.
     const cancellable = waiting.filter(
-      (leg) => isDeclined || AWAITS_NEW_DEALING_DAY.has(leg.waits_for) || !isWithFundHouse(open, leg),
+      (leg) => isDeclined || AWAITS_NEW_DEALING_DAY.has(leg.blocking_reason) || !isWithFundHouse(open, leg),
     )
     if (cancellable.length === 0) return 'with-house' as const
     const context = await loadDealingContext(trx, deps, [open], deps.clock.businessNow())

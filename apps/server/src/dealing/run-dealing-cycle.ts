@@ -8,7 +8,7 @@ import { dueOrders, findOpenTotal, type OrderKey } from '#dealing/open-orders/op
 import { type Advance, nextSteps } from '#dealing/steps/next-step.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
 import { sendNotifications } from '#order-notifications/send-notifications.ts'
-import { recordLatePayouts } from '#payments/late-payments.ts'
+import { recordLatePayments } from '#payments/late-payments.ts'
 import { sendPayments } from '#payments/send-payments.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
@@ -86,7 +86,7 @@ export async function runDealingCycle(deps: DealingDeps, options: CycleOptions =
 async function sendPending(deps: DealingDeps, options: CycleOptions, report: CycleReport): Promise<void> {
   const now = nowOf(deps, options)
   try {
-    report.failed.push(...(await recordLatePayouts(deps, now)))
+    report.failed.push(...(await recordLatePayments(deps, now)))
   } finally {
     report.failed.push(...(await sendNotifications(deps, { now })))
   }

@@ -18,7 +18,7 @@ async function run(words: string, ...operands: string[]): Promise<string> {
     deps: {
       ...portal.deps,
       prices: { refresh: async () => {} },
-      payouts: { folder: join(tmpdir(), 'nothing-is-written') },
+      payments: { folder: join(tmpdir(), 'nothing-is-written') },
     } as never,
     operands,
   })

@@ -75,7 +75,7 @@ test('a total withdrawal of a member ends in a payout file and leaves what came 
   const done = (await saver.ask(calls.getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'paying', JSON.stringify(done.legs)) // two people have to allow so much
   const [payout] = await demo.deps.db
-    .selectFrom('payout')
+    .selectFrom('payment')
     .selectAll()
     .where('reference', '=', reference)
     .execute()

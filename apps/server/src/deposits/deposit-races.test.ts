@@ -58,7 +58,7 @@ test('without the locks and these walls it is booked twice and paid back twice, 
     database.url,
     `alter table ledger_entry drop constraint ledger_entry_event_key_key cascade,
        drop constraint ledger_entry_chain_id_sequence_key;
-     alter table ledger_balance drop constraint nobody_owes_the_wrong_way`,
+     alter table ledger_balance drop constraint balance_has_right_sign`,
   )
   assert.deepEqual(await movedByTwo('opened', unlocked), { times: 2, failures: [], cash: 100_000n })
   assert.deepEqual(await movedByTwo('paid', unlocked), { times: 2, failures: [], cash: 250_540n })

@@ -23,7 +23,7 @@ export type DepositRow = {
   notice_day: CalendarDay | null
   /** Maturity, by its terms or after notice; null for an open-ended deposit. */
   ends_day: CalendarDay | null
-  is_told: boolean
+  is_notified: boolean
   is_booked: boolean
   is_paid: boolean
 }
@@ -33,7 +33,7 @@ const DEPOSITS = sql`(
     instrument.name as instrument, deposit.period, deposit.principal, deposit.currency,
     contract.currency as contract_currency, (deposit.rate * 10000)::bigint as rate, deposit.start_day,
     deposit.maturity_day, deposit.notice_day, coalesce(deposit.maturity_day, deposit.ends_day) as ends_day,
-    deposit.told_at is not null as is_told,
+    deposit.notified_at is not null as is_notified,
     exists (select from ledger_entry where event_key = 'deposit:' || deposit.id) as is_booked,
     exists (select from ledger_entry where event_key = 'maturity:' || deposit.id) as is_paid,
     exists (select from ledger_row row join ledger_entry entry on entry.id = row.entry_id
@@ -82,7 +82,7 @@ export const depositsEnded = (db: Database, day: CalendarDay): Promise<DepositRo
 
 /** Selects booked deposits that mature by a day and whose holders were not notified. */
 export const depositsToTell = (db: Database, by: CalendarDay): Promise<DepositRow[]> =>
-  depositsThat(db, sql`is_booked and not is_paid and not is_told and ends_day <= ${by}::date`)
+  depositsThat(db, sql`is_booked and not is_paid and not is_notified and ends_day <= ${by}::date`)
 
 /** In which language the portal talks with the holder of a contract: that of what was ordered last, if anything was. */
 export async function languageOfHolder(db: Database, contractId: string): Promise<Language | undefined> {
@@ -97,9 +97,9 @@ export async function languageOfHolder(db: Database, contractId: string): Promis
 export async function noteTold(trx: RunningTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deposit')
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -67,7 +67,7 @@ test('an address is good for a minute and for one paper; nobody can guess or ben
     secret.slice(1),
     '..%2f..%2fetc%2fpasswd',
     '%00',
-    "'; drop table paper_pass; --",
+    "'; drop table download_token; --",
   ]
   for (const one of bent) {
     const { statusCode } = await open(`/api/pdfs/opened/${encodeURIComponent(one)}`)
@@ -75,7 +75,7 @@ test('an address is good for a minute and for one paper; nobody can guess or ben
   }
   const { rows } = await sql<{
     text: string
-  }>`select row_to_json(paper_pass)::text as text from paper_pass`.execute(db)
+  }>`select row_to_json(download_token)::text as text from download_token`.execute(db)
   assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes(secret)), 'only its hash is kept')
 })
 

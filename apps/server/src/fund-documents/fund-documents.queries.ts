@@ -17,16 +17,16 @@ export const importedPapers = (db: Database, instrumentId: string, kind: Documen
     .execute()
 
 /** Keeps a paper unless it is kept already: equal ones have equal contents. */
-export const keepPaper = (db: Database, paper: Omit<Insertable<Tables['made_paper']>, 'file'>) =>
+export const keepPaper = (db: Database, paper: Omit<Insertable<Tables['generated_document']>, 'file'>) =>
   db
-    .insertInto('made_paper')
+    .insertInto('generated_document')
     .values(paper)
     .onConflict((one) => one.doNothing())
     .execute()
 
 export async function isPrinted(db: Database, id: string, version: string): Promise<boolean> {
   const row = await db
-    .selectFrom('made_paper')
+    .selectFrom('generated_document')
     .select('id')
     .where('id', '=', id)
     .where('version', '=', version)
@@ -37,36 +37,45 @@ export async function isPrinted(db: Database, id: string, version: string): Prom
 
 /** Two processes that print the same paper at once make equal files. */
 export const keepFile = (db: Database, id: string, version: string, file: Buffer) =>
-  db.updateTable('made_paper').set({ file }).where('id', '=', id).where('version', '=', version).execute()
+  db
+    .updateTable('generated_document')
+    .set({ file })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
 
 /** Fact sheets of long ago: nobody acknowledges them, so that none must be shown again. */
 export const forgetFactsheets = (db: Database, madeBefore: Date) =>
-  db.deleteFrom('made_paper').where('kind', '=', 'FACTSHEET').where('made_at', '<', madeBefore).execute()
+  db
+    .deleteFrom('generated_document')
+    .where('kind', '=', 'FACTSHEET')
+    .where('generated_at', '<', madeBefore)
+    .execute()
 
-export const keepPass = (db: Database, pass: Insertable<Tables['paper_pass']>) =>
-  db.insertInto('paper_pass').values(pass).execute()
+export const keepPass = (db: Database, pass: Insertable<Tables['download_token']>) =>
+  db.insertInto('download_token').values(pass).execute()
 
 export const forgetPasses = (db: Database, expiredBefore: Date) =>
-  db.deleteFrom('paper_pass').where('expires_at', '<', expiredBefore).execute()
+  db.deleteFrom('download_token').where('expires_at', '<', expiredBefore).execute()
 
 /** What a pass opens while it is good and the session that asked for it has not ended. */
 export const passedPaper = (db: Database, secretHash: Buffer, now: Date) =>
   db
-    .selectFrom('paper_pass')
-    .leftJoin('made_paper', (join) =>
+    .selectFrom('download_token')
+    .leftJoin('generated_document', (join) =>
       join
-        .onRef('made_paper.id', '=', 'paper_pass.made_id')
-        .onRef('made_paper.version', '=', 'paper_pass.made_version'),
+        .onRef('generated_document.id', '=', 'download_token.generated_id')
+        .onRef('generated_document.version', '=', 'download_token.generated_version'),
     )
-    .leftJoin('session', 'session.id', 'paper_pass.session_id')
+    .leftJoin('session', 'session.id', 'download_token.session_id')
     .select([
-      'paper_pass.name',
-      'paper_pass.file as path',
-      'paper_pass.document_id as documentId',
-      'paper_pass.document_version as version',
-      'made_paper.file as content',
+      'download_token.name',
+      'download_token.file as path',
+      'download_token.document_id as documentId',
+      'download_token.document_version as version',
+      'generated_document.file as content',
     ])
     .where('secret_hash', '=', secretHash)
-    .where('paper_pass.expires_at', '>', now)
+    .where('download_token.expires_at', '>', now)
     .where('session.ended_at', 'is', null)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Language } from '@fundholder/domain/users.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    made_paper: {
+    generated_document: {
       id: string
       version: string
       /** Earlier versions of the portal made key information documents, too. They are kept as acknowledged. */
@@ -16,14 +16,14 @@ declare module '#platform/database/database.ts' {
       contents: string
       /** Null until it is first opened. */
       file: Buffer | null
-      made_at: Date
+      generated_at: Date
     }
-    paper_pass: {
+    download_token: {
       secret_hash: Buffer
       user_id: string
       session_id: string
-      made_id: string | null
-      made_version: string | null
+      generated_id: string | null
+      generated_version: string | null
       file: string | null
       /** Set when the imported file is stored in the database. */
       document_id: string | null

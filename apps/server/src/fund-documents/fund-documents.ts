@@ -67,10 +67,16 @@ export async function openFundPaper(
     user_id: session.userId,
     session_id: session.sessionId,
     ...(found.source === 'made'
-      ? { made_id: id, made_version: version, file: null, document_id: null, document_version: null }
+      ? {
+          generated_id: id,
+          generated_version: version,
+          file: null,
+          document_id: null,
+          document_version: null,
+        }
       : {
-          made_id: null,
-          made_version: null,
+          generated_id: null,
+          generated_version: null,
           file: found.file,
           document_id: isStored ? id : null,
           document_version: isStored ? version : null,

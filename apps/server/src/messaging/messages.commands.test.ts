@@ -80,8 +80,8 @@ test('drops for good only what was named and confirmed by its number', async () 
   await refusal('purge', { options, typed: ['yes'] }, /Nothing was dropped/)
   assert.equal((await rowOf(old)).dropped_at, null)
   assert.deepEqual(await run('purge', { options, typed: ['1'] }), ['1 message dropped.'])
-  const { dropped_at, sealed_text, last_error } = await rowOf(old)
-  assert.deepEqual([dropped_at, sealed_text, last_error], [clock.now(), null, 'purged by an operator'])
+  const { dropped_at, encrypted_text, last_error } = await rowOf(old)
+  assert.deepEqual([dropped_at, encrypted_text, last_error], [clock.now(), null, 'purged by an operator'])
   for (const id of [young, waiting]) assert.equal((await rowOf(id)).dropped_at, null)
   assert.deepEqual(await run('purge', { operands: [old ?? ''] }), [
     '0 messages dropped.',

@@ -11,7 +11,7 @@ declare module '#platform/database/database.ts' {
       channel: Channel
       recipient: string
       subject: string
-      sealed_text: Buffer | null
+      encrypted_text: Buffer | null
       created_at: Date
       /** Undelivered until then, it is given up. */
       expires_at: Date

@@ -28,8 +28,8 @@ const leg = (number: number, notified: Partial<Leg>): Leg => ({
   settles_on: TODAY,
   dealt_on: calendarDay('20261124'),
   settled_on: TODAY,
-  waits_for: null,
-  waits_since: null,
+  blocking_reason: null,
+  blocked_since: null,
   event_key: 'key',
   traded: { units: '1000000', price: '10000000', amount: '1000', currency: 'USD', fee: '0', money: '1000' },
   ...notified,
@@ -67,7 +67,7 @@ const PAYMENT: NonNullable<NotifiedOrder['payment']> = {
   payee: { holder: 'A', bankName: 'B', bic: 'C', iban: 'ES9121000418450200051332' } as never,
   due_on: TODAY,
   pays_on: null,
-  is_to_release: false,
+  is_awaiting_approval: false,
   fee: null,
 }
 
@@ -80,7 +80,7 @@ const ORDERS: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
       order: ORDER,
       legs: [
         leg(1, {}),
-        leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, waits_for: 'nav-missing' }),
+        leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, blocking_reason: 'nav-missing' }),
         PAYOUT,
       ],
     },
@@ -90,7 +90,7 @@ const ORDERS: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
     { order: ORDER, legs: [leg(1, { state: 'executed', settled_on: null }), PAYOUT] },
     { order: ORDER, legs: [leg(1, { state: 'executed', settled_on: null, settles_on: LATER }), PAYOUT] },
     { order: ORDER, legs: [leg(1, {}), PAYOUT] },
-    { order: ORDER, legs: [leg(1, {}), { ...PAYOUT, waits_for: 'value-missing' }] },
+    { order: ORDER, legs: [leg(1, {}), { ...PAYOUT, blocking_reason: 'value-missing' }] },
     { order: { ...ORDER, promised: null }, legs: [leg(1, {}), PAYOUT] },
   ],
   paying: [
@@ -98,12 +98,12 @@ const ORDERS: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
     {
       order: ORDER,
       legs: [leg(1, {}), { ...PAYOUT, state: 'executed' }],
-      payment: { ...PAYMENT, is_to_release: true },
+      payment: { ...PAYMENT, is_awaiting_approval: true },
     },
     {
       order: ORDER,
       legs: [leg(1, {}), { ...PAYOUT, state: 'executed' }],
-      payment: { ...PAYMENT, due_on: WEEK_AGO, is_to_release: true },
+      payment: { ...PAYMENT, due_on: WEEK_AGO, is_awaiting_approval: true },
     },
   ],
   completed: [
@@ -230,11 +230,11 @@ test('e-mails only the current reason of a delay, and nothing once it is over', 
       TODAY,
       { brand: 'B' },
     ).map(({ text }) => text)
-  const [email, ...more] = emailsFor({ waits_for: 'fund-suspended' })
+  const [email, ...more] = emailsFor({ blocking_reason: 'fund-suspended' })
   assert.deepEqual(more, [])
   assert.match(email ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
-  assert.deepEqual(emailsFor({ waits_for: null, deals_on: LATER }), [], 'the fund has reopened')
-  assert.deepEqual(emailsFor({ waits_for: 'nav-missing' }), [], 'has an e-mail of its own')
+  assert.deepEqual(emailsFor({ blocking_reason: null, deals_on: LATER }), [], 'the fund has reopened')
+  assert.deepEqual(emailsFor({ blocking_reason: 'nav-missing' }), [], 'has an e-mail of its own')
   const notPlaced: OrderNotification[] = [
     { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' },
   ]

@@ -131,10 +131,10 @@ type DelayCause = {
 }
 
 /** A delay is current while the leg still waits for its reason. A fund order placed too late has its next dealing day at once. */
-const isStillCurrent = ({ kind, reason }: DelayCause, { state, waits_for }: NamedLeg): boolean =>
+const isStillCurrent = ({ kind, reason }: DelayCause, { state, blocking_reason }: NamedLeg): boolean =>
   kind === 'resumed'
-    ? state === 'placed' && waits_for === null
-    : kind === 'left-out' || (reason === NOT_PLACED_IN_TIME ? state === 'placed' : waits_for === reason)
+    ? state === 'placed' && blocking_reason === null
+    : kind === 'left-out' || (reason === NOT_PLACED_IN_TIME ? state === 'placed' : blocking_reason === reason)
 
 /** A cancelled order and a suspended fund have e-mails of their own. */
 function delayKey(

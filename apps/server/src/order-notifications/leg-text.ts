@@ -112,7 +112,7 @@ export function nextStepText({ order, legs, payment }: NotifiedOrder, today: Cal
   if (state === 'paying') {
     if (!payment) return say('next-later')
     if (payment.due_on < today) return say('next-payment-late', promised?.paysOn ?? payment.due_on)
-    return say(payment.is_to_release ? 'next-payment-release' : 'next-paysOn', payment.due_on)
+    return say(payment.is_awaiting_approval ? 'next-payment-release' : 'next-paysOn', payment.due_on)
   }
   const next = nextMilestone(order, legs, today)
   if (!next) return say('next-later')
@@ -127,7 +127,7 @@ function rescheduledDay(step: NextDay['step'], legs: NotifiedOrder['legs']): Cal
   const latest = (kind: LegKind, state: LegState, name: 'deals_on' | 'settles_on') => {
     const days = legs
       .filter((leg) => leg.kind === kind && !isThrough(leg.state, state))
-      .map((leg) => (leg.waits_for === null && leg.state === state ? leg[name] : null))
+      .map((leg) => (leg.blocking_reason === null && leg.state === state ? leg[name] : null))
     return days.length === 0 || days.some((day) => day === null)
       ? undefined
       : days

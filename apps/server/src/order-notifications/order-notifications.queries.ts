@@ -9,10 +9,12 @@ export async function insertNotifications(
   queued: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
 ): Promise<void> {
   if (queued.length === 0) return
-  await sql`insert into order_news (order_id, news)
+  await sql`insert into order_notification (order_id, notifications)
     select * from unnest(${queued.map(({ order }) => order.id)}::uuid[],
       ${queued.map(({ notifications }) => JSON.stringify(notifications))}::jsonb[])
-    on conflict (order_id) do update set news = order_news.news || excluded.news`.execute(trx)
+    on conflict (order_id) do update set notifications = order_notification.notifications || excluded.notifications`.execute(
+    trx,
+  )
 }
 
 /**
@@ -24,12 +26,12 @@ export async function ordersWithNotifications(
   { today, after, limit, of }: { today: CalendarDay; after: string; limit: number; of?: string | undefined },
 ): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from order_news n join client_order o on o.id = n.order_id
+    select order_id from order_notification n join client_order o on o.id = n.order_id
     where order_id > ${after}::uuid ${of === undefined ? sql`` : sql`and order_id = ${of}::uuid`}
-      and not (o.state = 'paying' and exists (select from payout_standing p
-        where p.order_id = o.id and (is_with_bank or (is_allowed and not is_noted_late))))
+      and not (o.state = 'paying' and exists (select from payment_status p
+        where p.order_id = o.id and (is_with_bank or (is_approved and not is_recorded_late))))
       and not (o.state = 'settling' and exists (select from order_leg l
-        where l.order_id = o.id and l.kind = 'payout' and l.state = 'planned' and l.waits_for is null
+        where l.order_id = o.id and l.kind = 'payout' and l.state = 'planned' and l.blocking_reason is null
           and l.settles_on = ${today})
         and not exists (select from order_leg l
           where l.order_id = o.id and l.kind = 'sale' and l.state not in ('settled', 'cancelled')))
@@ -45,13 +47,13 @@ export async function takeNotifications(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderNotification[]>> {
   const { rows } = await sql<{ order_id: string; notifications: OrderNotification[] }>`
-    delete from order_news where order_id in (
-      select order_id from order_news where order_id = ${anyOf(ids)} for update skip locked)
-    returning order_id, news as notifications`.execute(trx)
+    delete from order_notification where order_id in (
+      select order_id from order_notification where order_id = ${anyOf(ids)} for update skip locked)
+    returning order_id, notifications`.execute(trx)
   return new Map(rows.map(({ order_id, notifications }) => [order_id, notifications]))
 }
 
-/** A payout as e-mails show it. */
+/** A payment as e-mails show it. */
 export type Payment = {
   order_id: string
   /** Minor units. */
@@ -61,16 +63,16 @@ export type Payment = {
   /** Requested execution date; null until the bank has the file. */
   pays_on: CalendarDay | null
   /** It still waits for approvers. */
-  is_to_release: boolean
+  is_awaiting_approval: boolean
   /** Contract fee charged before, in minor units as text. */
   fee: string | null
 }
 
 export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select order_id, amount, payee, due_on, pays_on, is_to_release,
+    select order_id, amount, payee, due_on, pays_on, is_awaiting_approval,
       (select details ->> 'amount' from order_event e where e.order_id = p.order_id and e.kind = 'fee' limit 1) as fee
-    from payout_standing p where order_id = ${anyOf(ids)}`.execute(db)
+    from payment_status p where order_id = ${anyOf(ids)}`.execute(db)
   return rows
 }
 

@@ -38,11 +38,11 @@ export type OrderNotification =
       dueOn: readonly (CalendarDay | null)[]
       reason: NotificationReason
     }
-  /** The payout is in a bank file, or past its due date without one. */
+  /** The payment is in a bank file, or past its due date without one. */
   | { kind: 'paid' | 'payment-late' }
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    order_news: { order_id: string; news: Generated<OrderNotification[]> }
+    order_notification: { order_id: string; notifications: Generated<OrderNotification[]> }
   }
 }

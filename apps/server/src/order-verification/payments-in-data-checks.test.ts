@@ -23,7 +23,7 @@ test('detects a payment of another amount, to another account or out of another 
   const { client, id } = await booked()
   const fine = { matches: 'yes', isWhole: true, entries: 3 }
   assert.deepEqual(await check(client, id), fine)
-  const { rows } = await superuser(portal.url, 'select * from payout where order_id = $1', [id])
+  const { rows } = await superuser(portal.url, 'select * from payment where order_id = $1', [id])
   const [kept] = rows
   const { rows: others } = await superuser(
     portal.url,
@@ -39,13 +39,13 @@ test('detects a payment of another amount, to another account or out of another 
   ]
   for (const [column, what, value] of wrong) {
     const put = (to: unknown) =>
-      pastAllGuards(`update payout set ${column} = $1 from off where order_id = $2`, [to, id])
+      pastAllGuards(`update payment set ${column} = $1 from off where order_id = $2`, [to, id])
     await put(value)
     assert.deepEqual(await check(client, id), { ...fine, matches: 'no' }, what)
     await put(kept[column])
     assert.deepEqual(await check(client, id), fine)
   }
-  await pastAllGuards('delete from payout using off where order_id = $1', [id])
+  await pastAllGuards('delete from payment using off where order_id = $1', [id])
   assert.deepEqual(
     await check(client, id),
     { ...fine, matches: 'no' },
@@ -58,7 +58,7 @@ test('detects a payment of an order without a payout', async () => {
   const valuedOn = await portal.valuedOn()
   const { order } = await portal.approved(client, { ...SALE, valuedOn } as typeof SALE)
   await pastAllGuards(
-    `insert into payout (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on, approvals_needed)
+    `insert into payment (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on, approvals_needed)
     select o.id, o.contract_id, 169, o.reference, 'payout:order:' || o.id, 100, 'USD', $2, '2026-12-01', 0
     from client_order o, off where o.id = $1`,
     [order.orderId, { holder: 'A', bankName: 'B', bic: 'C', iban: 'D' }],
@@ -90,7 +90,7 @@ test('detects a fund order that differs from the client’s order', async () => 
   ] as const) {
     const shift = (by: number) =>
       pastAllGuards(
-        `update house_order told set ${column} = told.${column} + $1 from off, order_leg leg
+        `update fund_order told set ${column} = told.${column} + $1 from off, order_leg leg
         where told.order_id = $2 and leg.order_id = told.order_id and leg.number = told.leg_number and leg.kind = $3`,
         [by, id, kind],
       )

@@ -43,14 +43,14 @@ export async function approvedFingerprints(
 /** Fund orders of an order, including cancelled ones. */
 export const fundOrdersOf = (db: Database, id: string) =>
   db
-    .selectFrom('house_order')
+    .selectFrom('fund_order')
     .select(['leg_number', 'units', 'amount', 'ended'])
     .where('order_id', '=', id)
     .execute()
 export type PlacedFundOrder = Awaited<ReturnType<typeof fundOrdersOf>>[number]
 
-/** Payout of an order with its booking. */
-export type BookedPayout = {
+/** Payment of an order with its booking. */
+export type BookedPayment = {
   contract_id: string
   reference: string
   event_key: string
@@ -62,15 +62,15 @@ export type BookedPayout = {
   booked: bigint | null
 }
 
-export async function bookedPayoutOf(db: Database, id: string): Promise<BookedPayout | undefined> {
-  const { rows } = await sql<BookedPayout>`
+export async function bookedPaymentOf(db: Database, id: string): Promise<BookedPayment | undefined> {
+  const { rows } = await sql<BookedPayment>`
     select contract_id, reference, event_key, amount, currency, payee,
       (select -sum(posting.quantity) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-        where entry.event_key = payout.event_key and entry.kind = 'withdrawal'
-          and entry.chain_id = 'contract:' || payout.contract_id
-          and posting.account = 'contract:' || payout.contract_id || ':cash'
-          and posting.asset = payout.currency)::bigint as booked
-    from payout where order_id = ${id}::uuid`.execute(db)
+        where entry.event_key = payment.event_key and entry.kind = 'withdrawal'
+          and entry.chain_id = 'contract:' || payment.contract_id
+          and posting.account = 'contract:' || payment.contract_id || ':cash'
+          and posting.asset = payment.currency)::bigint as booked
+    from payment where order_id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 

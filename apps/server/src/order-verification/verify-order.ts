@@ -10,8 +10,8 @@ import { type Database, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import {
   approvedFingerprints,
-  type BookedPayout,
-  bookedPayoutOf,
+  type BookedPayment,
+  bookedPaymentOf,
   bookingsOf,
   fingerprintedOrder,
   fundOrdersOf,
@@ -61,7 +61,7 @@ export async function matchesApproval(trx: Database, id: string): Promise<Found[
   const done = {
     legs: await readOrderLegs(trx, id),
     fundOrders: await fundOrdersOf(trx, id),
-    payout: await bookedPayoutOf(trx, id),
+    payment: await bookedPaymentOf(trx, id),
   }
   if (!matchesInstruction(order, done)) return 'no'
   return fingerprints.length < codes ? 'no-longer-known' : 'yes'
@@ -71,18 +71,18 @@ type FingerprintedOrder = Awaited<ReturnType<typeof fingerprintedOrder>>
 type Done = {
   legs: readonly LegRow[]
   fundOrders: readonly PlacedFundOrder[]
-  payout: BookedPayout | undefined
+  payment: BookedPayment | undefined
 }
 
 /** Returns true when the legs, fund orders and payment of an order match its instruction. */
-export function matchesInstruction(order: FingerprintedOrder, { legs, fundOrders, payout }: Done): boolean {
+export function matchesInstruction(order: FingerprintedOrder, { legs, fundOrders, payment }: Done): boolean {
   const instruction = instructionOf(order)
   return (
     instruction !== undefined &&
     isSame(legs.map(legKey).toSorted(), instructedLegs(instruction).toSorted()) &&
     isPayeeApproved(order, instruction.payout?.payee) &&
     fundOrders.every((one) => isFundOrderMatching(one, legs)) &&
-    isPayoutMatching(order, instruction, { legs, payout })
+    isPaymentMatching(order, instruction, { legs, payment })
   )
 }
 
@@ -144,20 +144,20 @@ function isFundOrderMatching(
 }
 
 /** The payment equals the contract's booking for this order and goes to the approved account. */
-function isPayoutMatching(
+function isPaymentMatching(
   { contract_id, reference }: FingerprintedOrder,
   { payout: instruction, currency }: Instruction,
-  { legs, payout }: Pick<Done, 'legs' | 'payout'>,
+  { legs, payment }: Pick<Done, 'legs' | 'payment'>,
 ): boolean {
   const leg = legs.find(({ kind }) => kind === 'payout')
-  if (!payout) return (leg?.event_key ?? null) === null
-  const { booked, amount, payee } = payout
+  if (!payment) return (leg?.event_key ?? null) === null
+  const { booked, amount, payee } = payment
   return (
     instruction !== undefined &&
     isSame(payee, instruction.payee) &&
     booked === amount &&
     isSame(
-      [payout.contract_id, payout.reference, payout.currency, payout.event_key],
+      [payment.contract_id, payment.reference, payment.currency, payment.event_key],
       [contract_id, reference, currency, leg?.event_key ?? null],
     )
   )

@@ -3,10 +3,10 @@ import { type Minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { BankAccount } from '#people/payee.ts'
 import { limitIn, type PayoutLimits } from '#platform/config/payout-limits.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { insertPayouts } from './payments.queries.ts'
+import { insertPayments } from './payments.queries.ts'
 
-/** A payout of an order, booked out of its contract. */
-type DuePayout = {
+/** A payment of an order, booked out of its contract. */
+type DuePayment = {
   order: { id: string; reference: string; payee: BankAccount | null }
   holder: { contractId: string; entityId: number; currency: string }
   due: { eventKey: string; amount: Minor; dueOn: CalendarDay }
@@ -20,10 +20,10 @@ type DuePayout = {
  */
 export async function createPayments(
   trx: RunningTransaction,
-  owed: readonly DuePayout[],
+  owed: readonly DuePayment[],
   { limits }: { limits: PayoutLimits },
 ): Promise<void> {
-  await insertPayouts(
+  await insertPayments(
     trx,
     owed.map(({ order, holder, due }) => {
       if (!order.payee) throw new RangeError(`order ${order.reference} has no account to pay to`)

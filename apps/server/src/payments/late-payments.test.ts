@@ -21,7 +21,7 @@ import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { PAYMENT_COMMANDS } from './payments.commands.ts'
 
-// Payouts from 1,000 on need two approvers.
+// Payments from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, clock } = portal
@@ -30,7 +30,7 @@ const release = async (reference: string) => {
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
 }
 
-test('shows a booked payout as unpaid until the bank has its file, then settles it on the execution date', async () => {
+test('shows a booked payment as unpaid until the bank has its file, then settles it on the execution date', async () => {
   const { client, order, sent } = await withdrawn()
   await portal.days(4)
   const { dates } = await portal.orderOf(client, order.orderId)
@@ -39,7 +39,7 @@ test('shows a booked payout as unpaid until the bank has its file, then settles 
   assert.deepEqual(waiting, {
     state: 'paying',
     timeline: 'paying',
-    payout: ['executed', undefined],
+    payment: ['executed', undefined],
     listed: ['paying', true],
     next: { step: 'paysOn', on: dates?.paysOn },
     transaction: { settlesOn: dates?.paysOn },
@@ -55,7 +55,7 @@ test('shows a booked payout as unpaid until the bank has its file, then settles 
   assert.deepEqual(await seenBy(client, order), {
     state: 'completed',
     timeline: 'completed',
-    payout: ['settled', '20261130'],
+    payment: ['settled', '20261130'],
     listed: ['completed', undefined],
     next: undefined,
     transaction: { settlesOn: dates?.paysOn, settledOn: '20261130' },
@@ -120,9 +120,9 @@ test('notifies the client once that a payment is late and once that it is paid, 
 
 test('treats a payment whose file cannot be written as late and names the file to operators', async () => {
   const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
-  const { payouts } = portal.deps
+  const { payments } = portal.deps
   await portal.days(3)
-  portal.deps.payouts = { ...payouts, folder: '/dev/null/out' }
+  portal.deps.payments = { ...payments, folder: '/dev/null/out' }
   try {
     await portal.days(1)
     assert.deepEqual(
@@ -132,9 +132,9 @@ test('treats a payment whose file cannot be written as late and names the file t
     )
     await portal.days(1)
   } finally {
-    portal.deps.payouts = payouts
+    portal.deps.payments = payments
   }
-  assert.deepEqual((await seenBy(client, order)).payout, ['executed', undefined])
+  assert.deepEqual((await seenBy(client, order)).payment, ['executed', undefined])
   assert.deepEqual(mailsOf(order, sent), ['trades carried out', 'the payment is late'])
   assert.match(portal.messages.at(-1)?.text ?? '', /\$500\.00 received on .*\n- To be paid to /)
   assert.match(
@@ -144,8 +144,8 @@ test('treats a payment whose file cannot be written as late and names the file t
   await portal.run()
   assert.deepEqual(mailsOf(order, sent).slice(2), ['is on its way'])
   // The execution date is in the file, which was created a day before and never changes.
-  const { transaction, payout } = await seenBy(client, order)
-  assert.deepEqual([transaction.settledOn, payout[1]], [transaction.settlesOn, transaction.settlesOn])
+  const { transaction, payment } = await seenBy(client, order)
+  assert.deepEqual([transaction.settledOn, payment[1]], [transaction.settlesOn, transaction.settlesOn])
 })
 
 test('notifies clients of late payments while dealing is on hold', async () => {
@@ -201,7 +201,7 @@ test('reports a late payment that cannot be recorded and still notifies all othe
   await superuser(
     portal.url,
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
-    create trigger refuse before insert on payout_delay for each row
+    create trigger refuse before insert on late_payment for each row
       when (new.order_id = '${stuck.order.orderId}') execute function refuse()`,
   )
   const sent = portal.messages.length
@@ -211,7 +211,7 @@ test('reports a late payment that cannot be recorded and still notifies all othe
   assert.deepEqual(mailsOf(stuck.order, sent), [])
   await assert.rejects(typed(DEALING_COMMANDS, 'dealing run'), /Some orders failed/)
 
-  await superuser(portal.url, 'drop trigger refuse on payout_delay; drop function refuse')
+  await superuser(portal.url, 'drop trigger refuse on late_payment; drop function refuse')
   const refresh = () => Promise.reject(new Error('no prices'))
   const broken = { ...portal.deps, prices: { market: portal.prices.market, refresh } }
   assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'the fee needs prices')
@@ -232,14 +232,14 @@ test('notifies a client repeatedly without the recorded delay (control)', async 
   await superuser(
     portal.url,
     `create function forget() returns trigger language plpgsql security definer as $$
-      begin delete from payout_delay; return null; end $$;
-    create trigger forget after insert on payout_delay for each statement execute function forget()`,
+      begin delete from late_payment; return null; end $$;
+    create trigger forget after insert on late_payment for each statement execute function forget()`,
   )
   const { counts } = await emailsThroughDeaths(1)
   assert.ok((counts[0] ?? 0) > 1, `notified ${counts.join()} times`)
 })
 
-/** E-mail counts of late payouts, each notified by a process that dies a little later than the one before. */
+/** E-mail counts of late payments, each notified by a process that dies a little later than the one before. */
 async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
   const counts: number[] = []
   const deaths: Partial<Record<Death, number>> = {}
@@ -292,7 +292,7 @@ async function withdrawn({ percent = 50, cash = 10 } = {}) {
 /** The withdrawal as the client sees it. */
 async function seenBy(client: Client, { orderId }: { orderId: string }) {
   const page = await portal.orderOf(client, orderId)
-  const payout = page.legs.find(({ kind }) => kind === 'payout')
+  const payment = page.legs.find(({ kind }) => kind === 'payout')
   const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
   const [row] = listed.answer().data
   const found = await portal.ask(client, searchTransactions, {
@@ -307,7 +307,7 @@ async function seenBy(client: Client, { orderId }: { orderId: string }) {
   return {
     state: page.state,
     timeline: page.timeline.findLast(({ state }) => state)?.kind,
-    payout: [payout?.state, payout?.settledOn],
+    payment: [payment?.state, payment?.settledOn],
     listed: [row?.state, row?.isBeingChecked],
     next: page.next,
     transaction: { ...(settlesOn && { settlesOn }), ...(settledOn && { settledOn }) },

@@ -9,22 +9,22 @@ import { inTransaction, type RunningTransaction } from '#platform/database/datab
 import type { Deps } from '#platform/deps.ts'
 import {
   insertDelays,
-  type LatePayout,
-  latePayouts,
+  type LatePayment,
+  latePayments,
   lockOrderRows,
-  unrecordedLatePayouts,
+  unrecordedLatePayments,
 } from './payments.queries.ts'
 
 const BATCH = 500
 
 /**
- * Records each late payout once and queues a notification of its client, also while dealing is on hold. A payout that
+ * Records each late payment once and queues a notification of its client, also while dealing is on hold. A payment that
  * cannot be recorded holds up no other and is retried by the next run.
  *
  * @param now business clock.
  * @returns the orders that could not be recorded.
  */
-export async function recordLatePayouts(
+export async function recordLatePayments(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   now: () => Date = deps.clock.businessNow,
 ): Promise<{ orderId: string; reason: string }[]> {
@@ -32,12 +32,12 @@ export async function recordLatePayouts(
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
     const today = deps.clock.dayOf(now())
-    const late = await unrecordedLatePayouts(deps.db, { today, most: BATCH, except })
+    const late = await unrecordedLatePayments(deps.db, { today, most: BATCH, except })
     const faulty = await processBatch(late, (some) =>
       inTransaction(deps.db, (trx) => record(trx, deps, some, now())),
     )
     for (const { item, error, reason } of faulty) {
-      deps.log.error({ err: error, orderId: item.order_id }, 'a late payout could not be recorded')
+      deps.log.error({ err: error, orderId: item.order_id }, 'a late payment could not be recorded')
       failed.push({ orderId: item.order_id, reason })
     }
     if (late.length < BATCH) return failed
@@ -47,13 +47,13 @@ export async function recordLatePayouts(
 async function record(
   trx: RunningTransaction,
   { clock }: Pick<Deps, 'clock'>,
-  found: readonly LatePayout[],
+  found: readonly LatePayment[],
   at: Date,
 ): Promise<void> {
   const ids = found.map(({ order_id }) => order_id)
   await lockContracts(trx, [...new Set(found.map(({ contract_id }) => contract_id))])
   await lockOrderRows(trx, ids)
-  const late = await unrecordedLatePayouts(trx, { today: clock.dayOf(at), most: BATCH, of: ids }) // rechecked under the lock
+  const late = await unrecordedLatePayments(trx, { today: clock.dayOf(at), most: BATCH, of: ids }) // rechecked under the lock
   const recorded = await insertDelays(
     trx,
     late.map(({ order_id }) => order_id),
@@ -76,10 +76,10 @@ async function record(
   )
 }
 
-/** A line for operators about each late payout and its cause, by due date. */
-export async function latePayoutLines({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
+/** A line for operators about each late payment and its cause, by due date. */
+export async function latePaymentLines({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
   const today = clock.today()
-  return (await latePayouts(db, today)).map((one) => {
+  return (await latePayments(db, today)).map((one) => {
     const days = businessDaysBetween(one.due_on, today, TARGET)
     const amount = one.booked === null ? '' : `  ${moneyText(one.booked.amount, one.booked.currency)}`
     const by = days === 0 ? '' : `, late by ${days} business ${days === 1 ? 'day' : 'days'}`
@@ -87,7 +87,7 @@ export async function latePayoutLines({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   })
 }
 
-function reasonFor(booked: Awaited<ReturnType<typeof latePayouts>>[number]['booked']): string {
+function reasonFor(booked: Awaited<ReturnType<typeof latePayments>>[number]['booked']): string {
   if (booked === null)
     return 'not booked yet; check whether dealing is on hold and what "dealing run" reports'
   const { missing, file } = booked

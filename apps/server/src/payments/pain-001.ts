@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'
-import type { PayoutRow } from './payments.tables.ts'
+import type { PaymentRow } from './payments.tables.ts'
 
 /** The paying manager and its debit account, if known. */
 export type Payer = { entityId: number; name: string; account?: { iban: string; bic: string } | undefined }
@@ -15,7 +15,7 @@ export type TransferFile = {
   currency: string
   /** Requested execution date. */
   executeOn: CalendarDay
-  payouts: readonly PayoutRow[]
+  payments: readonly PaymentRow[]
 }
 
 const NAME = 70
@@ -31,11 +31,11 @@ const SEPA = new Set(
 
 /**
  * Returns a customer credit transfer initiation, ISO 20022 pain.001.001.09. It has one payment information (one debit
- * account, currency and day) and one transaction for each payout. Equal input gives equal text.
+ * account, currency and day) and one transaction for each payment. Equal input gives equal text.
  */
 export function creditTransferFile(file: TransferFile): string {
-  const { messageId, madeAt, payer, payouts } = file
-  if (payouts.length === 0) throw new RangeError('a credit transfer file needs at least one payout')
+  const { messageId, madeAt, payer, payments } = file
+  if (payments.length === 0) throw new RangeError('a credit transfer file needs at least one payment')
   return writeXml(
     xml(
       'Document',
@@ -56,7 +56,7 @@ export function creditTransferFile(file: TransferFile): string {
 }
 
 function paymentOf(file: TransferFile): Xml {
-  const { messageId, payer, currency, executeOn, payouts } = file
+  const { messageId, payer, currency, executeOn, payments } = file
   const { account, entityId } = payer
   return xml('PmtInf', [
     xml('PmtInfId', `${messageId}-1`),
@@ -69,14 +69,14 @@ function paymentOf(file: TransferFile): Xml {
       xml('Ccy', currency),
     ]),
     xml('DbtrAgt', [xml('FinInstnId', [account ? xml('BICFI', account.bic) : other('NOTPROVIDED')])]),
-    ...payouts.map((payout) => transactionOf(payout, account?.iban)),
+    ...payments.map((payment) => transactionOf(payment, account?.iban)),
   ])
 }
 
 const other = (id: string): Xml => xml('Othr', [xml('Id', id)])
 
 const transactionOf = (
-  { reference, amount, currency, payee }: PayoutRow,
+  { reference, amount, currency, payee }: PaymentRow,
   payerIban: string | undefined,
 ): Xml => {
   const id = plainText(reference, 35)
@@ -95,12 +95,12 @@ const transactionOf = (
 const isInSepa = (currency: string, ...ibans: (string | undefined)[]): boolean =>
   currency === 'EUR' && ibans.every((iban) => iban !== undefined && SEPA.has(iban.slice(0, 2)))
 
-const totals = ({ payouts, currency }: TransferFile): Xml[] => [
-  xml('NbOfTxs', String(payouts.length)),
+const totals = ({ payments, currency }: TransferFile): Xml[] => [
+  xml('NbOfTxs', String(payments.length)),
   xml(
     'CtrlSum',
     decimalText(
-      payouts.reduce((sum, { amount }) => sum + amount, 0n),
+      payments.reduce((sum, { amount }) => sum + amount, 0n),
       currencyDigits(currency),
     ),
   ),

@@ -17,7 +17,7 @@ import { creditTransferFile } from './pain-001.ts'
 import { PAYMENT_COMMANDS } from './payments.commands.ts'
 import { sendPayments } from './send-payments.ts'
 
-// Payouts from 1,000 on need two approvers.
+// Payments from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, deps, clock } = portal
@@ -32,7 +32,7 @@ test('writes one file for each manager, currency and day, from the manager’s o
   await change(third, `currency = 'EUR'`)
   await change(fourth, `currency = 'EUR', payee = payee || '{"iban": "AE070331234567890123456"}'`)
   const accountOf = (entity: number) => (entity === 169 ? { iban, bic: 'COBADEFFXXX' } : undefined)
-  const files = await sent({ ...deps, payouts: { ...deps.payouts, accountOf } })
+  const files = await sent({ ...deps, payments: { ...deps.payments, accountOf } })
   const today = isoDay(clock.today())
   const file = (currency: string, more: object) => ({ currency, executeOn: today, ...more })
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('writes one file for each manager, currency and day, from the manager’s o
   )
 })
 
-test('requests execution on the next TARGET day when a payout is approved after its due date', async () => {
+test('requests execution on the next TARGET day when a payment is approved after its due date', async () => {
   const [reference = ''] = await waiting(100_000n)
   assert.equal(await allow(reference, 'Jane Doe'), 'one-more')
   clock.set('2026-12-05T12:00:00Z') // a Saturday
@@ -91,7 +91,7 @@ test('writes a created file with its stored content after settings have changed'
   await assert.rejects(sendPayments(dying), Killed) // written, but not marked so
   const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
   const text = await portal.readOut(name)
-  const moved = { ...deps, payouts: { ...deps.payouts, accountOf: () => undefined } }
+  const moved = { ...deps, payments: { ...deps.payments, accountOf: () => undefined } }
   assert.deepEqual([more, (await sendPayments(moved)).names], [[], [name]])
   assert.equal(await portal.readOut(name), text)
   assert.equal(readBankFile(text).transactions[0]?.EndToEndId, reference)
@@ -107,7 +107,7 @@ test('refuses to send payments by command while dealing is on hold', async () =>
   await assert.rejects(command('send'), /on hold/)
   await resumeDealing(db, clock.now())
   assert.match(await command('send'), /payouts-169-USD-/)
-  assert.equal(await command('send'), 'No approved payout to send.')
+  assert.equal(await command('send'), 'No approved payment to send.')
 })
 
 test('writes amounts with the digits of their currency and an exact control sum', () => {
@@ -122,7 +122,7 @@ test('writes amounts with the digits of their currency and an exact control sum'
       payer: { entityId: 169, name: 'Manager' },
       currency,
       executeOn: calendarDay('20261124'),
-      payouts: amounts.map((amount, index) => ({
+      payments: amounts.map((amount, index) => ({
         ...PAYOUT,
         amount,
         currency,
@@ -175,11 +175,11 @@ async function sent(by = deps) {
   return Promise.all(names.sort().map(async (name) => readBankFile(await portal.readOut(name))))
 }
 
-/** Changes a payout past its trigger. */
+/** Changes a payment past its trigger. */
 const change = (reference: string, change: string) =>
   superuser(
     portal.url,
-    `set session_replication_role = replica; update payout set ${change} where reference = '${reference}'`,
+    `set session_replication_role = replica; update payment set ${change} where reference = '${reference}'`,
   )
 
 const command = async (word: string, options: Record<string, string> = {}) =>

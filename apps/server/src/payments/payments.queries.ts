@@ -2,15 +2,15 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type NotNull, sql } from 'kysely'
 import type {} from '#payments/approvers/approvers.tables.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import type { PayoutRow } from './payments.tables.ts'
+import type { PaymentRow } from './payments.tables.ts'
 
-export async function insertPayouts(
+export async function insertPayments(
   trx: RunningTransaction,
-  rows: readonly Omit<PayoutRow, 'file_id'>[],
+  rows: readonly Omit<PaymentRow, 'file_id'>[],
 ): Promise<void> {
   if (rows.length === 0) return
   const column = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value)
-  await sql`insert into payout (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on,
+  await sql`insert into payment (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on,
       approvals_needed)
     select * from unnest(${column((row) => row.order_id)}::uuid[], ${column((row) => row.contract_id)}::text[],
       ${column((row) => row.entity_id)}::int[], ${column((row) => row.reference)}::text[],
@@ -21,36 +21,36 @@ export async function insertPayouts(
   )
 }
 
-/** Payouts in no file with the names of their approvers, by due date. */
-export async function unsentPayouts(db: Database) {
-  const { rows } = await sql<PayoutRow & { approvers: string[] }>`
-    select payout.*, coalesce((select array_agg(person.name order by approved_at) from payout_approval a
-      join payout_person person on person.id = a.person_id
-      where a.order_id = payout.order_id and a.content_hash = payout_content(payout)), '{}') as approvers
-    from payout where file_id is null order by due_on, reference`.execute(db)
+/** Payments in no file with the names of their approvers, by due date. */
+export async function unsentPayments(db: Database) {
+  const { rows } = await sql<PaymentRow & { approvers: string[] }>`
+    select payment.*, coalesce((select array_agg(person.name order by approved_at) from payment_approval a
+      join payment_approver person on person.id = a.approver_id
+      where a.order_id = payment.order_id and a.content_hash = payment_content(payment)), '{}') as approvers
+    from payment where file_id is null order by due_on, reference`.execute(db)
   return rows
 }
 
-/** A payout, its checksum and the instruction that its client approved. */
-export const payoutByReference = (db: Database, reference: string) =>
+/** A payment, its checksum and the instruction that its client approved. */
+export const paymentByReference = (db: Database, reference: string) =>
   db
-    .selectFrom('payout')
-    .innerJoin('client_order', 'client_order.id', 'payout.order_id')
-    .selectAll('payout')
-    .select([sql<Buffer>`payout_content(payout)`.as('checksum'), 'client_order.instruction'])
-    .where('payout.reference', '=', reference)
+    .selectFrom('payment')
+    .innerJoin('client_order', 'client_order.id', 'payment.order_id')
+    .selectAll('payment')
+    .select([sql<Buffer>`payment_content(payment)`.as('checksum'), 'client_order.instruction'])
+    .where('payment.reference', '=', reference)
     .executeTakeFirst()
 
-export async function lockPayout(trx: RunningTransaction, reference: string): Promise<void> {
-  await trx.selectFrom('payout').select('order_id').where('reference', '=', reference).forUpdate().execute()
+export async function lockPayment(trx: RunningTransaction, reference: string): Promise<void> {
+  await trx.selectFrom('payment').select('order_id').where('reference', '=', reference).forUpdate().execute()
 }
 
-/** Approvers of this payout with this checksum, including those removed since. */
+/** Approvers of this payment with this checksum, including those removed since. */
 export const approversOf = (db: Database, orderId: string, checksum: Buffer) =>
   db
-    .selectFrom('payout_approval')
-    .innerJoin('payout_person', 'payout_person.id', 'payout_approval.person_id')
-    .select(['payout_person.id', 'payout_person.name'])
+    .selectFrom('payment_approval')
+    .innerJoin('payment_approver', 'payment_approver.id', 'payment_approval.approver_id')
+    .select(['payment_approver.id', 'payment_approver.name'])
     .where('order_id', '=', orderId)
     .where('content_hash', '=', checksum)
     .orderBy('approved_at')
@@ -58,20 +58,20 @@ export const approversOf = (db: Database, orderId: string, checksum: Buffer) =>
 
 export async function insertApproval(
   trx: RunningTransaction,
-  approval: { order_id: string; person_id: string; content_hash: Buffer; approved_at: Date },
+  approval: { order_id: string; approver_id: string; content_hash: Buffer; approved_at: Date },
 ) {
-  await trx.insertInto('payout_approval').values(approval).execute()
+  await trx.insertInto('payment_approval').values(approval).execute()
 }
 
-/** Locks approved payouts in no file, in the order of their future files. */
-export async function payablePayouts(
+/** Locks approved payments in no file, in the order of their future files. */
+export async function payablePayments(
   trx: RunningTransaction,
   { most }: { most: number },
-): Promise<(PayoutRow & { manager: string })[]> {
-  const { rows } = await sql<PayoutRow & { manager: string }>`
-    select payout.*, entity.name as manager from payout join entity on entity.id = payout.entity_id
-    where file_id is null and payout_is_allowed(payout)
-    order by entity_id, currency, due_on, reference limit ${most} for update of payout`.execute(trx)
+): Promise<(PaymentRow & { manager: string })[]> {
+  const { rows } = await sql<PaymentRow & { manager: string }>`
+    select payment.*, entity.name as manager from payment join entity on entity.id = payment.entity_id
+    where file_id is null and payment_is_approved(payment)
+    order by entity_id, currency, due_on, reference limit ${most} for update of payment`.execute(trx)
   return rows
 }
 
@@ -81,23 +81,23 @@ export async function insertFile(
   orderIds: readonly string[],
 ) {
   await trx
-    .insertInto('payout_file')
+    .insertInto('payment_file')
     .values({ ...file, written_at: null })
     .execute()
   await trx
-    .updateTable('payout')
+    .updateTable('payment')
     .set({ file_id: file.id })
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute()
 }
 
 export const paymentFileNamed = (db: Database, name: string) =>
-  db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
+  db.selectFrom('payment_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
 /** Locks the oldest unwritten file that no other process is writing and whose content is stored. @param except ids to skip. */
 export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly string[]) =>
   trx
-    .selectFrom('payout_file')
+    .selectFrom('payment_file')
     .select(['id', 'name', 'content'])
     .where('written_at', 'is', null)
     .where('content', 'is not', null)
@@ -109,25 +109,25 @@ export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly stri
     .skipLocked()
     .executeTakeFirst()
 
-/** A payout in a written file, with its requested execution date. */
-export type SentPayout = PayoutRow & { pays_on: CalendarDay }
+/** A payment in a written file, with its requested execution date. */
+export type SentPayment = PaymentRow & { pays_on: CalendarDay }
 
-/** Payouts in written files whose orders are not completed, by contract. @param except orders to skip. */
-export async function uncompletedSentPayouts(
+/** Payments in written files whose orders are not completed, by contract. @param except orders to skip. */
+export async function uncompletedSentPayments(
   db: Database,
   { most, except }: { most: number; except: readonly string[] },
-): Promise<SentPayout[]> {
-  const { rows } = await sql<SentPayout>`
-    select payout.*, standing.pays_on from client_order o
-    join payout on payout.order_id = o.id
-    join payout_standing standing on standing.order_id = o.id
+): Promise<SentPayment[]> {
+  const { rows } = await sql<SentPayment>`
+    select payment.*, standing.pays_on from client_order o
+    join payment on payment.order_id = o.id
+    join payment_status standing on standing.order_id = o.id
     where o.state = 'paying' and standing.is_with_bank and o.id <> all(${except}::uuid[])
-    order by payout.contract_id, payout.reference limit ${most}`.execute(db)
+    order by payment.contract_id, payment.reference limit ${most}`.execute(db)
   return rows
 }
 
 export async function markWritten(trx: RunningTransaction, fileId: string, at: Date) {
-  await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
+  await trx.updateTable('payment_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
 /** Locks those of the orders that are still in state `paying`. */
@@ -153,23 +153,23 @@ export async function settlePayoutLegs(
 }
 
 /**
- * Withdrawals past their payout date without a written file: booked, or not yet booked although all sales have settled.
- * Joins `o` (order), `l` (its payout leg) and `payout`.
+ * Withdrawals past their payment date without a written file: booked, or not yet booked although all sales have settled.
+ * Joins `o` (order), `l` (its payout leg) and `payment`.
  */
 const lateWithdrawals = (today: CalendarDay) => sql`client_order o
     join order_leg l on l.order_id = o.id and l.kind = 'payout'
-    left join payout on payout.order_id = o.id
+    left join payment on payment.order_id = o.id
     where o.kind = 'WITHDRAW' and o.state in ('approved', 'settling', 'paying')
-      and coalesce(payout.due_on, l.settles_on) < ${today}
-      and case when payout.order_id is null
-        then l.state = 'planned' and l.waits_for is null and not exists (select from order_leg before
+      and coalesce(payment.due_on, l.settles_on) < ${today}
+      and case when payment.order_id is null
+        then l.state = 'planned' and l.blocking_reason is null and not exists (select from order_leg before
           where before.order_id = o.id and before.kind = 'sale' and before.state not in ('settled', 'cancelled'))
-        else not (select is_with_bank from payout_standing s where s.order_id = o.id) end`
+        else not (select is_with_bank from payment_status s where s.order_id = o.id) end`
 
-export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
+export type LatePayment = { order_id: string; contract_id: string; due_on: CalendarDay }
 
 /** Late withdrawals without a recorded delay, by due date. @param of only these orders. @param except orders to skip. */
-export async function unrecordedLatePayouts(
+export async function unrecordedLatePayments(
   db: Database,
   {
     today,
@@ -177,10 +177,10 @@ export async function unrecordedLatePayouts(
     of,
     except = [],
   }: { today: CalendarDay; most: number; of?: readonly string[]; except?: readonly string[] },
-): Promise<LatePayout[]> {
-  const { rows } = await sql<LatePayout>`
-    select o.id as order_id, o.contract_id, coalesce(payout.due_on, l.settles_on) as due_on from ${lateWithdrawals(today)}
-      and not exists (select from payout_delay d where d.order_id = o.id)
+): Promise<LatePayment[]> {
+  const { rows } = await sql<LatePayment>`
+    select o.id as order_id, o.contract_id, coalesce(payment.due_on, l.settles_on) as due_on from ${lateWithdrawals(today)}
+      and not exists (select from late_payment d where d.order_id = o.id)
       and o.id <> all(${except}::uuid[])
       ${of ? sql`and o.id = any(${of}::uuid[])` : sql``}
     order by due_on, o.id limit ${most}`.execute(db)
@@ -198,20 +198,20 @@ export async function insertDelays(
   at: Date,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ order_id: string }>`
-    insert into payout_delay (order_id, noted_at) select unnest(${orderIds}::uuid[]), ${at}
+    insert into late_payment (order_id, recorded_at) select unnest(${orderIds}::uuid[]), ${at}
     on conflict do nothing returning order_id`.execute(trx)
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** Late payouts by due date and, when booked, what they wait for: approvals or their file. */
-export async function latePayouts(db: Database, today: CalendarDay) {
+/** Late payments by due date and, when booked, what they wait for: approvals or their file. */
+export async function latePayments(db: Database, today: CalendarDay) {
   type Late = { reference: string; contract_id: string; due_on: CalendarDay }
   type Booked = { amount: bigint; currency: string; missing: number; file: string | null }
   const { rows } = await sql<Late & (Booked | { [key in keyof Booked]: null })>`
-    select o.reference, o.contract_id, payout.amount, currency, coalesce(payout.due_on, l.settles_on) as due_on,
-      case when payout.order_id is not null then greatest(approvals_needed - payout_approvals(payout), 0)::int end
+    select o.reference, o.contract_id, payment.amount, currency, coalesce(payment.due_on, l.settles_on) as due_on,
+      case when payment.order_id is not null then greatest(approvals_needed - count_payment_approvals(payment), 0)::int end
         as missing,
-      (select name from payout_file f where f.id = payout.file_id) as file
+      (select name from payment_file f where f.id = payment.file_id) as file
     from ${lateWithdrawals(today)} order by due_on, o.reference`.execute(db)
   return rows.map(({ reference, contract_id, due_on, ...booked }) => ({
     reference,

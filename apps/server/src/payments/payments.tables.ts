@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { BankAccount } from '#people/payee.ts'
 
-export type PayoutRow = {
+export type PaymentRow = {
   order_id: string
   contract_id: string
   entity_id: number
@@ -18,32 +18,32 @@ export type PayoutRow = {
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    payout: PayoutRow
+    payment: PaymentRow
     /** Rows from before approvers were registered have only a typed name and do not count. */
-    payout_approval: {
+    payment_approval: {
       order_id: string
       typed_name: string | null
-      person_id: string | null
+      approver_id: string | null
       content_hash: Buffer | null
       approved_at: Date
     }
-    /** Public view: approval, delivery to the bank and lateness of each payout. */
-    payout_standing: {
+    /** Public view: approval, delivery to the bank and lateness of each payment. */
+    payment_status: {
       order_id: string
       contract_id: string
       amount: bigint
       payee: BankAccount
       due_on: CalendarDay
-      is_allowed: boolean
-      is_to_release: boolean
+      is_approved: boolean
+      is_awaiting_approval: boolean
       is_with_bank: boolean
       pays_on: CalendarDay | null
-      is_noted_late: boolean
+      is_recorded_late: boolean
     }
-    /** Payouts that missed their due date, and whose clients are notified of it. */
-    payout_delay: { order_id: string; noted_at: Date }
+    /** Payments that missed their due date, and whose clients are notified of it. */
+    late_payment: { order_id: string; recorded_at: Date }
     /** Bank files. `content` is fixed at creation; null for files from before it was stored. */
-    payout_file: {
+    payment_file: {
       id: string
       name: string
       content: string | null

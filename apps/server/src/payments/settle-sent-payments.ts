@@ -8,15 +8,15 @@ import { inTransaction, type RunningTransaction } from '#platform/database/datab
 import type { Deps } from '#platform/deps.ts'
 import {
   ordersPaying,
-  type SentPayout,
+  type SentPayment,
   settlePayoutLegs,
-  uncompletedSentPayouts,
+  uncompletedSentPayments,
 } from './payments.queries.ts'
 
 const BATCH = 1_000
 
 /**
- * Completes orders whose payouts are in written files: settles the payout legs on the execution date and queues
+ * Completes orders whose payments are in written files: settles the payout legs on the execution date and queues
  * notifications. An order that cannot be completed holds up no other and is retried by the next run.
  *
  * @returns the orders that could not be completed.
@@ -29,14 +29,14 @@ export async function settleSentPayments(
   const failed: { orderId: string; reason: string }[] = []
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
-    const payouts = await uncompletedSentPayouts(deps.db, { most: BATCH, except })
-    if (payouts.length === 0) return failed
-    const settle = (some: readonly SentPayout[]) =>
+    const payments = await uncompletedSentPayments(deps.db, { most: BATCH, except })
+    if (payments.length === 0) return failed
+    const settle = (some: readonly SentPayment[]) =>
       inTransaction(deps.db, async (trx) => {
         await refuseOnHold(trx)
         await complete(trx, deps, some, now())
       })
-    for (const { item, error, reason } of await processBatch(payouts, settle, isOnHold)) {
+    for (const { item, error, reason } of await processBatch(payments, settle, isOnHold)) {
       deps.log.error({ err: error, orderId: item.order_id }, 'a paid order could not be completed')
       failed.push({ orderId: item.order_id, reason })
     }
@@ -48,25 +48,25 @@ const isOnHold = (error: unknown): boolean => error instanceof OnHold
 async function complete(
   trx: RunningTransaction,
   { clock }: Pick<Deps, 'clock'>,
-  payouts: readonly SentPayout[],
+  payments: readonly SentPayment[],
   at: Date,
 ): Promise<void> {
-  await lockContracts(trx, [...new Set(payouts.map(({ contract_id }) => contract_id))])
+  await lockContracts(trx, [...new Set(payments.map(({ contract_id }) => contract_id))])
   const orders = await ordersPaying(
     trx,
-    payouts.map(({ order_id }) => order_id),
+    payments.map(({ order_id }) => order_id),
   )
-  const payoutOf = new Map(payouts.map((payout) => [payout.order_id, payout]))
+  const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]))
   const paid = orders.flatMap((order) => {
-    const payout = payoutOf.get(order.id)
-    return payout ? [{ order, payout }] : []
+    const payment = paymentOf.get(order.id)
+    return payment ? [{ order, payment }] : []
   })
   if (paid.length === 0) return
-  const sent = paid.map(({ payout }) => payout)
+  const sent = paid.map(({ payment }) => payment)
   await settlePayoutLegs(trx, sent)
   await writeOrderEvents(
     trx,
-    paid.map(({ order, payout: { amount, currency, pays_on } }) => ({
+    paid.map(({ order, payment: { amount, currency, pays_on } }) => ({
       order,
       to: 'completed' as const,
       cause: { actor: 'portal', at, details: { amount: `${amount}`, currency, paysOn: pays_on } },
@@ -79,11 +79,11 @@ async function complete(
   await postBooks(trx, booksOf(sent), clock.now())
 }
 
-/** Books all payouts of a contract together. */
-const booksOf = (sent: readonly SentPayout[]): Postable[] =>
-  [...Map.groupBy(sent, ({ contract_id }) => contract_id)].map(([contractId, payouts]) => ({
+/** Books all payments of a contract together. */
+const booksOf = (sent: readonly SentPayment[]): Postable[] =>
+  [...Map.groupBy(sent, ({ contract_id }) => contract_id)].map(([contractId, payments]) => ({
     contractId,
-    entries: payouts.map(({ event_key, pays_on }) =>
+    entries: payments.map(({ event_key, pays_on }) =>
       payoutSent({ day: pays_on, eventKey: `sent:${event_key}` }, event_key),
     ),
   }))

@@ -151,7 +151,7 @@ test('the documented query names the keys that waiting messages were encrypted w
   const id = '00000000-0000-4000-8000-000000000007'
   await superuser(
     database.url,
-    `insert into outbox_message (id, channel, recipient, subject, sealed_text, created_at, attempts, queue, next_attempt_at, expires_at)
+    `insert into outbox_message (id, channel, recipient, subject, encrypted_text, created_at, attempts, queue, next_attempt_at, expires_at)
       values ($1, 'email', 'a@example.com', '', $2, now(), 0, 'bulk', now(), now() + interval '7 days')`,
     [id, seal(ring, id, 'text')],
   )

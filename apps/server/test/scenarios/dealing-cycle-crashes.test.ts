@@ -130,7 +130,7 @@ async function readWithoutLocks(id: string): Promise<OpenOrder> {
     .where('order_id', '=', id)
     .orderBy('number')
     .execute()
-  const fundOrders = await db.selectFrom('house_order').selectAll().where('order_id', '=', id).execute()
+  const fundOrders = await db.selectFrom('fund_order').selectAll().where('order_id', '=', id).execute()
   const reserved = await db.selectFrom('reservation').selectAll().where('order_id', '=', id).execute()
   return {
     order,

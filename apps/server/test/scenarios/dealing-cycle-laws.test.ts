@@ -139,7 +139,7 @@ async function correctLast(fund: typeof Fund extends fc.Arbitrary<infer Id> ? Id
 async function cancelAll({ contractId }: Client) {
   const { rows } = await sql<{ reference: string }>`
     select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
-      where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
+      where l.order_id = o.id and l.state = 'placed' and l.blocking_reason is not null)`.execute(db)
   for (const { reference } of rows)
     if (typeof (await cancelStalled(deps, reference)) === 'object') cancelled += 1
 }
@@ -199,7 +199,7 @@ async function balances({ contractId }: Client) {
 
 async function allIsOver(clients: readonly Client[]): Promise<void> {
   const { rows } = await sql<{ reference: string; state: string; waits: string | null }>`
-    select reference, o.state, string_agg(waits_for, ',') as waits from client_order o
+    select reference, o.state, string_agg(blocking_reason, ',') as waits from client_order o
     join order_leg l on l.order_id = o.id
     where o.contract_id = any(${clients.map(({ contractId }) => contractId)}::text[])
       and o.state in ('approved', 'dealing', 'settling', 'paying') group by 1, 2`.execute(db)

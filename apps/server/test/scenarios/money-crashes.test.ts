@@ -33,7 +33,7 @@ test('who tells of a deposit in one step and notes it in another tells twice, so
   const naive = async (db: Database) => {
     await inTransaction(db, (trx) => deps.queueMessage(trx, mail))
     await inTransaction(db, async (trx) => {
-      await sql`update deposit set told_at = now() where id = 'D1'`.execute(trx)
+      await sql`update deposit set notified_at = now() where id = 'D1'`.execute(trx)
     })
   }
   await assert.rejects(naive(dyingDatabase(portal.db, { death: 'after', at: 0 })), Killed)

@@ -72,11 +72,11 @@ export async function unmatchedTrades(db: Database) {
     select client_order.reference, leg.number, leg.contract_id, leg.instrument_id, leg.dealt_on
     from order_leg leg join client_order on client_order.id = leg.order_id
     where leg.kind <> 'payout' and leg.state in ('executed', 'settled')
-      and not exists (select from house_order placed where placed.order_id = leg.order_id and placed.leg_number = leg.number
+      and not exists (select from fund_order placed where placed.order_id = leg.order_id and placed.leg_number = leg.number
         and placed.ended is null and placed.file_id is not null and placed.deals_on = leg.dealt_on
         and case leg.kind when 'sale' then placed.units = (leg.traded ->> 'units')::bigint
           else placed.amount = (leg.traded ->> 'money')::bigint end)
-      and not exists (select from leg_dealt_untold before
+      and not exists (select from leg_without_fund_order before
         where before.order_id = leg.order_id and before.leg_number = leg.number)
     order by client_order.reference, leg.number`.execute(db)
   return rows
@@ -84,9 +84,9 @@ export async function unmatchedTrades(db: Database) {
 
 /** Unwritten bank files from before their content was stored. */
 export async function textlessFiles(db: Database) {
-  const { rows } = await sql<{ name: string; payouts: string | null }>`
-    select name, string_agg(payout.reference, ', ' order by payout.reference) as payouts
-    from payout_file left join payout on payout.file_id = payout_file.id
-    where written_at is null and content is null group by payout_file.id, name order by name`.execute(db)
+  const { rows } = await sql<{ name: string; payments: string | null }>`
+    select name, string_agg(payment.reference, ', ' order by payment.reference) as payments
+    from payment_file left join payment on payment.file_id = payment_file.id
+    where written_at is null and content is null group by payment_file.id, name order by name`.execute(db)
   return rows
 }

@@ -58,19 +58,21 @@ testCheckResults(book, ORDER_CHECKS, [
   [
     'an unwritten bank file without content',
     tampering(
-      `insert into payout_file (id, name, made_at) values (gen_random_uuid(), 'payouts-old.xml', now())`,
+      `insert into payment_file (id, name, made_at) values (gen_random_uuid(), 'payouts-old.xml', now())`,
     ),
-    ['files-without-content error: payouts-old.xml with no payout'],
+    ['files-without-content error: payouts-old.xml with no payment'],
   ],
   [
     'a forged audit log entry',
-    tampering(`insert into payout_act values (1, 'enrolled', gen_random_uuid(), '{}', '{}', now(), '', '')`),
+    tampering(
+      `insert into payment_audit_entry values (1, 'enrolled', gen_random_uuid(), '{}', '{}', now(), '', '')`,
+    ),
     ['audit-log error: entry 1 was changed'],
   ],
   [
     'approvers that are missing in the audit log',
     tampering(
-      `insert into payout_person (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
+      `insert into payment_approver (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
         select gen_random_uuid(), name, lower(name), name, name, 'of their own', now(), now()
         from unnest('{Fay Foe,Guy Goe}'::text[]) as name`,
     ),

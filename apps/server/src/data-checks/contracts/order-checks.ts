@@ -63,14 +63,17 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
   {
     name: 'files-without-content',
     problem: 'A bank file from before an upgrade has no stored content and is not written',
-    remedy: 'ask the bank for a file of this name; if it has none, pay these payouts by hand',
+    remedy: 'ask the bank for a file of this name; if it has none, pay these payments by hand',
     find: (db) =>
-      resultsOf(queries.textlessFiles(db), ({ name, payouts }) => `${name} with ${payouts ?? 'no payout'}`),
+      resultsOf(
+        queries.textlessFiles(db),
+        ({ name, payments }) => `${name} with ${payments ?? 'no payment'}`,
+      ),
   },
   {
     name: 'audit-log',
     problem: 'Payment approvers or approvals differ from the audit log',
-    remedy: 'hold dealing, compare payouts with their orders, and find out who had access to the database',
+    remedy: 'hold dealing, compare payments with their orders, and find out who had access to the database',
     find: (db) =>
       resultsOf(
         readAuditLog(db).then(({ faults }) => faults),

@@ -16,7 +16,7 @@ export type PlannedStep = { open: OpenOrder; step: Step }
  */
 export async function applySteps(
   trx: RunningTransaction,
-  { clock, payouts }: Pick<DealingDeps, 'clock' | 'payouts'>,
+  { clock, payments }: Pick<DealingDeps, 'clock' | 'payments'>,
   planned: readonly PlannedStep[],
   context: DealingContext,
   actor: 'portal' | 'back-office' = 'portal',
@@ -60,7 +60,7 @@ export async function applySteps(
   await createPayments(
     trx,
     planned.flatMap(({ open, step }) => (step.payout ? [{ ...open, due: step.payout }] : [])),
-    payouts,
+    payments,
   )
 }
 

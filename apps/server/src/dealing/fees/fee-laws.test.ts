@@ -137,7 +137,7 @@ async function correct({ contractId }: Client, alpha: string): Promise<void> {
 async function cancelWhatWaits({ contractId }: Client): Promise<void> {
   const { rows } = await sql<{ reference: string }>`
     select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
-      where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
+      where l.order_id = o.id and l.state = 'placed' and l.blocking_reason is not null)`.execute(db)
   for (const { reference } of rows)
     if (typeof (await cancelStalled(portal.deps, reference)) === 'object') seen.cancelled += 1
 }

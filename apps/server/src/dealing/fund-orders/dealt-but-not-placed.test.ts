@@ -66,12 +66,12 @@ test('accepts trades from before fund orders were stored, and reports any other 
   assert.deepEqual(await found('unmatched-trades'), [
     'leg 2 of order OLD-1 of contract OLD: BETA on 20261117',
   ])
-  const added = sql`insert into leg_dealt_untold values (${ORDER}, 2)`
+  const added = sql`insert into leg_without_fund_order values (${ORDER}, 2)`
   await assert.rejects(added.execute(portal.db), /permission denied/)
 })
 
 test('reports a payment file without stored content and writes the others', async () => {
-  assert.deepEqual(await send(), ['No approved payout to send.'])
+  assert.deepEqual(await send(), ['No approved payment to send.'])
   assert.deepEqual(await portal.files(), [])
   assert.deepEqual(await found('files-without-content'), [`${FILES.DECIDED} with OLD-1`])
   for (const again of Object.values(FILES)) await assert.rejects(send({ again }), /was not stored/)
@@ -81,9 +81,9 @@ test('reports a payment file without stored content and writes the others', asyn
 
 test('refuses to store a file without content', async () => {
   for (const statement of [
-    sql`insert into payout_file (id, name, content, made_at) values (gen_random_uuid(), 'empty', '', now())`,
-    sql`insert into house_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
+    sql`insert into payment_file (id, name, content, made_at) values (gen_random_uuid(), 'empty', '', now())`,
+    sql`insert into fund_order_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
       values (gen_random_uuid(), 'empty', 'subscription', 169, 'H', '2026-11-23', 1, '', now())`,
   ])
-    await assert.rejects(statement.execute(portal.db), /says_something/)
+    await assert.rejects(statement.execute(portal.db), /not_empty/)
 })

@@ -46,16 +46,16 @@ test('control: writing a file before storing it places orders twice', async () =
   const portal = await openOrdered()
   await portal.dawn()
   await noteOrders(portal)
-  const naive = ({ db, payouts }: DealingDeps) =>
+  const naive = ({ db, payments }: DealingDeps) =>
     inTransaction(db, async (trx) => {
       const orders = await unfiledOrders(trx, { today: portal.clock.today(), most: 100 })
       const [first] = orders
       assert.ok(first)
       const id = randomUUID()
       const file = { ...first, messageId: id.slice(0, 30), madeAt: portal.clock.now(), account: 'A', orders }
-      await writeAtomically(payouts.folder, `${id}.xml`, setrMessage(file))
+      await writeAtomically(payments.folder, `${id}.xml`, setrMessage(file))
       const references = orders.map(({ reference }) => reference)
-      await sql`update house_order set ended = 'missed' where reference = any(${references}::text[])`.execute(
+      await sql`update fund_order set ended = 'missed' where reference = any(${references}::text[])`.execute(
         trx,
       )
     })
@@ -73,7 +73,7 @@ test('splits orders over several files, each order in one', async () => {
     await noteOrders(portal)
     const { names } = await writeFundOrderFiles(portal.deps, portal.clock.businessNow, most)
     const placed = await ordersOnDisk(portal)
-    const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
+    const { rows } = await sql<{ reference: string }>`select reference from fund_order`.execute(portal.db)
     assert.ok(names.length >= rows.length / most && rows.length > 3)
     assert.deepEqual(placed.toSorted(), rows.map(({ reference }) => reference).sort())
   }
@@ -82,7 +82,7 @@ test('splits orders over several files, each order in one', async () => {
 test('writes a failed file later and reports orders that are late', async () => {
   const portal = await openOrdered()
   await portal.dawn()
-  const nowhere = { ...portal.deps, payouts: { ...portal.deps.payouts, folder: '/dev/null/out' } }
+  const nowhere = { ...portal.deps, payments: { ...portal.deps.payments, folder: '/dev/null/out' } }
   const { unwritten } = await runDealingCycle(nowhere)
   assert.ok(unwritten.length > 0 && unwritten.every(({ reason }) => reason.startsWith('ENOTDIR')))
   await portal.dawn() // its dealing day has begun
@@ -145,7 +145,7 @@ async function openOrdered() {
 async function outcome(portal: Portal) {
   const { db } = portal
   const { rows: files } = await sql<{ name: string; content: string }>`
-    select name, content from house_file union all select name, content from payout_file order by name`.execute(
+    select name, content from fund_order_file union all select name, content from payment_file order by name`.execute(
     db,
   )
   const names = [...(await portal.fundOrderFiles()), ...(await portal.files())].sort()
@@ -156,11 +156,11 @@ async function outcome(portal: Portal) {
   const { rows: placed } = await sql<{ reference: string }>`
     select h.reference, h.deals_on, h.units, h.amount, h.ended, f.kind, f.orders, f.made_at,
       (l.traded ->> 'units')::bigint as dealt_units, (l.traded ->> 'money')::bigint as dealt_money
-    from house_order h join house_file f on f.id = h.file_id
+    from fund_order h join fund_order_file f on f.id = h.file_id
     join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
     join client_order o on o.id = h.order_id order by o.contract_id, h.leg_number, h.deals_on`.execute(db)
   assert.deepEqual(onDisk.toSorted(), placed.map(({ reference }) => reference).sort())
-  const { rows: paid } = await sql`select amount, due_on from payout where file_id is not null`.execute(db)
+  const { rows: paid } = await sql`select amount, due_on from payment where file_id is not null`.execute(db)
   const { rows: states } = await sql<{ state: string }>`
     select state from client_order order by contract_id`.execute(db)
   assert.deepEqual(await portal.faults(), [])

@@ -17,7 +17,7 @@ export const FUND_ORDER_FILE_COMMANDS: readonly Command<DealingDeps>[] = [
       const again = options['again']
       if (typeof again === 'string') {
         if (!(await rewriteFile(deps, again))) throw new WrongCommand(`There is no file ${again}.`)
-        print(`${deps.payouts.folder}/${again}`)
+        print(`${deps.payments.folder}/${again}`)
         return
       }
       const files = await fundOrderFiles(deps.db, MOST)

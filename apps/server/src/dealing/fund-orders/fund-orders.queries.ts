@@ -8,7 +8,7 @@ export async function fundOrdersOf(trx: RunningTransaction, ids: readonly string
   // Laterally per order, or a plan cached while the table was small would scan it all.
   const { rows } = await sql<FundOrderRow>`
     select placed.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place),
-      lateral (select * from house_order where order_id = wanted.id order by leg_number, deals_on for update) placed
+      lateral (select * from fund_order where order_id = wanted.id order by leg_number, deals_on for update) placed
     order by place, leg_number, deals_on`.execute(trx)
   return rows
 }
@@ -21,7 +21,7 @@ export async function insertFundOrders(
 ): Promise<void> {
   if (rows.length === 0) return
   const column = <Value>(value: (row: NewFundOrder) => Value) => rows.map(value)
-  await sql`insert into house_order (reference, order_id, leg_number, contract_id, deals_on, units, amount,
+  await sql`insert into fund_order (reference, order_id, leg_number, contract_id, deals_on, units, amount,
       fee_basis_points, made_at)
     select * from unnest(${column((row) => row.reference)}::text[], ${column((row) => row.order_id)}::uuid[],
       ${column((row) => row.leg_number)}::smallint[], ${column((row) => row.contract_id)}::text[],
@@ -36,10 +36,10 @@ export async function endFundOrders(
   ended: readonly { reference: string; how: FundOrderEnd }[],
 ): Promise<void> {
   if (ended.length === 0) return
-  await sql`update house_order set ended = new.how
+  await sql`update fund_order set ended = new.how
     from unnest(${ended.map(({ reference }) => reference)}::text[], ${ended.map(({ how }) => how)}::text[])
       as new (reference, how)
-    where house_order.reference = new.reference`.execute(trx)
+    where fund_order.reference = new.reference`.execute(trx)
 }
 
 /** Fund order with the details that its message needs. */
@@ -61,7 +61,7 @@ export type FundOrderFileKey = {
 }
 
 const side = sql`case when h.units is null then 'subscription' else 'redemption' end`
-const fundOrderDetails = sql`house_order h
+const fundOrderDetails = sql`fund_order h
   join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
   join client_order o on o.id = h.order_id
   join contract c on c.id = h.contract_id
@@ -103,11 +103,11 @@ export async function insertFundOrderFile(
   references: readonly string[],
 ): Promise<void> {
   await trx
-    .insertInto('house_file')
+    .insertInto('fund_order_file')
     .values({ ...file, written_at: null })
     .execute()
   await trx
-    .updateTable('house_order')
+    .updateTable('fund_order')
     .set({ [column]: file.id })
     .where('reference', '=', sql<string>`any(${references}::text[])`)
     .execute()
@@ -119,7 +119,7 @@ export async function insertFundOrderFile(
  */
 export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly string[]) =>
   trx
-    .selectFrom('house_file')
+    .selectFrom('fund_order_file')
     .select(['id', 'name', 'content', 'deals_on', 'kind'])
     .where('written_at', 'is', null)
     .where('id', '<>', sql<string>`all(${except}::uuid[])`)
@@ -131,23 +131,23 @@ export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly stri
     .executeTakeFirst()
 
 export async function markWritten(trx: RunningTransaction, fileId: string, at: Date): Promise<void> {
-  await trx.updateTable('house_file').set({ written_at: at }).where('id', '=', fileId).execute()
+  await trx.updateTable('fund_order_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
 /** Latest files first, with the number of their orders that ended since. */
 export async function fundOrderFiles(db: Database, most: number) {
   const { rows } = await sql<Omit<FundOrderFileRow, 'content'> & { undone: number }>`
     select id, name, kind, entity_id, house, deals_on, orders, made_at, written_at,
-      (select count(*)::int from house_order h where h.file_id = house_file.id and ended is not null) as undone
-    from house_file order by made_at desc, name limit ${most}`.execute(db)
+      (select count(*)::int from fund_order h where h.file_id = fund_order_file.id and ended is not null) as undone
+    from fund_order_file order by made_at desc, name limit ${most}`.execute(db)
   return rows
 }
 
 export const findFundOrderFile = (db: Database, name: string) =>
-  db.selectFrom('house_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
+  db.selectFrom('fund_order_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
 export async function countUnfiled(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from house_order where file_id is null and ended is null`.execute(db)
+    select count(*)::int as count from fund_order where file_id is null and ended is null`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -42,9 +42,9 @@ export type FundOrderFileRow = {
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    house_order: FundOrderRow
-    house_file: FundOrderFileRow
+    fund_order: FundOrderRow
+    fund_order_file: FundOrderFileRow
     /** Legs that were dealt before fund orders were stored. */
-    leg_dealt_untold: { order_id: string; leg_number: number }
+    leg_without_fund_order: { order_id: string; leg_number: number }
   }
 }

@@ -47,7 +47,7 @@ test('an order that fails to complete stops neither its file nor other orders', 
 
 test('reports a file that fails, writes the others and retries it', async () => {
   const [one, other] = await waiting(2)
-  const stuck = await sendPayments({ ...deps, payouts: { ...deps.payouts, folder: '/dev/null/out' } })
+  const stuck = await sendPayments({ ...deps, payments: { ...deps.payments, folder: '/dev/null/out' } })
   assert.deepEqual([stuck.names, stuck.failed.length, stuck.uncompleted], [[], 1, []])
   assert.deepEqual(await statesOf(one, other), ['paying', 'paying'])
   const name = stuck.failed[0]?.name ?? ''

@@ -179,19 +179,19 @@ test('the database refuses trades without a fund order and changes to placed fun
     sql`update order_leg set state = 'executed', event_key = 'x', dealt_on = ${dealtOn}, traded = ${of}::jsonb
       where order_id = ${order.orderId}`.execute(db)
   const dealsOn = addBusinessDays(portal.clock.today(), 2, TARGET)
-  await assert.rejects(deal(dealsOn), /not what its fund house was told/)
+  await assert.rejects(deal(dealsOn), /does not match its fund order/)
   await portal.nextDay()
-  await assert.rejects(deal(addBusinessDays(dealsOn, 1, TARGET)), /not what its fund house was told/)
-  await assert.rejects(deal(dealsOn, JSON.stringify({ units: '1' })), /not what its fund house was told/)
+  await assert.rejects(deal(addBusinessDays(dealsOn, 1, TARGET)), /does not match its fund order/)
+  await assert.rejects(deal(dealsOn, JSON.stringify({ units: '1' })), /does not match its fund order/)
   const content = `where order_id = '${order.orderId}'`
   for (const change of [
     `set units = 1 ${content}`,
     `set file_id = null ${content}`,
     `set deals_on = '2030-01-01' ${content}`,
   ])
-    await assert.rejects(sql.raw(`update house_order ${change}`).execute(db), /never changes|denied/)
-  await assert.rejects(sql`update house_file set content = ''`.execute(db), /never changes|denied/)
-  await assert.rejects(sql`delete from house_order`.execute(db), /denied/)
+    await assert.rejects(sql.raw(`update fund_order ${change}`).execute(db), /never changes|denied/)
+  await assert.rejects(sql`update fund_order_file set content = ''`.execute(db), /never changes|denied/)
+  await assert.rejects(sql`delete from fund_order`.execute(db), /denied/)
 })
 
 const named = (reference: string, leg: number) => ({

@@ -40,7 +40,7 @@ export async function writeFundOrderFiles(
   while ((await assignFiles(deps, now, { column: 'cancel_file_id', find: recalled, most })) > 0);
   const { db, log, clock } = deps
   return writePendingFiles(
-    { db, log, folder: deps.payouts.folder },
+    { db, log, folder: deps.payments.folder },
     {
       next: async (trx, failed) => {
         await refuseOnHold(trx)
@@ -60,10 +60,10 @@ export async function writeFundOrderFiles(
  * Writes a file again with its stored content.
  * @returns false if there is no such file.
  */
-export async function rewriteFile({ db, payouts }: DealingDeps, name: string): Promise<boolean> {
+export async function rewriteFile({ db, payments }: DealingDeps, name: string): Promise<boolean> {
   const file = await findFundOrderFile(db, name)
   if (!file) return false
-  await writeAtomically(payouts.folder, file.name, file.content)
+  await writeAtomically(payments.folder, file.name, file.content)
   return true
 }
 

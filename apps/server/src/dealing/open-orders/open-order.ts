@@ -69,7 +69,7 @@ export type Notification =
   | { kind: 'left-out'; legs: readonly Leg[]; reason: NotificationReason }
   | { kind: 'resumed'; legs: readonly Leg[] }
 
-export type DuePayout = { eventKey: string; amount: Minor; dueOn: CalendarDay }
+export type DuePayment = { eventKey: string; amount: Minor; dueOn: CalendarDay }
 
 /** All changes of one step, applied in one transaction. */
 export type Step = {
@@ -80,7 +80,7 @@ export type Step = {
   reserve: Map<string, bigint>
   events: OrderEvent[]
   notifications: Notification[]
-  payout?: DuePayout
+  payout?: DuePayment
   /** Fund orders to place and to end. */
   newFundOrders: NewFundOrder[]
   endedFundOrders: { reference: string; how: FundOrderEnd }[]

@@ -20,10 +20,10 @@ export async function dueOrders(
       and (
         state = 'approved'
         or exists (select from order_leg l where l.order_id = o.id and (
-          (l.state = 'placed' and (l.deals_on <= ${today} or l.waits_for is not null))
+          (l.state = 'placed' and (l.deals_on <= ${today} or l.blocking_reason is not null))
           or (l.state = 'executed' and l.settles_on <= ${today})
           or (l.kind = 'payout' and l.state = 'planned' and l.settles_on <= ${today})
-          or (l.state = 'placed' and not exists (select from house_order h where h.order_id = l.order_id
+          or (l.state = 'placed' and not exists (select from fund_order h where h.order_id = l.order_id
             and h.leg_number = l.number and h.ended is null))))
         or (exists (select from order_leg l where l.order_id = o.id and l.kind = 'buy' and l.state = 'planned')
           and not exists (select from order_leg l where l.order_id = o.id and l.kind = 'sale'
@@ -90,15 +90,15 @@ export async function updateLegs(trx: RunningTransaction, legs: readonly Leg[]):
   if (legs.length === 0) return
   const column = <Value>(value: (leg: Leg) => Value) => legs.map(value)
   await sql`update order_leg set state = new.state, deals_on = new.deals_on, settles_on = new.settles_on,
-      dealt_on = new.dealt_on, settled_on = new.settled_on, waits_for = new.waits_for, waits_since = new.waits_since,
+      dealt_on = new.dealt_on, settled_on = new.settled_on, blocking_reason = new.blocking_reason, blocked_since = new.blocked_since,
       event_key = new.event_key, traded = new.traded
     from unnest(${column((leg) => leg.order_id)}::uuid[], ${column((leg) => leg.number)}::smallint[],
       ${column((leg) => leg.state)}::text[], ${column((leg) => leg.deals_on)}::date[],
       ${column((leg) => leg.settles_on)}::date[], ${column((leg) => leg.dealt_on)}::date[],
-      ${column((leg) => leg.settled_on)}::date[], ${column((leg) => leg.waits_for)}::text[],
-      ${column((leg) => leg.waits_since)}::date[], ${column((leg) => leg.event_key)}::text[],
+      ${column((leg) => leg.settled_on)}::date[], ${column((leg) => leg.blocking_reason)}::text[],
+      ${column((leg) => leg.blocked_since)}::date[], ${column((leg) => leg.event_key)}::text[],
       ${column((leg) => leg.traded && JSON.stringify(leg.traded))}::jsonb[])
-      as new (order_id, number, state, deals_on, settles_on, dealt_on, settled_on, waits_for, waits_since, event_key,
+      as new (order_id, number, state, deals_on, settles_on, dealt_on, settled_on, blocking_reason, blocked_since, event_key,
         traded)
     where order_leg.order_id = new.order_id and order_leg.number = new.number`.execute(trx)
 }
@@ -124,12 +124,12 @@ export async function countRunningOrders(db: Database) {
     contract_id: string
     kind: string
     instrument_id: string
-    waits_for: string
-    waits_since: CalendarDay
+    blocking_reason: string
+    blocked_since: CalendarDay
   }>`
-    select reference, l.contract_id, l.kind, instrument_id, waits_for, waits_since from order_leg l
+    select reference, l.contract_id, l.kind, instrument_id, blocking_reason, blocked_since from order_leg l
     join client_order o on o.id = l.order_id
-    where l.state in ('placed', 'planned') and waits_for is not null order by waits_since, reference, number`.execute(
+    where l.state in ('placed', 'planned') and blocking_reason is not null order by blocked_since, reference, number`.execute(
     db,
   )
   return { states, waiting }

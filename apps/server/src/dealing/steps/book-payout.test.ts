@@ -194,7 +194,7 @@ test('pays large amounts only after two approvals by different people', async ()
   await portal.run()
   assert.deepEqual(await portal.files(), before)
   await assert.rejects(
-    db.updateTable('payout').set({ file_id: null }).where('reference', '=', order.reference).execute(),
+    db.updateTable('payment').set({ file_id: null }).where('reference', '=', order.reference).execute(),
     /not approved/,
     'the database holds it back as well',
   )

@@ -51,7 +51,7 @@ export function bookPayout(open: OpenOrder, context: DealingContext): Step | und
   }
   const eventKey = `payout:order:${order.id}`
   step.entries.push(payoutDue({ holder, day, eventKey }, amount))
-  const nothing = { waits_for: null, waits_since: null }
+  const nothing = { blocking_reason: null, blocked_since: null }
   // Settled once the payment file is written.
   step.legs.push({ ...leg, ...nothing, state: 'executed', event_key: eventKey })
   step.events.push({ state: 'paying', details: { amount: `${amount}`, currency: holder.currency } })
@@ -62,8 +62,8 @@ export function bookPayout(open: OpenOrder, context: DealingContext): Step | und
 /** The exit fee is unknown while a daily value is missing, so the payout waits. */
 function reportMissingValue(leg: Leg, day: CalendarDay): Step | undefined {
   const reason = 'value-missing'
-  if (leg.waits_for === reason) return undefined
-  const waiting = { ...leg, waits_for: reason, waits_since: day }
+  if (leg.blocking_reason === reason) return undefined
+  const waiting = { ...leg, blocking_reason: reason, blocked_since: day }
   return {
     ...newStep(),
     legs: [waiting],

@@ -35,7 +35,7 @@ export function executeLegs(open: OpenOrder, context: DealingContext): Step | un
   let cash: bigint = reservedCashOf(open)
   for (const leg of open.legs) {
     const terms =
-      leg.state === 'placed' && !AWAITS_NEW_DEALING_DAY.has(leg.waits_for)
+      leg.state === 'placed' && !AWAITS_NEW_DEALING_DAY.has(leg.blocking_reason)
         ? executionTermsOf(open, leg, context)
         : undefined
     if (terms === undefined || typeof terms === 'string' || leg.deals_on === null) continue
@@ -106,7 +106,7 @@ export function executionTermsOf(
 /** A suspension after the dealing day does not undo the fund house's trade. */
 const hasFundHouseDealt = (open: OpenOrder, leg: Leg, { today }: DealingContext): boolean =>
   isWithFundHouse(open, leg) &&
-  !AWAITS_NEW_DEALING_DAY.has(leg.waits_for) &&
+  !AWAITS_NEW_DEALING_DAY.has(leg.blocking_reason) &&
   leg.deals_on !== null &&
   leg.deals_on < today
 
@@ -147,7 +147,7 @@ function book(step: Step, { holder }: OpenOrder, leg: Leg, day: CalendarDay, tra
     dealt_on: day,
     event_key: eventKey,
     traded,
-    waits_for: null,
-    waits_since: null,
+    blocking_reason: null,
+    blocked_since: null,
   })
 }

@@ -29,7 +29,7 @@ async function bookedByTwo({ db }: Pick<typeof deps, 'db'>) {
   const step = () => advanceOnce({ ...deps, db }, some, clock.businessNow())
   const outcomes = await inLine(database.url, `reservation where order_id = '${order.orderId}'`, [step, step])
   const paid = await portal.db
-    .selectFrom('payout')
+    .selectFrom('payment')
     .select('amount')
     .where('order_id', '=', order.orderId)
     .execute()
@@ -60,7 +60,7 @@ test('control: without locks and unique constraints a payout is booked twice', a
     database.url,
     `alter table order_event drop constraint order_event_order_id_version_key,
        drop constraint order_event_order_id_version_state_key cascade;
-     alter table payout drop constraint payout_pkey cascade, drop constraint payout_event_key_key`,
+     alter table payment drop constraint payment_pkey cascade, drop constraint payment_event_key_key`,
   )
   // The ledger knows the event by its name, and yet the bank would pay both.
   assert.deepEqual(await bookedByTwo(unlocked), { refused: [], cash: 50_000n, paid: [50_000n, 50_000n] })

@@ -44,7 +44,7 @@ export function placeFundOrders(open: OpenOrder, context: DealingContext): Step 
 
 const shouldPlace = (open: OpenOrder, leg: Leg, context: DealingContext): boolean =>
   leg.state === 'placed' &&
-  !AWAITS_NEW_DEALING_DAY.has(leg.waits_for) &&
+  !AWAITS_NEW_DEALING_DAY.has(leg.blocking_reason) &&
   context.isOpen(leg.instrument_id) &&
   fundOrderOf(open, leg) === undefined &&
   hasPassedCutOff(leg, context)

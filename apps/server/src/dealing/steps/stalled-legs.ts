@@ -27,14 +27,15 @@ export const BACK_OFFICE = 'back-office'
 export function resumeLegs(open: OpenOrder, context: DealingContext): Step | undefined {
   const back = open.legs.filter(
     (leg) =>
-      leg.state === 'placed' && leg.waits_for === 'fund-suspended' && context.isOpen(leg.instrument_id),
+      leg.state === 'placed' && leg.blocking_reason === 'fund-suspended' && context.isOpen(leg.instrument_id),
   )
   if (back.length === 0) return undefined
   const isInTime = (leg: Leg) =>
     isWithFundHouse(open, leg) && leg.deals_on !== null && leg.deals_on >= context.today
   const late = back.filter((leg) => !isInTime(leg))
   const step = redateLegs(open, late, context)
-  for (const leg of back.filter(isInTime)) step.legs.push({ ...leg, waits_for: null, waits_since: null })
+  for (const leg of back.filter(isInTime))
+    step.legs.push({ ...leg, blocking_reason: null, blocked_since: null })
   return { ...step, events: [resumed(step.legs)], notifications: [{ kind: 'resumed', legs: step.legs }] }
 }
 
@@ -45,7 +46,7 @@ export function redateMissed(open: OpenOrder, context: DealingContext): Step | u
       leg.state === 'placed' &&
       leg.deals_on !== null &&
       leg.deals_on <= context.today &&
-      !AWAITS_NEW_DEALING_DAY.has(leg.waits_for) &&
+      !AWAITS_NEW_DEALING_DAY.has(leg.blocking_reason) &&
       context.isOpen(leg.instrument_id) &&
       !isWithFundHouse(open, leg),
   )
@@ -76,10 +77,16 @@ export function redateLegs(
   for (const leg of legs) {
     endFundOrder(step, open, leg, how)
     const { dealsOn, settlesOn } = orderDates(context.at, context.rulesOf(leg.instrument_id))
-    step.legs.push({ ...leg, deals_on: dealsOn, settles_on: settlesOn, waits_for: null, waits_since: null })
+    step.legs.push({
+      ...leg,
+      deals_on: dealsOn,
+      settles_on: settlesOn,
+      blocking_reason: null,
+      blocked_since: null,
+    })
   }
   step.events.push(resumed(step.legs))
-  const opened = legs.filter(({ waits_for }) => AWAITS_NEW_DEALING_DAY.has(waits_for))
+  const opened = legs.filter(({ blocking_reason }) => AWAITS_NEW_DEALING_DAY.has(blocking_reason))
   if (opened.length > 0) step.notifications.push({ kind: 'resumed', legs: opened })
   return step
 }
@@ -106,17 +113,17 @@ export function endFundOrder(step: Step, open: OpenOrder, leg: Leg, how: FundOrd
 export function reportStalled(open: OpenOrder, context: DealingContext): Step | undefined {
   const step = newStep()
   for (const leg of open.legs) {
-    if (leg.state !== 'placed' || leg.deals_on === null || leg.waits_for === BACK_OFFICE) continue
+    if (leg.state !== 'placed' || leg.deals_on === null || leg.blocking_reason === BACK_OFFICE) continue
     const blockingReason = executionTermsOf(open, leg, context)
     if (typeof blockingReason !== 'string') continue
     const reason =
-      leg.waits_for === blockingReason
+      leg.blocking_reason === blockingReason
         ? overdue(leg, blockingReason, context)
         : isLate(leg, blockingReason, context)
           ? blockingReason
           : undefined
     if (reason === undefined) continue
-    const waiting = { ...leg, waits_for: reason, waits_since: leg.waits_since ?? leg.deals_on }
+    const waiting = { ...leg, blocking_reason: reason, blocked_since: leg.blocked_since ?? leg.deals_on }
     step.legs.push(waiting)
     step.events.push({ event: 'delayed', reason, details: { legs: [leg.number] } })
     step.notifications.push({ kind: 'delayed', legs: [waiting], reason })
@@ -130,9 +137,11 @@ function overdue(
   blockingReason: BlockingReason,
   { today, rulesOf }: DealingContext,
 ): typeof BACK_OFFICE | undefined {
-  if (blockingReason !== 'fund-suspended' || leg.waits_since === null) return undefined
+  if (blockingReason !== 'fund-suspended' || leg.blocked_since === null) return undefined
   const { calendar } = rulesOf(leg.instrument_id)
-  return businessDaysBetween(leg.waits_since, today, calendar) >= WAIT_BUSINESS_DAYS ? BACK_OFFICE : undefined
+  return businessDaysBetween(leg.blocked_since, today, calendar) >= WAIT_BUSINESS_DAYS
+    ? BACK_OFFICE
+    : undefined
 }
 
 /** A suspension counts at once, a NAV only after its publication is due. */

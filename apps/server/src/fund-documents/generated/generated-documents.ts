@@ -37,7 +37,7 @@ export const rowOf = ({ id, version, paper }: MadePaper, instrumentId: string, n
   day: paper.day,
   instrument_id: instrumentId,
   contents: JSON.stringify(paper),
-  made_at: now,
+  generated_at: now,
 })
 
 /** What papers are made with. */

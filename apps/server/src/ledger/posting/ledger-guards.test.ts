@@ -49,7 +49,7 @@ test('the database refuses money to pay that turns into money to receive', async
   const [paidIn, bought, settled] = lifeOf(holder) as [LedgerEntry, LedgerEntry, LedgerEntry]
   await book('overpaid', [paidIn, bought, settled])
   const undone = correctionOf(bought, calendarDay('20260112'), 'price') // and its settlement is left standing
-  await assert.rejects(book('overpaid', [undone]), /nobody_owes_the_wrong_way/)
+  await assert.rejects(book('overpaid', [undone]), /balance_has_right_sign/)
 })
 
 test('the database refuses a leg on an account that is not of the contract it names', async () => {

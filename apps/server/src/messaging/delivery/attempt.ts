@@ -27,10 +27,10 @@ export async function attempt(
   { clock, ring, providers }: { clock: Clock; ring: readonly Secret[]; providers: Providers },
   row: OutboxRow,
 ): Promise<Attempted> {
-  const { id, channel, recipient, subject, sealed_text, queue, attempts } = row
+  const { id, channel, recipient, subject, encrypted_text, queue, attempts } = row
   try {
-    if (!sealed_text) throw new TypeError('a message that waits has no text')
-    const text = unseal(ring, id, sealed_text)
+    if (!encrypted_text) throw new TypeError('a message that waits has no text')
+    const text = unseal(ring, id, encrypted_text)
     await providers[channel]({ id, at: clock.now(), channel, to: recipient, subject, text })
     return { id, kind: 'delivered', retryAfterMs: 0 }
   } catch (error) {

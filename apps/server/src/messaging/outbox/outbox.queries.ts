@@ -10,7 +10,7 @@ export type NewMessage = Pick<
   | 'channel'
   | 'recipient'
   | 'subject'
-  | 'sealed_text'
+  | 'encrypted_text'
   | 'created_at'
   | 'expires_at'
   | 'sequence'
@@ -25,14 +25,14 @@ export async function insertMessages(db: Database, rows: readonly NewMessage[]):
   const column = <Value>(value: (row: NewMessage) => Value) => rows.map(value)
   await sql`
     with queued as (
-      insert into outbox_message (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence, queue,
+      insert into outbox_message (id, channel, recipient, subject, encrypted_text, created_at, expires_at, sequence, queue,
         next_attempt_at, attempts)
       select m.*, m.created_at, 0 from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.channel)}::text[],
         ${column((row) => row.recipient)}::text[], ${column((row) => row.subject)}::text[],
-        ${column((row) => row.sealed_text)}::bytea[], ${column((row) => row.created_at)}::timestamptz[],
+        ${column((row) => row.encrypted_text)}::bytea[], ${column((row) => row.created_at)}::timestamptz[],
         ${column((row) => row.expires_at)}::timestamptz[], ${column((row) => row.sequence)}::text[],
         ${column((row) => row.queue)}::text[])
-        as m (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence, queue)
+        as m (id, channel, recipient, subject, encrypted_text, created_at, expires_at, sequence, queue)
       returning queue)
     select pg_notify(${MESSAGES_QUEUED}, queue) from (select distinct queue from queued) as queues`.execute(
     db,
@@ -116,7 +116,7 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[],
     attempted as (
       update outbox_message m set claimed_until = null, last_error = o.reason,
         delivered_at = case when o.kind = 'delivered' then ${at}::timestamptz end,
-        sealed_text = case when o.kind = 'delivered' then null else m.sealed_text end,
+        encrypted_text = case when o.kind = 'delivered' then null else m.encrypted_text end,
         refused_at = case when o.kind = 'refused' then coalesce(m.refused_at, ${at}::timestamptz) end,
         expires_at = case when o.kind = 'refused' and m.refused_at is null
           then least(m.expires_at, ${refusedUntil}::timestamptz) else m.expires_at end,
@@ -141,7 +141,7 @@ export async function dropExpired(db: Database, now: Date): Promise<{ queue: Que
       where m.expires_at <= ${now} and ${isWaiting('m')} and ${isUnclaimed('m', now)}
       for update skip locked),
     dropped as (
-      update outbox_message m set dropped_at = ${now}, sealed_text = null,
+      update outbox_message m set dropped_at = ${now}, encrypted_text = null,
         last_error = case when m.refused_at is null then 'too old' else 'given up, ' || m.last_error end
       from expired where m.id = expired.id returning m.queue)
     select queue, count(*)::int as count from dropped group by queue`.execute(db)

@@ -52,7 +52,10 @@ test('a message is unreadable while it waits, delivered after its change, and it
   await inTransaction(db, async (trx) => {
     await queueMessage(trx, code)
     const row = await trx.selectFrom('outbox_message').selectAll().executeTakeFirstOrThrow()
-    assert.doesNotMatch(JSON.stringify({ ...row, number: 0 }) + row.sealed_text?.toString('latin1'), /482913/)
+    assert.doesNotMatch(
+      JSON.stringify({ ...row, number: 0 }) + row.encrypted_text?.toString('latin1'),
+      /482913/,
+    )
   })
   const sending = await startSending(provider)
   await all
@@ -62,7 +65,7 @@ test('a message is unreadable while it waits, delivered after its change, and it
     [{ to: code.to, text: code.text }],
   )
   const row = await rowOf(taken[0]?.id)
-  assert.equal(row.sealed_text, null)
+  assert.equal(row.encrypted_text, null)
   assert.deepEqual([row.delivered_at, row.claimed_until], [clock.now(), null])
 })
 
@@ -85,7 +88,7 @@ test('drops a code older than its life instead of sending it late', async () => 
   assert.deepEqual(await dropped.promise, { queue: 'codes', count: 1 })
   await sending.stop()
   const row = await rowOf(id)
-  assert.deepEqual([row.sealed_text, row.dropped_at], [null, clock.now()])
+  assert.deepEqual([row.encrypted_text, row.dropped_at], [null, clock.now()])
 })
 
 test('a provider that is down for two days loses nothing that is still of use, and order is kept', async () => {
@@ -183,8 +186,8 @@ test('gives up any other message after seven days', async () => {
   clock.pass({ hours: 1 })
   assert.equal(await sendDue(never), 0)
   await dropExpired(db, clock.now())
-  const { dropped_at, sealed_text, last_error } = await rowOf(id)
-  assert.deepEqual([dropped_at, sealed_text, last_error], [clock.now(), null, 'too old'])
+  const { dropped_at, encrypted_text, last_error } = await rowOf(id)
+  assert.deepEqual([dropped_at, encrypted_text, last_error], [clock.now(), null, 'too old'])
 })
 
 test('keeps for thirty days to whom a message went, and what still waits', async () => {

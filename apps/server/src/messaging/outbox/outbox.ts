@@ -39,7 +39,7 @@ export function openOutbox({ ring, clock }: { ring: readonly Secret[]; clock: Cl
         channel,
         recipient: to,
         subject: oneLine(subject),
-        sealed_text: seal(ring, id, text),
+        encrypted_text: seal(ring, id, text),
         created_at: now,
         expires_at: expiresAt ?? new Date(now.getTime() + LIFE_MS),
         sequence: sequence ?? null,

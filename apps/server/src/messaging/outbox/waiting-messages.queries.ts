@@ -98,7 +98,7 @@ export async function countFree(db: Database, selection: Selection, now: Date): 
 /** Drops waiting messages with their text, except those being sent. @returns how many. */
 export async function dropWaiting(db: Database, selection: Selection, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update outbox_message m set dropped_at = ${now}, sealed_text = null, last_error = 'purged by an operator'
+    update outbox_message m set dropped_at = ${now}, encrypted_text = null, last_error = 'purged by an operator'
     where ${isFree(now)} and ${selected(selection)}`.execute(db)
   return Number(numAffectedRows)
 }

@@ -31,14 +31,14 @@ async function until(
 }
 
 /** The database's walls against two ends of one order: arrows, and that what is approved says so. */
-const WALLS = ['order_arrow', 'approved_when_it_says_so']
+const WALLS = ['order_arrow', 'approval_matches_state']
 
 /** Pulls down the walls behind the locks, as far as they stand between an approval and this end. */
 const pullDown = (end: 'expired' | 'replaced') =>
   superuser(
     unlocked.url,
     `insert into order_transition values ('approved', '${end}');
-     alter table client_order drop constraint if exists approved_when_it_says_so`,
+     alter table client_order drop constraint if exists approval_matches_state`,
   )
 
 const isStoppedByWall = ({ walls }: Ended) => walls.some((name) => WALLS.includes(name))

@@ -47,8 +47,8 @@ export function plannedLegs(orderId: string, contractId: string, plan: Plan<ToBu
     settles_on: null,
     dealt_on: null,
     settled_on: null,
-    waits_for: null,
-    waits_since: null,
+    blocking_reason: null,
+    blocked_since: null,
     event_key: null,
     traded: null,
   }

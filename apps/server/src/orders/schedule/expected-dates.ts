@@ -16,7 +16,7 @@ export type DatedLeg = Pick<
   | 'settles_on'
   | 'dealt_on'
   | 'settled_on'
-  | 'waits_for'
+  | 'blocking_reason'
 >
 
 /**
@@ -70,7 +70,7 @@ export function expectedDatesOf(
 }
 
 function ofPlaced(
-  { state, deals_on, settles_on, dealt_on, settled_on, waits_for }: DatedLeg,
+  { state, deals_on, settles_on, dealt_on, settled_on, blocking_reason }: DatedLeg,
   today: CalendarDay,
 ): ExpectedDates {
   const dealsOn = dealt_on ?? deals_on
@@ -78,11 +78,11 @@ function ofPlaced(
   if (state !== 'placed') return { ...(dealsOn && { dealsOn }), ...(settlesOn && { settlesOn }) }
   const price = dealsOn !== null && dealsOn <= today ? { awaitsPriceOf: dealsOn } : {}
   // Only a fund that has dealt will publish a price; a blocked fund has no date until it deals again.
-  if (waits_for !== null && !PRICED.has(waits_for)) return { waitsFor: waits_for }
+  if (blocking_reason !== null && !PRICED.has(blocking_reason)) return { waitsFor: blocking_reason }
   return {
     ...(dealsOn && { dealsOn }),
     ...(settlesOn && { settlesOn }),
-    ...(waits_for !== null && { waitsFor: waits_for }),
+    ...(blocking_reason !== null && { waitsFor: blocking_reason }),
     ...price,
   }
 }
@@ -91,12 +91,12 @@ function ofPlaced(
 const PRICED: ReadonlySet<string> = new Set(['nav-missing', 'rate-missing'])
 
 function ofPayout(
-  { settles_on, settled_on, waits_for }: DatedLeg,
+  { settles_on, settled_on, blocking_reason }: DatedLeg,
   soldBy: CalendarDay | undefined,
   today: CalendarDay,
 ): ExpectedDates {
   if (settled_on !== null) return { settlesOn: settled_on }
-  if (waits_for !== null) return { waitsFor: waits_for }
+  if (blocking_reason !== null) return { waitsFor: blocking_reason }
   const from = lastDay([soldBy, settles_on ?? undefined])
   const settlesOn = from && businessDayOnOrAfter(from, TARGET)
   return settlesOn !== undefined && settlesOn >= today ? { settlesOn } : {}

@@ -201,7 +201,7 @@ test('of a day that has passed without its settlement none is expected', () => {
     settles_on: calendarDay('20261126'),
     dealt_on: calendarDay('20261124'),
     settled_on: null,
-    waits_for: null,
+    blocking_reason: null,
   }
   const on = (today: string) => expectedDatesOf([leg], () => undefined, calendarDay(today)).get(1)?.settlesOn
   assert.equal(on('20261126'), '20261126')

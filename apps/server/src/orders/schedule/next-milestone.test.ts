@@ -63,7 +63,7 @@ test('a new split of contributions is next until its day, and a day that is over
   assert.deepEqual(next('20261125', 'settled'), { step: 'doneBy', on: '20261126' })
   assert.deepEqual(next('20261127', 'settled'), { step: 'doneBy', on: '20261126', lateBy: 1 })
   for (const leg of [
-    { waits_for: 'fund-suspended' },
+    { blocking_reason: 'fund-suspended' },
     { deals_on: calendarDay('20261125') },
     { settles_on: calendarDay('20261125') },
     { state: 'planned' as const },
@@ -110,5 +110,5 @@ const SALE: Leg = {
   state: 'placed',
   deals_on: calendarDay('20261124'),
   settles_on: calendarDay('20261126'),
-  waits_for: null,
+  blocking_reason: null,
 }

@@ -10,7 +10,7 @@ type Leg = {
   state: LegState
   deals_on: CalendarDay | null
   settles_on: CalendarDay | null
-  waits_for: string | null
+  blocking_reason: string | null
 }
 
 /** Events by promised date, and the leg states before each. */
@@ -67,9 +67,9 @@ export function isLate(
   return legs
     .filter((leg) => leg.kind === kind && (leg.state === 'planned' || leg.state === 'placed'))
     .some(
-      ({ state, waits_for, deals_on, settles_on }) =>
+      ({ state, blocking_reason, deals_on, settles_on }) =>
         state === 'planned' ||
-        waits_for !== null ||
+        blocking_reason !== null ||
         deals_on === null ||
         deals_on > on ||
         isNavLate({ dealsOn: deals_on, settlesOn: settles_on }, today, TARGET),

@@ -93,7 +93,7 @@ test('every change of state has its one row in the timeline, and no row tells of
   const untold = inTransaction(db, (trx) =>
     trx.updateTable('client_order').set({ state: 'expired' }).where('id', '=', order.id).execute(),
   )
-  await assert.rejects(untold, isRefusedAs('state_is_told'))
+  await assert.rejects(untold, isRefusedAs('state_has_event'))
   const told = (version: number, state: OrderState) =>
     inTransaction(db, (trx) =>
       trx
@@ -178,8 +178,8 @@ test('a leg goes its way and what it is to do never changes', async () => {
     settles_on: null,
     dealt_on: null,
     settled_on: null,
-    waits_for: null,
-    waits_since: null,
+    blocking_reason: null,
+    blocked_since: null,
     event_key: null,
     traded: null,
   }
@@ -195,7 +195,7 @@ test('a leg goes its way and what it is to do never changes', async () => {
     'an execution names its entry in the ledger',
   )
   const deal = sql`state = 'executed', event_key = 'leg-executed', dealt_on = '2026-11-24', traded = '{"units": "1000000"}'`
-  await assert.rejects(set(deal), isRefusedAs('leg_is_told'), 'its fund order was not placed')
+  await assert.rejects(set(deal), isRefusedAs('leg_is_placed'), 'it has no fund order')
   await tellHouse(order)
   await set(deal)
   await assert.rejects(set(sql`state = 'cancelled'`), isRefusedAs('leg_arrow'))
@@ -259,8 +259,8 @@ test('an order that ends without its code gives back exactly what it had reserve
 /** Puts a leg into a file for its fund house. */
 const tellHouse = ({ id, contract_id }: { id: string; contract_id: string }) =>
   sql`with file as (
-      insert into house_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
+      insert into fund_order_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
       select gen_random_uuid(), 'told.xml', 'redemption', entity_id, '', '2026-11-24', 1, 'told', now()
       from contract where id = ${contract_id} returning id)
-    insert into house_order (reference, order_id, leg_number, contract_id, deals_on, units, made_at, file_id)
+    insert into fund_order (reference, order_id, leg_number, contract_id, deals_on, units, made_at, file_id)
     select 'TOLD-1', ${id}::uuid, 1, ${contract_id}, '2026-11-24', 1000000, now(), id from file`.execute(db)

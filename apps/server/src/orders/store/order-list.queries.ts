@@ -104,7 +104,7 @@ export const legStates = (db: Database, orderIds: readonly string[]) =>
           'settles_on',
           'dealt_on',
           'settled_on',
-          'waits_for',
+          'blocking_reason',
           'maximum',
           'traded',
         ])
@@ -143,13 +143,13 @@ export const payingEvents = (db: Database, orderIds: readonly string[]) =>
  * @param db of the service: clients may not read payment approvals. The caller has checked that the user owns
  *   the orders.
  */
-export async function payoutsAwaitingApproval(
+export async function paymentsAwaitingApproval(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from payout_standing where order_id = any(${orderIds}::uuid[]) and is_to_release`.execute(
+    select order_id from payment_status where order_id = any(${orderIds}::uuid[]) and is_awaiting_approval`.execute(
     db,
   )
   return new Set(rows.map(({ order_id }) => order_id))

@@ -81,8 +81,8 @@ export type LegRow = {
   settles_on: CalendarDay | null
   dealt_on: CalendarDay | null
   settled_on: CalendarDay | null
-  waits_for: string | null
-  waits_since: CalendarDay | null
+  blocking_reason: string | null
+  blocked_since: CalendarDay | null
   event_key: string | null
   traded: Traded | null
 }

@@ -146,7 +146,7 @@ const daysOf = (leg: LegRow, { waitsFor: _, ...days }: ExpectedDates = {}) => ({
   ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
   ...(leg.settled_on && { settledOn: leg.settled_on }),
   ...(leg.state !== 'cancelled' && {
-    ...(leg.waits_for && { waitsFor: leg.waits_for }),
-    ...(leg.waits_since && { waitsSince: leg.waits_since }),
+    ...(leg.blocking_reason && { waitsFor: leg.blocking_reason }),
+    ...(leg.blocked_since && { waitsSince: leg.blocked_since }),
   }),
 })

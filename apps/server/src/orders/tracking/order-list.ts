@@ -19,7 +19,7 @@ import {
   orderPage,
   ordersAwaitingSecond,
   payingEvents,
-  payoutsAwaitingApproval,
+  paymentsAwaitingApproval,
   reservedCash,
 } from '#orders/store/order-list.queries.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
@@ -72,7 +72,7 @@ export async function ordersOfContract(
     },
   )
   const today = deps.clock.today()
-  const awaitingApproval = await payoutsAwaitingApproval(deps.db, payingOf(rows))
+  const awaitingApproval = await paymentsAwaitingApproval(deps.db, payingOf(rows))
   const running = rows.filter((row) => isRunning(row.state))
   const schedules = await expectedSchedules(deps.db, deps.clock, running, [...legs.values()].flat())
   return {
@@ -124,7 +124,7 @@ export function progressOf(
   const { currency, sells, buys } = order.preview as OrderPreview
   const nameOf = (fund: string) =>
     [...sells, ...buys].find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
-  const waits = legs.flatMap(({ kind, state, instrument_id: instrumentId, waits_for: reason }) =>
+  const waits = legs.flatMap(({ kind, state, instrument_id: instrumentId, blocking_reason: reason }) =>
     kind !== 'payout' && (state === 'planned' || state === 'placed') && reason !== null
       ? [{ instrumentId, name: nameOf(instrumentId), reason }]
       : [],

@@ -7,7 +7,7 @@ import { enrolApprovers } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
-import { exchange, pendingPayout } from '#test/pending-payouts.ts'
+import { exchange, pendingPayment } from '#test/pending-payments.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
@@ -23,7 +23,7 @@ after(async () => {
 const { deps } = portal
 const { allow, proofOf } = await enrolApprovers(deps, 'Jane Doe', 'John Roe', 'Max Moe')
 
-const ofPayout = (orderId: string) => `payout where order_id = '${orderId}'`
+const ofPayout = (orderId: string) => `payment where order_id = '${orderId}'`
 
 /** Outcomes of calls, or the constraints that refused them, sorted. */
 const outcomesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
@@ -34,15 +34,15 @@ const outcomesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 const counted = async (orderId: string) => {
   const { rows } = await superuser(
     database.url,
-    `select (select count(*)::int from payout_approval where order_id = '${orderId}') as kept,
-      payout_approvals(payout)::int as counting from payout where order_id = '${orderId}'`,
+    `select (select count(*)::int from payment_approval where order_id = '${orderId}') as kept,
+      count_payment_approvals(payment)::int as counting from payment where order_id = '${orderId}'`,
   )
   return rows[0]
 }
 
-/** Approvers approve one payout, each as soon as the one before waits for the lock. */
+/** Approvers approve one payment, each as soon as the one before waits for the lock. */
 async function allowedInLine({ db }: Pick<typeof deps, 'db'>, ...names: string[]) {
-  const { reference, orderId } = await pendingPayout(portal)
+  const { reference, orderId } = await pendingPayment(portal)
   const approvals = names.map((name) => () => allow(reference, name, { ...deps, db }))
   const outcomes = outcomesOf(await inLine(database.url, ofPayout(orderId), approvals))
   return { outcomes, ...(await counted(orderId)) }
@@ -51,8 +51,8 @@ async function allowedInLine({ db }: Pick<typeof deps, 'db'>, ...names: string[]
 /** Drops constraints during some work. */
 async function without<Result>(rules: readonly string[], work: () => Promise<Result>): Promise<Result> {
   const tables: Record<string, string> = {
-    payout_approved_once: 'payout_approval|unique (order_id, person_id, content_hash)',
-    payout_act_pkey: 'payout_act|primary key (sequence)',
+    payment_approved_once: 'payment_approval|unique (order_id, approver_id, content_hash)',
+    payment_audit_entry_pkey: 'payment_audit_entry|primary key (sequence)',
   }
   const parts = rules.map((rule) => [rule, ...(tables[rule] ?? '').split('|')])
   for (const [rule, table] of parts)
@@ -62,8 +62,8 @@ async function without<Result>(rules: readonly string[], work: () => Promise<Res
   } finally {
     await superuser(
       database.url,
-      `set session_replication_role = replica; delete from payout_approval; delete from payout_act;
-       update payout_act_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
+      `set session_replication_role = replica; delete from payment_approval; delete from payment_audit_entry;
+       update payment_audit_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
     )
     for (const [rule, table, content] of parts)
       await superuser(database.url, `alter table ${table} add constraint ${rule} ${content}`)
@@ -89,14 +89,14 @@ test('counts two simultaneous approvals of one approver once', async () => {
 
 test('refuses a second approval of one approver by a constraint without the lock', async () => {
   assert.deepEqual(await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe'), {
-    outcomes: ['one-more', 'payout_approved_once'],
+    outcomes: ['one-more', 'payment_approved_once'],
     kept: 1,
     counting: 1,
   })
 })
 
 test('stores two approvals of one approver without lock and constraints (control)', async () => {
-  await without(['payout_approved_once', 'payout_act_pkey'], async () => {
+  await without(['payment_approved_once', 'payment_audit_entry_pkey'], async () => {
     const two = await allowedInLine(unlocked, 'Jane Doe', 'John Roe')
     assert.deepEqual(two, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 2 })
     const one = await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe')
@@ -105,8 +105,8 @@ test('stores two approvals of one approver without lock and constraints (control
   })
 })
 
-test('refuses an approval while the payout is put into a file', async () => {
-  const { reference, orderId } = await pendingPayout(portal)
+test('refuses an approval while the payment is put into a file', async () => {
+  const { reference, orderId } = await pendingPayment(portal)
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
   const shown = await paymentToApprove(deps.db, reference)
   assert.ok(typeof shown === 'object')
@@ -117,24 +117,24 @@ test('refuses an approval while the payout is put into a file', async () => {
   assert.deepEqual([outcomesOf(outcomes), (await counted(orderId)).kept], [['1 file', 'in-a-file'], 2])
 })
 
-test('refuses by a trigger to put a payout with one of two approvals into a file', async () => {
-  const { reference } = await pendingPayout(portal)
+test('refuses by a trigger to put a payment with one of two approvals into a file', async () => {
+  const { reference } = await pendingPayment(portal)
   await allow(reference, 'Jane Doe')
-  unlocked.network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
+  unlocked.network.faults.toServer = inOtherWords('payment_is_approved(payment)', 'true')
   const careless = { ...deps, db: unlocked.db }
-  await assert.rejects(sendPayments(careless), { constraint: 'payout_approved' })
-  await superuser(database.url, 'alter table payout disable trigger guard')
+  await assert.rejects(sendPayments(careless), { constraint: 'payment_approved' })
+  await superuser(database.url, 'alter table payment disable trigger guard')
   const { names } = await sendPayments(careless)
-  await superuser(database.url, 'alter table payout enable trigger guard')
+  await superuser(database.url, 'alter table payment enable trigger guard')
   unlocked.network.faults.toServer = withoutLocks
   const texts = await Promise.all(names.map(portal.readOut))
   const isPaid = texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
   assert.ok(isPaid, 'paid without the trigger (control)')
 })
 
-/** Changes a payout, then approves it with the checksum from before. */
+/** Changes a payment, then approves it with the checksum from before. */
 async function exchangedBefore({ db }: Pick<typeof deps, 'db'>) {
-  const { reference, orderId } = await pendingPayout(portal)
+  const { reference, orderId } = await pendingPayment(portal)
   const shown = await paymentToApprove(deps.db, reference)
   assert.ok(typeof shown === 'object')
   const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
@@ -144,24 +144,24 @@ async function exchangedBefore({ db }: Pick<typeof deps, 'db'>) {
   return { outcomes: outcomesOf(outcomes), counting: (await counted(orderId)).counting, reference, orderId }
 }
 
-test('refuses the approval of a payout that changed after it was shown', async () => {
+test('refuses the approval of a payment that changed after it was shown', async () => {
   const { outcomes, counting } = await exchangedBefore(deps)
   assert.deepEqual([outcomes, counting], [['changed', 'exchanged'], 0])
 })
 
-test('does not count the approval of a changed payout without the lock, because its checksum differs', async () => {
+test('does not count the approval of a changed payment without the lock, because its checksum differs', async () => {
   const { outcomes, counting } = await exchangedBefore(unlocked)
   assert.deepEqual([outcomes, counting], [['exchanged', 'one-more'], 0])
 })
 
-test('pays a changed payout when all checksums are equal (control)', async () => {
+test('pays a changed payment when all checksums are equal (control)', async () => {
   const { rows } = await superuser(
     database.url,
-    `select pg_get_functiondef('payout_content'::regproc) as text`,
+    `select pg_get_functiondef('payment_content'::regproc) as text`,
   )
   await superuser(
     database.url,
-    `create or replace function payout_content(it payout) returns bytea language sql stable as $$ select sha256('') $$`,
+    `create or replace function payment_content(it payment) returns bytea language sql stable as $$ select sha256('') $$`,
   )
   try {
     const { outcomes, counting, reference } = await exchangedBefore(unlocked)
@@ -174,10 +174,10 @@ test('pays a changed payout when all checksums are equal (control)', async () =>
 })
 
 test('refuses the approval of an approver who is being removed', async () => {
-  const { reference, orderId } = await pendingPayout(portal)
+  const { reference, orderId } = await pendingPayment(portal)
   const remove = () => removeApprover(deps, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
   const approve = () => allow(reference, 'Max Moe')
-  const outcomes = await inLine<unknown>(database.url, 'payout_act_head', [remove, approve])
+  const outcomes = await inLine<unknown>(database.url, 'payment_audit_head', [remove, approve])
   assert.deepEqual(outcomesOf(outcomes), ['not-entitled', 'removed'])
   assert.equal((await counted(orderId)).kept, 0)
 })

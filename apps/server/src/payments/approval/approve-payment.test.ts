@@ -6,12 +6,12 @@ import { sendPayments } from '#payments/send-payments.ts'
 import { approverCommands } from '#test/approver-commands.ts'
 import { PASSPHRASE } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { exchange, pendingPayout } from '#test/pending-payouts.ts'
+import { exchange, pendingPayment } from '#test/pending-payments.ts'
 import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { approvePayment, paymentToApprove } from './approve-payment.ts'
 
-// Payouts from 1,000 on need two approvers.
+// Payments from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { deps, url, clock } = portal
@@ -31,12 +31,12 @@ const isSent = async (reference: string) => {
 const listed = async (reference: string) =>
   (await runCommand(PAYMENT_COMMANDS, 'payouts list', { deps })).find((line) => line.startsWith(reference))
 
-test('shows the payout, requires the typed amount, and sends it after two approvals', async () => {
-  const { client, reference } = await pendingPayout(portal)
+test('shows the payment, requires the typed amount, and sends it after two approvals', async () => {
+  const { client, reference } = await pendingPayment(portal)
   const { rows } = await superuser(
     url,
-    `select payee, due_on::text as due, encode(payout_content(payout), 'hex') as fingerprint
-    from payout where reference = '${reference}'`,
+    `select payee, due_on::text as due, encode(payment_content(payment), 'hex') as fingerprint
+    from payment where reference = '${reference}'`,
   )
   const [{ payee, due, fingerprint }] = rows
   const answer = await approve(reference, 'jane doe', '5000.00')
@@ -51,7 +51,7 @@ test('shows the payout, requires the typed amount, and sends it after two approv
     `Due        ${due}`,
     `Checksum   ${fingerprint.slice(0, 4)}-${fingerprint.slice(4, 8)}-${fingerprint.slice(8, 12)}-${fingerprint.slice(12, 16)}`,
     'Approved   not yet',
-    `The payout ${reference} is approved by Jane Doe and waits for one more approver.`,
+    `The payment ${reference} is approved by Jane Doe and waits for one more approver.`,
   ])
   assert.match((await listed(reference)) ?? '', /waits for one more approver, approved by Jane Doe$/)
   assert.equal(await isSent(reference), false)
@@ -62,7 +62,7 @@ test('shows the payout, requires the typed amount, and sends it after two approv
 })
 
 test('recognises an approver in any spelling and refuses unknown names', async () => {
-  const { reference } = await pendingPayout(portal)
+  const { reference } = await pendingPayment(portal)
   await approve(reference, 'Jane Doe', '5000')
   for (const name of ['Jane Doe', 'JANE DOE', ' Jane\u00a0 Doe', 'Ｊane Doe', 'Ja\u200bne Doe'])
     await assert.rejects(
@@ -75,23 +75,23 @@ test('recognises an approver in any spelling and refuses unknown names', async (
 })
 
 test('refuses a wrong passphrase and a wrong amount', async () => {
-  const { reference } = await pendingPayout(portal)
+  const { reference } = await pendingPayment(portal)
   await assert.rejects(approve(reference, 'Jane Doe', '5000', 'Wrong-2026!'), /This passphrase is wrong/)
   for (const amount of ['5000.01', '5,000.00', '500000', '-5000', '5000 EUR', '5000.000001', '', 'yes'])
-    await assert.rejects(approve(reference, 'Jane Doe', amount), /is not the amount of this payout/, amount)
+    await assert.rejects(approve(reference, 'Jane Doe', amount), /is not the amount of this payment/, amount)
   assert.match((await listed(reference)) ?? '', /waits for 2 approvers$/)
   const answer = await type('approve', [reference], { by: 'Jane Doe', amount: '5000.00' }, [PASSPHRASE])
   assert.match(answer, /approved by Jane Doe/)
 })
 
-test('requires new approvals for a payout that was changed outside the portal', async () => {
+test('requires new approvals for a payment that was changed outside the portal', async () => {
   for (const change of [
     'amount = amount + 1',
     `currency = 'EUR'`,
     'due_on = due_on + 1',
     'entity_id = 100',
   ]) {
-    const { reference } = await pendingPayout(portal)
+    const { reference } = await pendingPayment(portal)
     for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
     await exchange(url, reference, change)
     assert.equal(await isSent(reference), false, change)
@@ -103,16 +103,16 @@ test('requires new approvals for a payout that was changed outside the portal', 
   }
 })
 
-test('refuses all approvals of a payout to another account than the client approved', async () => {
+test('refuses all approvals of a payment to another account than the client approved', async () => {
   for (const [part, other] of [
     ['iban', (iban: string) => `DE02120300000000${iban.slice(-6)}`],
     ['bic', () => 'COBADEFFXXX'],
     ['holder', () => 'Somebody Else'],
     ['bankName', () => 'Another Bank'],
   ] as const) {
-    const { reference } = await pendingPayout(portal)
+    const { reference } = await pendingPayment(portal)
     for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
-    const { rows } = await superuser(url, `select payee from payout where reference = '${reference}'`)
+    const { rows } = await superuser(url, `select payee from payment where reference = '${reference}'`)
     const shown = await paymentToApprove(portal.db, reference)
     assert.ok(typeof shown === 'object' && shown.isToApprovedAccount)
     await exchange(
@@ -137,7 +137,7 @@ test('refuses all approvals of a payout to another account than the client appro
 })
 
 test('keeps the approvals of a removed approver and counts them once after their return', async () => {
-  const { reference } = await pendingPayout(portal)
+  const { reference } = await pendingPayment(portal)
   await approve(reference, 'Max Moe', '5000')
   await remove('Max Moe', 'Jane Doe')
   await assert.rejects(approve(reference, 'Max Moe', '5000'), /not registered/)
@@ -151,14 +151,14 @@ test('keeps the approvals of a removed approver and counts them once after their
 })
 
 test('refuses by constraints approvals of removed approvers, of other content and twice by one approver', async () => {
-  const { reference, orderId } = await pendingPayout(portal)
-  const { rows } = await superuser(url, `select id from payout_person where name = 'Ann Poe'`)
+  const { reference, orderId } = await pendingPayment(portal)
+  const { rows } = await superuser(url, `select id from payment_approver where name = 'Ann Poe'`)
   const write = (person: string, hash: string) =>
     portal.db
-      .insertInto('payout_approval')
+      .insertInto('payment_approval')
       .values({
         order_id: orderId,
-        person_id: person,
+        approver_id: person,
         content_hash: Buffer.from(hash, 'hex'),
         approved_at: clock.now(),
         typed_name: null,
@@ -167,25 +167,25 @@ test('refuses by constraints approvals of removed approvers, of other content an
   const fingerprint = (
     await superuser(
       url,
-      `select encode(payout_content(payout), 'hex') as fingerprint from payout where reference = '${reference}'`,
+      `select encode(payment_content(payment), 'hex') as fingerprint from payment where reference = '${reference}'`,
     )
   ).rows[0].fingerprint
-  await assert.rejects(write(rows[0].id, fingerprint), { constraint: 'payout_approver' }, 'she was removed')
-  const jane = (await superuser(url, `select id from payout_person where name = 'Jane Doe'`)).rows[0].id
-  await assert.rejects(write(jane, 'ab'.repeat(32)), { constraint: 'payout_approval_content' })
+  await assert.rejects(write(rows[0].id, fingerprint), { constraint: 'payment_approver' }, 'she was removed')
+  const jane = (await superuser(url, `select id from payment_approver where name = 'Jane Doe'`)).rows[0].id
+  await assert.rejects(write(jane, 'ab'.repeat(32)), { constraint: 'payment_approval_content' })
   await write(jane, fingerprint)
-  await assert.rejects(write(jane, fingerprint), { constraint: 'payout_approved_once' })
-  const gone = portal.db.deleteFrom('payout_approval').where('order_id', '=', orderId).execute()
+  await assert.rejects(write(jane, fingerprint), { constraint: 'payment_approved_once' })
+  const gone = portal.db.deleteFrom('payment_approval').where('order_id', '=', orderId).execute()
   await assert.rejects(gone, /permission denied/)
 })
 
 test('refuses approvals for 72 hours by an approver with a single voucher', async () => {
-  const { reference } = await pendingPayout(portal)
+  const { reference } = await pendingPayment(portal)
   for (const name of ['John Roe', 'Max Moe']) await remove(name, 'Jane Doe')
   await add('Ann Poe', 'Jane Doe')
   await enrol('Ann Poe')
   await approve(reference, 'Jane Doe', '5000')
-  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /Ann Poe may not approve payouts yet/)
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /Ann Poe may not approve payments yet/)
   clock.pass({ hours: 71, minutes: 59 })
   await assert.rejects(approve(reference, 'Ann Poe', '5000'), /may not approve/)
   clock.pass({ minutes: 1 })

@@ -2,8 +2,8 @@ import { readInstruction } from '#orders/instruction/instruction.ts'
 import { entitledApprovers, type VerifiedApprover } from '#payments/approvers/approver.ts'
 import { allApprovers } from '#payments/approvers/approvers.queries.ts'
 import { recordAuditEntry, serialiseApproverChanges } from '#payments/approvers/audit-log.ts'
-import { approversOf, insertApproval, lockPayout, payoutByReference } from '#payments/payments.queries.ts'
-import type { PayoutRow } from '#payments/payments.tables.ts'
+import { approversOf, insertApproval, lockPayment, paymentByReference } from '#payments/payments.queries.ts'
+import type { PaymentRow } from '#payments/payments.tables.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -19,11 +19,11 @@ export type ApprovalOutcome =
 export type NotApprovable = 'unknown' | 'in-a-file' | 'not-needed'
 
 /**
- * A payout as an approver sees it: its checksum, the names of its approvers so far, and whether the payee is the account
+ * A payment as an approver sees it: its checksum, the names of its approvers so far, and whether the payee is the account
  * that the client approved.
  */
 export type PaymentToApprove = {
-  payout: PayoutRow
+  payment: PaymentRow
   checksum: Buffer
   approvers: string[]
   isToApprovedAccount: boolean
@@ -33,70 +33,70 @@ export async function paymentToApprove(
   db: Database,
   reference: string,
 ): Promise<PaymentToApprove | NotApprovable> {
-  const found = await payoutByReference(db, reference)
+  const found = await paymentByReference(db, reference)
   const refusal = refusalOf(found)
   if (!found || refusal) return refusal ?? 'unknown'
-  const { checksum, instruction, ...payout } = found
-  const approvals = await approversOf(db, payout.order_id, checksum)
+  const { checksum, instruction, ...payment } = found
+  const approvals = await approversOf(db, payment.order_id, checksum)
   return {
-    payout,
+    payment,
     checksum,
     approvers: approvals.map(({ name }) => name),
     isToApprovedAccount: isToApprovedAccount(found),
   }
 }
 
-/** Records the approval of a payout with this checksum. An approver counts once; approvals of other content count for nothing. */
+/** Records the approval of a payment with this checksum. An approver counts once; approvals of other content count for nothing. */
 export const approvePayment = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { reference, checksum, by }: { reference: string; checksum: Buffer; by: VerifiedApprover },
 ): Promise<ApprovalOutcome> =>
   inTransaction(db, async (trx) => {
-    await lockPayout(trx, reference)
+    await lockPayment(trx, reference)
     await serialiseApproverChanges(trx)
-    const payout = await payoutByReference(trx, reference)
-    const refusal = refusalOf(payout)
-    if (!payout || refusal) return refusal ?? 'unknown'
-    if (!payout.checksum.equals(checksum)) return 'changed'
-    if (!isToApprovedAccount(payout)) return 'other-account'
+    const payment = await paymentByReference(trx, reference)
+    const refusal = refusalOf(payment)
+    if (!payment || refusal) return refusal ?? 'unknown'
+    if (!payment.checksum.equals(checksum)) return 'changed'
+    if (!isToApprovedAccount(payment)) return 'other-account'
     const now = clock.now()
     if (entitledApprovers([by], await allApprovers(trx), now).length === 0) return 'not-entitled'
-    const before = await approversOf(trx, payout.order_id, checksum)
+    const before = await approversOf(trx, payment.order_id, checksum)
     if (before.some(({ id }) => id === by.id)) return 'same-person'
-    if (before.length >= payout.approvals_needed) return 'complete'
+    if (before.length >= payment.approvals_needed) return 'complete'
     await insertApproval(trx, {
-      order_id: payout.order_id,
-      person_id: by.id,
+      order_id: payment.order_id,
+      approver_id: by.id,
       content_hash: checksum,
       approved_at: now,
     })
     await recordAuditEntry(trx, {
       act: 'approved',
-      subject: payout.order_id,
-      by_people: [by.id],
+      subject: payment.order_id,
+      by_approvers: [by.id],
       details: {
         name: by.name,
         reference,
-        amount: `${payout.amount}`,
-        currency: payout.currency,
+        amount: `${payment.amount}`,
+        currency: payment.currency,
         checksum: checksum.toString('hex'),
       },
       at: now,
     })
-    return before.length + 1 >= payout.approvals_needed ? 'complete' : 'one-more'
+    return before.length + 1 >= payment.approvals_needed ? 'complete' : 'one-more'
   })
 
 /** Compares holder, bank, BIC and IBAN with the instruction that the client approved. */
 function isToApprovedAccount({
   payee,
   instruction,
-}: Pick<PayoutRow, 'payee'> & { instruction: string }): boolean {
+}: Pick<PaymentRow, 'payee'> & { instruction: string }): boolean {
   const approved = readInstruction(instruction).payout?.payee
   return approved !== undefined && canonicalJson(approved) === canonicalJson(payee)
 }
 
-function refusalOf(payout: PayoutRow | undefined): NotApprovable | undefined {
-  if (!payout) return 'unknown'
-  if (payout.file_id !== null) return 'in-a-file'
-  return payout.approvals_needed === 0 ? 'not-needed' : undefined
+function refusalOf(payment: PaymentRow | undefined): NotApprovable | undefined {
+  if (!payment) return 'unknown'
+  if (payment.file_id !== null) return 'in-a-file'
+  return payment.approvals_needed === 0 ? 'not-needed' : undefined
 }

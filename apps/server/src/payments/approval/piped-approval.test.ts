@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { enrolApprovers, PASSPHRASE } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { pendingPayout } from '#test/pending-payouts.ts'
+import { pendingPayment } from '#test/pending-payments.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
@@ -38,7 +38,7 @@ async function operate(line: readonly string[], piped: readonly string[]) {
 }
 
 test('reads answers from standard input without a terminal and prints no passphrase', async () => {
-  const { reference } = await pendingPayout(portal)
+  const { reference } = await pendingPayment(portal)
   const approve = (by: string, ...piped: string[]) =>
     operate(['payouts', 'approve', reference, '--by', by], piped)
   const first = await approve('Jane Doe', PASSPHRASE, '5000.00')

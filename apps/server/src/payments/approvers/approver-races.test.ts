@@ -19,13 +19,13 @@ after(async () => {
   await portal.close()
 })
 const { deps, messages, clock } = portal
-const HEAD = 'payout_act_head'
+const HEAD = 'payment_audit_head'
 
 beforeEach(async () => {
   await superuser(
     database.url,
-    `set session_replication_role = replica; delete from payout_act; delete from payout_person;
-     delete from wrong_password_run; update payout_act_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
+    `set session_replication_role = replica; delete from payment_audit_entry; delete from payment_approver;
+     delete from wrong_password_run; update payment_audit_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
   )
 })
 
@@ -44,20 +44,20 @@ async function secondTwice(db: typeof deps.db) {
   await enrolApprovers(deps, 'Jane Doe')
   const add = (name: string) => () => addApprover({ ...deps, db }, { name, email: addressOf(name), by: [] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [add('John Roe'), add('Max Moe')])
-  const registered = await superuser(database.url, 'select from payout_person')
+  const registered = await superuser(database.url, 'select from payment_approver')
   return [...outcomesOf(outcomes), registered.rowCount]
 }
 
 /** Drops the primary key of the audit log, which otherwise refuses two entries after one. */
 async function withTornChain<Result>(work: () => Promise<Result>): Promise<Result> {
-  await superuser(database.url, 'alter table payout_act drop constraint payout_act_pkey')
+  await superuser(database.url, 'alter table payment_audit_entry drop constraint payment_audit_entry_pkey')
   try {
     return await work()
   } finally {
     await superuser(
       database.url,
-      `set session_replication_role = replica; delete from payout_act;
-       alter table payout_act add primary key (sequence)`,
+      `set session_replication_role = replica; delete from payment_audit_entry;
+       alter table payment_audit_entry add primary key (sequence)`,
     )
   }
 }
@@ -67,7 +67,7 @@ test('requires a voucher for one of two simultaneous second approvers', async ()
 })
 
 test('refuses one of them by the audit log’s primary key without the lock', async () => {
-  assert.deepEqual(await secondTwice(unlocked.db), ['codeUntil', 'payout_act_pkey', 2])
+  assert.deepEqual(await secondTwice(unlocked.db), ['codeUntil', 'payment_audit_entry_pkey', 2])
 })
 
 test('registers both without a voucher without lock and primary key (control)', async () => {
@@ -89,15 +89,15 @@ test('accepts one passphrase for one code used twice at once', async () => {
 })
 
 test('refuses the second passphrase by a trigger without the lock', async () => {
-  assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'payout_person_enrolled'])
+  assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'payment_approver_enrolled'])
 })
 
 test('accepts both passphrases without lock and trigger (control)', async () => {
-  await superuser(database.url, 'alter table payout_person disable trigger guard')
+  await superuser(database.url, 'alter table payment_approver disable trigger guard')
   try {
     assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'enrolled'])
   } finally {
-    await superuser(database.url, 'alter table payout_person enable trigger guard')
+    await superuser(database.url, 'alter table payment_approver enable trigger guard')
   }
 })
 

@@ -7,7 +7,7 @@ export type ApproverDeps = Deps & { queueMessage: QueueMessage; brand: string }
 /** An approver whose passphrase was verified, with its hash at that moment. */
 export type VerifiedApprover = { id: string; name: string; passphraseHash: string }
 
-/** Enrolled approvers may approve payouts, and vouch for others, once their waiting period is over. */
+/** Enrolled approvers may approve payments, and vouch for others, once their waiting period is over. */
 export const mayApprove = (approver: ApproverRow, now: Date): boolean =>
   approver.removed_at === null && approver.passphrase_hash !== null && approver.allows_from <= now
 

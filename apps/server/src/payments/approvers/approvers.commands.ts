@@ -50,7 +50,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDeps>[] = [
       line.print(`With it ${name} chooses a passphrase: fundholder payouts people enrol "${name}"`)
       if (allowsFrom > line.deps.clock.now())
         line.print(
-          `With a single voucher, ${name} may approve payouts from ${instant(allowsFrom)} on, ${SINGLE_VOUCHER_HOURS} hours from now.`,
+          `With a single voucher, ${name} may approve payments from ${instant(allowsFrom)} on, ${SINGLE_VOUCHER_HOURS} hours from now.`,
         )
     },
   },
@@ -94,7 +94,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDeps>[] = [
         )
       if (outcome !== 'removed')
         throw new WrongCommand('Another approver has to type their passphrase: --by <name>.')
-      line.print(`${name} no longer approves payouts.`)
+      line.print(`${name} no longer approves payments.`)
     },
   },
   {
@@ -143,18 +143,18 @@ const vouchersNeededText = (needs: number): string =>
 function statusOf(approver: ApproverRow, now: Date): string {
   if (approver.passphrase_hash !== null)
     return approver.allows_from <= now
-      ? 'may approve payouts'
-      : `may approve payouts from ${instant(approver.allows_from)} on`
+      ? 'may approve payments'
+      : `may approve payments from ${instant(approver.allows_from)} on`
   const until = approver.code_until
   if (until === null || until <= now) return 'has no passphrase and an expired code: register again'
   return `has no passphrase; code valid until ${instant(until)}`
 }
 
 function auditLine(
-  { sequence, act, by_people, details, at }: AuditEntryRow,
+  { sequence, act, by_approvers, details, at }: AuditEntryRow,
   nameOf: (id: string) => string,
 ): string {
-  const by = by_people.map(nameOf).join(' and ')
+  const by = by_approvers.map(nameOf).join(' and ')
   const words = {
     added: `${details['name']}, ${details['email']}, registered by ${by || 'no approver'}`,
     enrolled: `${details['name']} chose a passphrase`,

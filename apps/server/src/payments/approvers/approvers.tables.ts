@@ -18,7 +18,7 @@ export type AuditEntryRow = {
   act: 'added' | 'enrolled' | 'removed' | 'approved' | 'begun-anew'
   /** Id of the approver, or of the order for `approved`; all zeros for `begun-anew`. */
   subject: string
-  by_people: string[]
+  by_approvers: string[]
   details: Record<string, string>
   at: Date
   previous_hash: Buffer
@@ -27,8 +27,8 @@ export type AuditEntryRow = {
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    payout_person: ApproverRow
-    payout_act: AuditEntryRow
-    payout_act_head: { sequence: bigint; hash: Buffer }
+    payment_approver: ApproverRow
+    payment_audit_entry: AuditEntryRow
+    payment_audit_head: { sequence: bigint; hash: Buffer }
   }
 }

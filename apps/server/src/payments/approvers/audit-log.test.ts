@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { sendPayments } from '#payments/send-payments.ts'
 import { approverCommands } from '#test/approver-commands.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { pendingPayout } from '#test/pending-payouts.ts'
+import { pendingPayment } from '#test/pending-payments.ts'
 import { superuser } from '#test/superuser.ts'
 import type { ApproverRow } from './approvers.tables.ts'
 import { codeHashOf } from './enrol-approver.ts'
@@ -19,7 +19,7 @@ test('records registrations, vouchers, enrolments, approvals and removals', asyn
   for (const name of ['Jane Doe', 'John Roe']) await add(name)
   for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
   await add('Max Moe', 'Jane Doe', 'John Roe')
-  const { reference } = await pendingPayout(portal)
+  const { reference } = await pendingPayment(portal)
   const answer = await approve(reference, 'Jane Doe', '5000')
   const fingerprint = /Checksum +(\S+)/.exec(answer)?.[1]?.replaceAll('-', '')
   await remove('Jane Doe', 'John Roe')
@@ -40,43 +40,51 @@ test('records registrations, vouchers, enrolments, approvals and removals', asyn
 })
 
 for (const [what, change, fault] of [
-  ['voucher', `update payout_act set by_people = '{}' where sequence = 5`, /entry 5 was changed/],
-  ['time', `update payout_act set at = at - interval '1 ms' where sequence = 2`, /entry 2 was changed/],
-  ['act', `update payout_act set act = 'removed' where sequence = 4`, /entry 4 was changed/],
-  ['subject', `update payout_act set subject = gen_random_uuid() where sequence = 1`, /entry 1 was changed/],
+  ['voucher', `update payment_audit_entry set by_approvers = '{}' where sequence = 5`, /entry 5 was changed/],
+  [
+    'time',
+    `update payment_audit_entry set at = at - interval '1 ms' where sequence = 2`,
+    /entry 2 was changed/,
+  ],
+  ['act', `update payment_audit_entry set act = 'removed' where sequence = 4`, /entry 4 was changed/],
+  [
+    'subject',
+    `update payment_audit_entry set subject = gen_random_uuid() where sequence = 1`,
+    /entry 1 was changed/,
+  ],
   [
     'detail',
-    `update payout_act set details = details || '{"amount": "1"}' where sequence = 6`,
+    `update payment_audit_entry set details = details || '{"amount": "1"}' where sequence = 6`,
     /entry 6 was changed/,
   ],
-  ['deleted entry', 'delete from payout_act where sequence = 3', /entry 3 is missing/],
+  ['deleted entry', 'delete from payment_audit_entry where sequence = 3', /entry 3 is missing/],
   [
     'deleted last entry',
-    'delete from payout_act where sequence = 7',
+    'delete from payment_audit_entry where sequence = 7',
     /the last entry is number 6, number 7 was recorded/,
   ],
   [
     'forged approval',
-    `insert into payout_approval (order_id, person_id, content_hash, approved_at) select order_id,
-       (select id from payout_person where name = 'John Roe'), content_hash, approved_at from payout_approval`,
+    `insert into payment_approval (order_id, approver_id, content_hash, approved_at) select order_id,
+       (select id from payment_approver where name = 'John Roe'), content_hash, approved_at from payment_approval`,
     /the approvals of \S+ differ from the audit log/,
   ],
   [
     'unrecorded approvers',
-    `insert into payout_person (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
+    `insert into payment_approver (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
       select gen_random_uuid(), forged, lower(forged), forged, forged, passphrase_hash, first_enrolled_at, allows_from
-      from payout_person, unnest('{Fay Foe,Guy Goe}'::text[]) as forged where name = 'John Roe'`,
+      from payment_approver, unnest('{Fay Foe,Guy Goe}'::text[]) as forged where name = 'John Roe'`,
     /Fay Foe differs from the audit log\nGuy Goe differs/,
   ],
   [
     'exchanged passphrases',
-    `update payout_person set passphrase_hash = '$argon2id$v=19$m=19456,t=2,p=1$forged', removed_at = null,
+    `update payment_approver set passphrase_hash = '$argon2id$v=19$m=19456,t=2,p=1$forged', removed_at = null,
       first_enrolled_at = coalesce(first_enrolled_at, allows_from) where name in ('Jane Doe', 'John Roe')`,
     /Jane Doe differs from the audit log\nJohn Roe differs/,
   ],
   [
     'all approvers removed and never enrolled',
-    `update payout_person set passphrase_hash = null, code_hash = null, code_until = null, first_enrolled_at = null,
+    `update payment_approver set passphrase_hash = null, code_hash = null, code_until = null, first_enrolled_at = null,
       removed_at = now()`,
     /Jane Doe differs .*\nJohn Roe differs .*\nMax Moe differs from the audit log/,
   ],
@@ -94,14 +102,14 @@ for (const [what, change, fault] of [
     (change) =>
       [
         `registered approver, ${change}`,
-        `update payout_person set ${change} where name = 'Max Moe'`,
+        `update payment_approver set ${change} where name = 'Max Moe'`,
         /Max Moe1? differs from the audit log/,
       ] as const,
   ),
-  ['deleted approval', 'delete from payout_approval', /the approvals of \S+ differ from the audit log/],
+  ['deleted approval', 'delete from payment_approval', /the approvals of \S+ differ from the audit log/],
 ] as const)
   test(`detects a change outside the portal: ${what}`, async () => {
-    const tables = ['payout_act', 'payout_approval', 'payout_person']
+    const tables = ['payment_audit_entry', 'payment_approval', 'payment_approver']
     const kept = tables.map((table) => `create table kept_${table} as table ${table};`)
     const back = tables.map(
       (table) => `delete from ${table}; insert into ${table} table kept_${table}; drop table kept_${table};`,
@@ -115,10 +123,13 @@ for (const [what, change, fault] of [
 
 test('forbids the portal’s role to change or delete entries', async () => {
   const { db } = portal
-  await assert.rejects(db.deleteFrom('payout_act').execute(), /permission denied/)
-  await assert.rejects(db.updateTable('payout_act').set({ act: 'removed' }).execute(), /permission denied/)
-  await assert.rejects(db.deleteFrom('payout_person').execute(), /permission denied/)
-  await assert.rejects(superuser(portal.url, 'delete from payout_act'), /append-only/)
+  await assert.rejects(db.deleteFrom('payment_audit_entry').execute(), /permission denied/)
+  await assert.rejects(
+    db.updateTable('payment_audit_entry').set({ act: 'removed' }).execute(),
+    /permission denied/,
+  )
+  await assert.rejects(db.deleteFrom('payment_approver').execute(), /permission denied/)
+  await assert.rejects(superuser(portal.url, 'delete from payment_audit_entry'), /append-only/)
 })
 
 const FORGED_PASSPHRASE = { passphrase_hash: '$argon2id$v=19$m=19456,t=2,p=1$forged' }
@@ -140,12 +151,12 @@ test('forbids the portal’s role to enrol or change an approver without a code'
     ...FORGED_PASSPHRASE,
   }
   const code = { code_hash: Buffer.alloc(32), code_until: now }
-  const insert = (person: ApproverRow) => db.insertInto('payout_person').values(person).execute()
-  await assert.rejects(insert(forged), { constraint: 'payout_person_new' })
-  await assert.rejects(insert({ ...forged, ...code }), { constraint: 'payout_person_new' })
+  const insert = (person: ApproverRow) => db.insertInto('payment_approver').values(person).execute()
+  await assert.rejects(insert(forged), { constraint: 'payment_approver_new' })
+  await assert.rejects(insert({ ...forged, ...code }), { constraint: 'payment_approver_new' })
 
   const change = (name: string, changes: Partial<ApproverRow>) =>
-    db.updateTable('payout_person').set(changes).where('name', '=', name).execute()
+    db.updateTable('payment_approver').set(changes).where('name', '=', name).execute()
   const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
   const refusals = [
     ['John Roe', FORGED_PASSPHRASE, 'enrolled'],
@@ -162,24 +173,24 @@ test('forbids the portal’s role to enrol or change an approver without a code'
   for (const [name, changes, rule] of refusals)
     await assert.rejects(
       change(name, changes),
-      { constraint: `payout_person_${rule}` },
+      { constraint: `payment_approver_${rule}` },
       JSON.stringify(changes),
     )
-  await assert.rejects(sql`select begin_payout_people_anew()`.execute(db), /permission denied/)
+  await assert.rejects(sql`select reset_payment_approvers()`.execute(db), /permission denied/)
   assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
 })
 
 test('detects a forged code set with the portal’s role', async () => {
   const { db } = portal
   const now = portal.clock.now()
-  await superuser(portal.url, 'create table kept as table payout_person')
+  await superuser(portal.url, 'create table kept as table payment_approver')
   const change = (changes: Partial<ApproverRow>) =>
-    db.updateTable('payout_person').set(changes).where('name', '=', 'Max Moe').execute()
+    db.updateTable('payment_approver').set(changes).where('name', '=', 'Max Moe').execute()
   await change({ code_hash: Buffer.alloc(32) })
   await assert.rejects(auditLog(), /Max Moe differs from the audit log/)
   await change({ code_hash: null, code_until: null, first_enrolled_at: now, ...FORGED_PASSPHRASE })
   await assert.rejects(auditLog(), /Max Moe differs from the audit log/)
-  const undo = `update payout_person it set (code_hash, code_until, first_enrolled_at, passphrase_hash) =
+  const undo = `update payment_approver it set (code_hash, code_until, first_enrolled_at, passphrase_hash) =
     (select code_hash, code_until, first_enrolled_at, passphrase_hash from kept where kept.id = it.id)`
   await superuser(portal.url, undo)
   assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
@@ -191,22 +202,22 @@ test('detects a forged code set with the portal’s role', async () => {
   await assert.rejects(auditLog(), /entry 8 enrols somebody who was not registered so/)
   await superuser(
     portal.url,
-    `${undo}; set session_replication_role = replica; delete from payout_act where sequence = 8;
-     update payout_act_head set sequence = 7, hash = (select hash from payout_act where sequence = 7)`,
+    `${undo}; set session_replication_role = replica; delete from payment_audit_entry where sequence = 8;
+     update payment_audit_head set sequence = 7, hash = (select hash from payment_audit_entry where sequence = 7)`,
   )
   assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
 })
 
 test('keeps typed names from before approvers were registered and does not count them', async () => {
-  const { reference, orderId } = await pendingPayout(portal)
+  const { reference, orderId } = await pendingPayment(portal)
   for (const name of ['jane doe', 'john roe'])
     await superuser(
       portal.url,
       `set session_replication_role = replica;
-       insert into payout_approval (order_id, typed_name, approved_at) values ('${orderId}', '${name}', now())`,
+       insert into payment_approval (order_id, typed_name, approved_at) values ('${orderId}', '${name}', now())`,
     )
   await sendPayments(portal.deps)
-  const { rows } = await superuser(portal.url, `select file_id from payout where reference = '${reference}'`)
+  const { rows } = await superuser(portal.url, `select file_id from payment where reference = '${reference}'`)
   assert.equal(rows[0].file_id, null)
   assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact/)
 })

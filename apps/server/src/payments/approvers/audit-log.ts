@@ -14,7 +14,7 @@ import { unrecordedChanges } from './replay-audit-log.ts'
 /** Previous hash of the first entry. */
 const FIRST_PREVIOUS: Buffer = Buffer.alloc(32)
 
-/** Serialises changes to payment approvers and approvals. Take this lock first, but after that of the payout. */
+/** Serialises changes to payment approvers and approvals. Take this lock first, but after that of the payment. */
 export async function serialiseApproverChanges(trx: RunningTransaction): Promise<void> {
   await lockAuditHead(trx)
 }
@@ -62,7 +62,7 @@ const hashOf = ({
   sequence,
   act,
   subject,
-  by_people,
+  by_approvers,
   details,
   at,
   previous_hash,
@@ -74,7 +74,7 @@ const hashOf = ({
         String(sequence),
         act,
         subject,
-        by_people,
+        by_approvers,
         Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)),
         at.toISOString(),
         previous_hash.toString('hex'),

@@ -63,11 +63,11 @@ export async function enrolApprover(
       passphrase_hash: passphraseHash,
       ...(current.first_enrolled_at === null && { first_enrolled_at: now }),
     })
-    const by_people = [approver.id]
+    const by_approvers = [approver.id]
     await recordAuditEntry(trx, {
       act: 'enrolled',
       subject: approver.id,
-      by_people,
+      by_approvers,
       details: auditDetailsOf({ ...current, passphrase_hash: passphraseHash }), // includes the used code
       at: now,
     })

@@ -38,8 +38,8 @@ test('registers the first two approvers without a voucher and a third with two',
   await assert.rejects(add('Ann Poe', 'Jane Doe', 'Max Moe'), /Max Moe has chosen no passphrase yet/)
   assert.equal(
     await type('people'),
-    'Jane Doe  jane.doe@manager.example  may approve payouts\n' +
-      'John Roe  john.roe@manager.example  may approve payouts\n' +
+    'Jane Doe  jane.doe@manager.example  may approve payments\n' +
+      'John Roe  john.roe@manager.example  may approve payments\n' +
       'Max Moe  max.moe@manager.example  has no passphrase; code valid until 2026-11-23 11:00 UTC\n' +
       '3 approvers.',
   )
@@ -102,7 +102,7 @@ test('requires a repeated passphrase that meets the password policy and keeps th
   ])
     await assert.rejects(enrol('Jane Doe', code, weak), /A passphrase has at least 8 characters/, weak)
   await enrol('Jane Doe', code)
-  const { rows } = await superuser(portal.url, 'select * from payout_person')
+  const { rows } = await superuser(portal.url, 'select * from payment_approver')
   assert.match(rows[0].passphrase_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.ok(!JSON.stringify(rows).includes(code))
 })
@@ -111,7 +111,7 @@ test('removes an approver with the passphrase of another', async () => {
   await enrolled('Max Moe')
   await assert.rejects(remove('Max Moe'), /Another approver/)
   await assert.rejects(remove('Max Moe', 'Max Moe'), /Another approver/)
-  assert.equal(await remove('Max Moe', 'Jane Doe'), 'Max Moe no longer approves payouts.')
+  assert.equal(await remove('Max Moe', 'Jane Doe'), 'Max Moe no longer approves payments.')
   await assert.rejects(add('Ann Poe', 'Jane Doe', 'Max Moe'), /Max Moe is not registered/)
   await assert.rejects(remove('Max Moe', 'Jane Doe'), /not registered/)
   await remove('John Roe', 'Jane Doe')
@@ -121,35 +121,35 @@ test('removes an approver with the passphrase of another', async () => {
 test('notifies all others of an approver with a single voucher, who then waits 72 hours', async () => {
   await enrolled()
   await remove('John Roe', 'Jane Doe')
-  assert.deepEqual(subjectsTo('John Roe').slice(-1), ['John Roe no longer allows payouts of Fundholder'])
+  assert.deepEqual(subjectsTo('John Roe').slice(-1), ['John Roe no longer approves payments of Fundholder'])
   await assert.rejects(add('Ann Poe'), /Another approver/, 'only two approvers need no voucher')
   assert.match(
     await add('Ann Poe', 'Jane Doe'),
-    /may approve payouts from 2026-11-26 11:00 UTC on, 72 hours from now/,
+    /may approve payments from 2026-11-26 11:00 UTC on, 72 hours from now/,
   )
   await enrol('Ann Poe')
-  assert.match(await type('people'), /Ann Poe.*may approve payouts from 2026-11-26 11:00 UTC on/)
+  assert.match(await type('people'), /Ann Poe.*may approve payments from 2026-11-26 11:00 UTC on/)
   await assert.rejects(remove('Jane Doe', 'Ann Poe'), /the only approver who can vouch/)
   assert.deepEqual(subjectsTo('Jane Doe').slice(-2), [
-    'Ann Poe is registered to allow payouts of Fundholder',
-    'Ann Poe may allow payouts of Fundholder',
+    'Ann Poe is registered as a payment approver of Fundholder',
+    'Ann Poe can approve payments of Fundholder',
   ])
   clock.pass({ hours: 72 })
-  assert.match(await type('people'), /Ann Poe.*may approve payouts\n/)
+  assert.match(await type('people'), /Ann Poe.*may approve payments\n/)
   assert.match(await add('Max Moe', 'Jane Doe', 'Ann Poe'), /A code was sent to/)
 })
 
 test('lets the database owner restart with two new approvers when no passphrase is left', async () => {
   await enrolled()
   const operating = await readFile(resolve(import.meta.dirname, '../../../../../docs/operating.md'), 'utf8')
-  const statement = /`(select begin_payout_people_anew[^`]+)`/.exec(operating)?.[1] ?? ''
+  const statement = /`(select reset_payment_approvers[^`]+)`/.exec(operating)?.[1] ?? ''
   await superuser(portal.url, statement)
   assert.equal(await type('people'), '0 approvers.')
   for (const name of ['Ann Poe', 'Jane Doe']) await add(name)
   for (const name of ['Ann Poe', 'Jane Doe']) await enrol(name)
   assert.match(
     await type('people'),
-    /Ann Poe.*may approve payouts\nJane Doe.*may approve payouts\n2 approvers/,
+    /Ann Poe.*may approve payments\nJane Doe.*may approve payments\n2 approvers/,
   )
   const acts = await type('acts')
   assert.match(acts, /5 .*all approvers removed by the database owner; the next two are the first two/)
@@ -160,7 +160,7 @@ test('lets the database owner restart with two new approvers when no passphrase 
 test('registers a returning approver under the same id with a new passphrase', async () => {
   await enrolled('Max Moe')
   const ids = async () =>
-    (await portal.db.selectFrom('payout_person').select('id').execute()).map(({ id }) => id).sort()
+    (await portal.db.selectFrom('payment_approver').select('id').execute()).map(({ id }) => id).sort()
   const before = await ids()
   await remove('Max Moe', 'Jane Doe')
   await add('max moe', 'Jane Doe', 'John Roe')

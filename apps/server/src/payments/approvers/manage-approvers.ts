@@ -157,4 +157,4 @@ const note = (
     by,
     ...done
   }: { person: ApproverRow; by: readonly ApproverRow[] } & Pick<AuditEntryRow, 'at' | 'details'>,
-) => recordAuditEntry(trx, { act, subject: person.id, by_people: by.map(({ id }) => id), ...done })
+) => recordAuditEntry(trx, { act, subject: person.id, by_approvers: by.map(({ id }) => id), ...done })

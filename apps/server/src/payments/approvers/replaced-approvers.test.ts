@@ -19,17 +19,19 @@ test('notifies all former addresses when a removed approver is registered again'
   const before = messages.filter(({ to }) => to === addressOf('John Roe'))
   assert.deepEqual(
     before.map(({ subject }) => subject),
-    ['John Roe is registered to allow payouts of Fundholder'],
+    ['John Roe is registered as a payment approver of Fundholder'],
   )
-  assert.match(before[0]?.text ?? '', /was sent a code to private@mail.example. Let in by: Jane Doe/)
+  assert.match(before[0]?.text ?? '', /A code was sent to private@mail.example. Vouched for by: Jane Doe/)
   assert.equal(codeIn(before[0]?.text ?? ''), '', 'the code goes to the new mailbox only')
   const code = codeIn(messages.find(({ to }) => to === other.email)?.text ?? '')
   await enrol('John Roe', code)
-  assert.deepEqual(subjectsTo('John Roe').slice(-1), ['John Roe may allow payouts of Fundholder'])
-  assert.match(await type('people'), /John Roe {2}private@mail.example {2}may approve payouts from /)
+  assert.deepEqual(subjectsTo('John Roe').slice(-1), ['John Roe can approve payments of Fundholder'])
+  assert.match(await type('people'), /John Roe {2}private@mail.example {2}may approve payments from /)
   clock.pass({ hours: 72 })
   await add('Max Moe', 'Jane Doe', 'John Roe')
-  assert.deepEqual(subjectsTo('John Roe').slice(-1), ['Max Moe is registered to allow payouts of Fundholder'])
+  assert.deepEqual(subjectsTo('John Roe').slice(-1), [
+    'Max Moe is registered as a payment approver of Fundholder',
+  ])
   assert.match(await type('acts'), /The audit log is intact: 8 entries/)
 })
 
@@ -41,14 +43,14 @@ test('notifies everybody ever enrolled of later changes, and approvers of their 
   await add('Ann Poe', 'Jane Doe', 'John Roe')
   await enrol('Ann Poe')
   await remove('Ann Poe', 'Jane Doe')
-  const heard = ['registered to', 'may', 'no longer'].map((what) => new RegExp(`^Ann Poe .*${what}`))
+  const heard = ['registered as', 'can', 'no longer'].map((what) => new RegExp(`^Ann Poe .*${what}`))
   for (const name of ['Jane Doe', 'John Roe', 'Max Moe']) {
     assert.equal(subjectsTo(name).length, 3, name)
     for (const [index, what] of heard.entries()) assert.match(subjectsTo(name)[index] ?? '', what)
   }
   assert.deepEqual(subjectsTo('Ann Poe').slice(1), [
     'A passphrase was chosen in your name',
-    'Ann Poe no longer allows payouts of Fundholder',
+    'Ann Poe no longer approves payments of Fundholder',
   ])
 })
 
@@ -61,9 +63,9 @@ test('restarts the waiting period when another approver is removed', async () =>
   await add('Max Moe', 'Jane Doe')
   await remove('Max Moe', 'Jane Doe')
   clock.pass({ hours: 71 })
-  assert.match(await type('people'), /Ann Poe.*may approve payouts from/)
+  assert.match(await type('people'), /Ann Poe.*may approve payments from/)
   clock.pass({ hours: 1 })
-  assert.match(await type('people'), /Ann Poe.*may approve payouts$/m)
+  assert.match(await type('people'), /Ann Poe.*may approve payments$/m)
   assert.match(await type('acts'), /The audit log is intact: 9 entries/)
 })
 
@@ -77,13 +79,13 @@ test('removes the only enrolled approver with their own passphrase only', async 
   await add('John Roe')
   await assert.rejects(remove('Jane Doe'), /type their own passphrase/)
   await assert.rejects(remove('John Roe'), /Another approver/)
-  assert.match(await type('people'), /Jane Doe .* may approve payouts\n/)
-  assert.equal(await remove('Jane Doe', 'Jane Doe'), 'Jane Doe no longer approves payouts.')
+  assert.match(await type('people'), /Jane Doe .* may approve payments\n/)
+  assert.equal(await remove('Jane Doe', 'Jane Doe'), 'Jane Doe no longer approves payments.')
 })
 
 test('removes one of the first two without a passphrase and without a voucher', async () => {
   await add('Jane Doe')
-  assert.equal(await remove('Jane Doe'), 'Jane Doe no longer approves payouts.')
+  assert.equal(await remove('Jane Doe'), 'Jane Doe no longer approves payments.')
   await add('John Roe')
-  assert.deepEqual(subjectsTo('Jane Doe').slice(-1), ['Jane Doe no longer allows payouts of Fundholder'])
+  assert.deepEqual(subjectsTo('Jane Doe').slice(-1), ['Jane Doe no longer approves payments of Fundholder'])
 })

@@ -1,53 +1,20 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
+import { after, type TestContext, test } from 'node:test'
+import { migrateBefore, openOldDatabase } from '#test/old-database.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { migrate } from './migrate.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const database = await testDatabase()
-const owner = `owner_${randomBytes(6).toString('hex')}`
-after(async () => {
-  await database.close()
-  await superuser(server, `drop database if exists ${owner} with (force); `)
-  await superuser(server, `drop role ${owner}`)
-})
-const server = urlWith(database.url, { pathname: 'postgres' })
-
-function urlWith(url: string, parts: Partial<Pick<URL, 'pathname' | 'username' | 'password'>>): string {
-  return Object.assign(new URL(url), parts).href
-}
-
-/** Runs the migrations whose names sort before `end`. */
-async function migrateBefore(end: string, url: string): Promise<void> {
-  const folder = `${await mkdtemp(join(tmpdir(), 'fundholder-migrations-'))}/`
-  for (const name of await readdir(MIGRATIONS)) if (name < end) await cp(MIGRATIONS + name, folder + name)
-  await migrate(url, folder)
-  await rm(folder, { recursive: true })
-}
+after(database.close)
 
 type User = readonly [entity: number, username: string]
 
-/** A database from before usernames had keys, with these users. Its owner is no superuser. */
-async function oldDatabase(users: readonly User[]) {
-  await superuser(server, `drop database if exists ${owner} with (force)`)
-  await superuser(
-    server,
-    `do $$ begin create role ${owner} login createrole password 'of-a-test'; exception when duplicate_object then null; end $$`,
-  )
-  await superuser(server, `grant fundholder_service, fundholder_client to ${owner} with admin option`)
-  await superuser(server, `create database ${owner} owner ${owner}`)
-  const url = urlWith(database.url, { pathname: owner, username: owner, password: 'of-a-test' })
-  await migrateBefore('0044', url)
-  const admin = urlWith(url, {
-    username: new URL(database.url).username,
-    password: new URL(database.url).password,
-  })
+/** A database from before usernames had keys, with these users. */
+async function oldDatabase(t: TestContext, users: readonly User[]) {
+  const { url, admin, close } = await openOldDatabase(database.url, '0044')
+  t.after(close)
   for (const id of [169, 100])
     await superuser(admin, `insert into entity (id, name) values ($1, 'Manager')`, [id])
   const add = ([entity, username]: User) =>
@@ -65,8 +32,8 @@ async function oldDatabase(users: readonly User[]) {
   return { url, admin, add, usernames }
 }
 
-test('fills the keys of existing usernames, also with a login that owns the tables and is no superuser', async () => {
-  const old = await oldDatabase([
+test('fills the keys of existing usernames, also with a login that owns the tables and is no superuser', async (t) => {
+  const old = await oldDatabase(t, [
     [100, 'ELENA'],
     [169, 'Elena'],
     [169, 'Jo\u0130ner'],
@@ -80,8 +47,8 @@ test('fills the keys of existing usernames, also with a login that owns the tabl
   )
 })
 
-test('refuses to merge existing users whose usernames have one key, and names them', async () => {
-  const old = await oldDatabase([
+test('refuses to merge existing users whose usernames have one key, and names them', async (t) => {
+  const old = await oldDatabase(t, [
     [100, 'strasse'],
     [169, 'stra\u00dfe'],
     [169, 'elena'],
@@ -101,9 +68,9 @@ test('refuses to merge existing users whose usernames have one key, and names th
   assert.deepEqual(await old.usernames('username_key'), ['strasse', 'strasse', 'elena', 'strasse.2'])
 })
 
-test('fills the keys of users whom the previous version adds between 0044 and 0045', async () => {
-  const old = await oldDatabase([[169, 'Elena']])
-  await migrateBefore('0045', old.url)
+test('fills the keys of users whom the previous version adds between 0044 and 0045', async (t) => {
+  const old = await oldDatabase(t, [[169, 'Elena']])
+  await migrateBefore(old.url, '0045')
   await old.add([169, 'AMAL'])
   assert.deepEqual(await old.usernames('username_key'), ['elena', null])
   await migrate(old.url)
