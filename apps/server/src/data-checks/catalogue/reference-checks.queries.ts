@@ -88,6 +88,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'late_payment.order_id',
     'reservation.order_id',
   ],
+  'document.id': ['document_version.document_id'],
   'import_run.id': ['detail_change.import_id'],
   'order_event.order_id': ['client_order.id'],
   'order_leg.order_id': ['fund_order.order_id', 'leg_without_fund_order.order_id'],
