@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './portal.ts'
 
-/** Every card there is, those that a client has to add included. */
+/** Every card of the dashboard, in whichever view it is by default. */
 export const CARDS = [
   'performance-card',
   'categories',
@@ -21,13 +21,20 @@ export const CARDS = [
   'top_ten',
 ]
 
+/** Opens the dashboard of a client who has put every card on it. */
+export async function openAllCards(page: Page, size?: { columns: number; rows: number }) {
+  await showAllCards(page, size)
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+}
+
 /**
- * Opens the dashboard as somebody finds it who has put every card on it.
+ * From the next load on, the client's layout has every card. Nothing is stored.
  *
  * @param columns of the twelve, that each card has.
  * @param rows of each card.
  */
-export async function openAllCards(page: Page, { columns = 4, rows = 12 } = {}) {
+export async function showAllCards(page: Page, { columns = 4, rows = 12 } = {}) {
   const beside = 12 / columns
   const lg = CARDS.map((i, order) => ({
     i,
@@ -41,6 +48,4 @@ export async function openAllCards(page: Page, { columns = 4, rows = 12 } = {}) 
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), gridLayout: layout } })
   })
-  await page.goto('/')
-  await logIn(page, 'member@demo.example')
 }

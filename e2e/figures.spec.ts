@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { showAllCards } from './all-cards.ts'
 import { dashboardIsShown, logIn, test } from './portal.ts'
 
 /** The demo's clock says today's date: last year lies within the member's contract, whenever that is. */
@@ -68,6 +69,7 @@ test('a stretch of the chart is drawn larger by hand and by keys', async ({ page
 })
 
 test('a return says how it is computed, to everybody', async ({ page }) => {
+  await showAllCards(page)
   await openAt(page, '/?period=1Y')
   const returns = await card(page, 'Returns')
   await returns.getByRole('button', { name: /Time-weighted return over the period: how/ }).click()

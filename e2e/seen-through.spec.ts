@@ -4,6 +4,7 @@ import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { showAllCards } from './all-cards.ts'
 import { approveButton, orderIsShown, sendCode, typeCode } from './ordering.ts'
 import { test as base } from './own-portal.ts'
 import { fundholder, logIn, mailsTo } from './portal.ts'
@@ -244,6 +245,7 @@ async function approveAs(
 async function dashboardOf(browser: Browser, address: string, who: string): Promise<Dashboard> {
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
+  await showAllCards(page)
   await page.goto('/')
   await logIn(page, who)
   const headline = await readHeadline(page)

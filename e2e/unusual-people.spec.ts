@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { showAllCards } from './all-cards.ts'
 import { openEveryCard, seeEveryCard, test } from './portal.ts'
 
 const ROW_PX = 25
@@ -14,6 +15,8 @@ test('three months with one position: longer periods and ratios say why they are
     await expect(choice).toBeDisabled()
     await expect(choice).toHaveAccessibleDescription(/Starts before your contract did/)
   }
+  expect(await rowsOf(page, 'positions-card')).toBe(8)
+  await reloadWithAllCards(page)
   const risk = page.getByRole('region', { name: 'Risk and ratios' })
   for (const ratio of [
     'Volatility a year',
@@ -25,7 +28,6 @@ test('three months with one position: longer periods and ratios say why they are
     await expect(risk.getByRole('term').filter({ hasText: ratio }).locator('+ dd')).toContainText(
       'Needs a full year',
     )
-  expect(await rowsOf(page, 'positions-card')).toBe(8)
   await isFine(page)
 })
 
@@ -62,8 +64,9 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
   await openEveryCard(page, 'cash@demo.example')
   await expect(page.getByRole('region', { name: 'Positions' }).getByText('Cash only')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00\s%\s*Cash/)
-  await expect(page.getByText('Cash has no sustainability data')).toBeAttached()
   expect(await rowsOf(page, 'positions-card')).toBe(8)
+  await reloadWithAllCards(page)
+  await expect(page.getByText('Cash has no sustainability data')).toBeAttached()
   await isFine(page)
 })
 
@@ -71,6 +74,7 @@ test('a single day of history has a value and one point, and says what it is too
   page,
 }) => {
   await openEveryCard(page, 'newcomer@demo.example')
+  await reloadWithAllCards(page)
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByRole('term').first()).toContainText('Value before')
   await expect(summary.getByRole('definition').first()).toHaveText('$0.00')
@@ -91,6 +95,7 @@ test('the months in which everything was withdrawn have no return, no value and 
     const date = new Date(year, new Date().getMonth() - months, 15)
     return `${date.getFullYear()}-${`${date.getMonth() + 1}`.padStart(2, '0')}-15`
   }
+  await showAllCards(page)
   await page.goto(`/?from=${day(25)}&to=${day(20)}`)
   await seeEveryCard(page)
   await expect(page.getByRole('heading', { name: /^Portfolio value/ }).locator('xpath=..')).toContainText(
@@ -100,6 +105,12 @@ test('the months in which everything was withdrawn have no return, no value and 
   await expect(page.getByText('Nothing was held or paid in these days')).toBeAttached()
   await isFine(page)
 })
+
+async function reloadWithAllCards(page: Page) {
+  await showAllCards(page)
+  await page.reload()
+  await seeEveryCard(page)
+}
 
 /** In every colour, on a desktop and on a phone: no barrier, nothing sideways, nothing that is no figure. */
 async function isFine(page: Page) {

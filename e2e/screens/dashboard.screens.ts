@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { showAllCards } from '../all-cards.ts'
 import { openEveryCard, seeEveryCard } from '../portal.ts'
 import { takePicture } from './picture.ts'
 
@@ -28,6 +29,8 @@ test('the details of a transaction, and how a return is computed', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
   await takePicture(page, 'dashboard-details-1440-light', { isWhole: false })
   await page.keyboard.press('Escape')
+  await showAllCards(page)
+  await page.reload()
   const returns = page.getByRole('region', { name: 'Returns', exact: true })
   await returns.getByRole('button', { name: /Time-weighted return over the period: how/ }).click()
   await expect(page.getByText('Product of the factors, less 1')).toBeAttached()

@@ -10,7 +10,7 @@ import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
-import { getSettings } from '@fundholder/protocol/preferences.ts'
+import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import {
   BACKTEST,
@@ -29,6 +29,23 @@ import {
   VALUATION,
 } from './dashboard-answers.ts'
 import { answer } from './network.ts'
+
+/** Settings of a client whose only view has these cards. */
+export const settingsWith = (cards: readonly string[]): UserSettings => ({
+  organisationId: '169',
+  version: 1,
+  gridLayout: {
+    active: 'own',
+    views: [
+      {
+        id: 'own',
+        name: 'Own',
+        system: false,
+        lg: cards.map((i, turn) => ({ i, x: 0, y: turn * 12, w: 12, h: 12, minH: 6, maxH: 24 })),
+      },
+    ],
+  },
+})
 
 /** Answers every call of the dashboard, the same whatever the period. */
 export function answerDashboard() {

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { CustomiseButton } from '#features/grid/customise/customise-button.tsx'
+import { packed } from '#features/grid/layout/grid-layout.ts'
 import { systemLayout } from '#features/grid/layout/system-layout.ts'
 import { useGridLayout } from '#features/grid/layout/use-grid-layout.ts'
 import type { KnownCard } from '#features/grid/layout/views.ts'
@@ -25,8 +26,11 @@ const titleOf = (id: string) => (id[0] ?? '').toUpperCase() + id.slice(1)
 /** A dashboard of plain cards, which is being arranged. */
 function Arranging({ cards }: { cards: readonly KnownCard[] }) {
   const [isCustomising, setCustomising] = useState(true)
-  const system = systemLayout(cards, undefined)
-  const grid = useGridLayout(cards, system)
+  const usual = {
+    system: systemLayout(cards, undefined),
+    details: packed(cards.filter(({ isExtra }) => isExtra)),
+  }
+  const grid = useGridLayout(cards, usual)
   const each = <Value,>(make: (id: string) => Value) => Object.fromEntries(cards.map(({ i }) => [i, make(i)]))
   if (!grid.isKnown) return null
   return (
@@ -35,7 +39,7 @@ function Arranging({ cards }: { cards: readonly KnownCard[] }) {
       <CustomisableGrid
         grid={grid}
         known={cards}
-        system={system}
+        usual={usual}
         titles={each(titleOf)}
         contents={each((id) => (
           <section aria-label={titleOf(id)}>

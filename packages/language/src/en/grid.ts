@@ -1,6 +1,7 @@
 /** Words for arranging the dashboard. */
 export const grid = {
   systemView: 'Standard',
+  detailsView: 'Details',
   customise: 'Customise',
   done: 'Done',
   title: 'Customise the dashboard',

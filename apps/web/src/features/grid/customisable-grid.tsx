@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { ViewSelect } from '#features/grid/customise/view-select.tsx'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
-import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+import type { GridState, UsualCards } from '#features/grid/layout/use-grid-layout.ts'
 import { useGridWidth } from '#features/grid/layout/use-grid-width.ts'
 import type { KnownCard } from '#features/grid/layout/views.ts'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
@@ -16,7 +16,7 @@ const CustomiseBar = lazyPart(
 export function CustomisableGrid({
   grid,
   known,
-  system,
+  usual,
   titles,
   contents,
   isCustomising,
@@ -24,7 +24,7 @@ export function CustomisableGrid({
 }: {
   grid: GridState
   known: readonly KnownCard[]
-  system: readonly PlacedCard[]
+  usual: UsualCards
   titles: Readonly<Record<string, string>>
   contents: Readonly<Record<string, ReactNode>>
   isCustomising: boolean
@@ -50,7 +50,7 @@ export function CustomisableGrid({
             barRef={bar}
             grid={grid}
             known={known}
-            system={system}
+            usual={usual}
             titles={titles}
             width={width}
             onDone={onDone}

@@ -4,6 +4,7 @@ import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio-peri
 import { useValuation } from '#account/queries/use-valuation.ts'
 import { CardOnSight } from '#features/grid/cards/card-on-sight.tsx'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
+import { packed } from '#features/grid/layout/grid-layout.ts'
 import { systemLayout } from '#features/grid/layout/system-layout.ts'
 import { useGridLayout } from '#features/grid/layout/use-grid-layout.ts'
 import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
@@ -20,12 +21,14 @@ type CardOfTable = {
   size: { w: number; h: number }
   /** Stands before anything else is asked for. */
   isFirst?: true
-  /** Not in the system layout: who wants it adds it. */
+  /** Only in the view of details. */
+  isDetail?: true
+  /** In no ready-made view. */
   isExtra?: true
 }
 
 /**
- * Every card, in the order of the system layout: the first ones stand on top. Sizes are columns of twelve and rows of
+ * Every card, in the order of the ready-made views. Sizes are columns of twelve and rows of
  * 25 px with 16 between; each card is placed as far up and then as far left as it fits.
  */
 const CARDS: Readonly<Record<string, CardOfTable>> = {
@@ -55,6 +58,16 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
     ),
     size: { w: 4, h: 16 },
   },
+  'valuation-card': {
+    title: 'valuation.title',
+    Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
+    size: { w: 8, h: 14 },
+  },
+  'findings-card': {
+    title: 'findings.title',
+    Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),
+    size: { w: 4, h: 10 },
+  },
   'portfolio-performance-card': {
     title: 'returns.title',
     Card: lazyPart(
@@ -62,21 +75,19 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
         (await import('#features/performance/portfolio-performance-card.tsx')).PortfolioPerformanceCard,
     ),
     size: { w: 8, h: 8 },
+    isDetail: true,
   },
   'risk-card': {
     title: 'risk.title',
     Card: lazyPart(async () => (await import('#features/risk/risk-card.tsx')).RiskCard),
-    size: { w: 4, h: 15 },
-  },
-  'valuation-card': {
-    title: 'valuation.title',
-    Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
-    size: { w: 8, h: 11 },
+    size: { w: 4, h: 18 },
+    isDetail: true,
   },
   'summary-card': {
     title: 'summary.title',
     Card: lazyPart(async () => (await import('#features/summary/summary-card.tsx')).SummaryCard),
     size: { w: 4, h: 10 },
+    isDetail: true,
   },
   'pending-orders-card': {
     title: 'pendingOrders.title',
@@ -84,16 +95,13 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
       async () => (await import('#features/order-tracking/home/pending-orders-card.tsx')).PendingOrdersCard,
     ),
     size: { w: 4, h: 10 },
-  },
-  'findings-card': {
-    title: 'findings.title',
-    Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),
-    size: { w: 4, h: 10 },
+    isDetail: true,
   },
   'esg-card': {
     title: 'esg.title',
     Card: lazyPart(async () => (await import('#features/esg/esg-card.tsx')).EsgCard),
     size: { w: 12, h: 8 },
+    isDetail: true,
   },
   product_types: {
     title: 'distributions.product_types.title',
@@ -138,7 +146,14 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
 export const loadFirstCards = () =>
   Promise.allSettled(Object.values(CARDS).flatMap(({ isFirst, Card }) => (isFirst ? [Card.preload()] : [])))
 
-const KNOWN = Object.entries(CARDS).map(([i, { size, isExtra }]) => ({ i, ...size, isExtra }))
+const KNOWN = Object.entries(CARDS).map(([i, { size, isDetail, isExtra }]) => ({
+  i,
+  ...size,
+  isExtra: isDetail ?? isExtra,
+}))
+const DETAILS = packed(
+  Object.entries(CARDS).flatMap(([i, { size, isDetail }]) => (isDetail ? [{ i, ...size }] : [])),
+)
 const LONGEST_WAIT_MS = 1_000
 
 /** Renders the cards under the dashboard's headline, loaded after the value. */
@@ -157,8 +172,8 @@ export function DashboardCards({
 }) {
   const { text } = useLanguage()
   const positions = useHoldingsCount(about)
-  const system = systemLayout(KNOWN, positions.data)
-  const grid = useGridLayout(KNOWN, system)
+  const usual = { system: systemLayout(KNOWN, positions.data), details: DETAILS }
+  const grid = useGridLayout(KNOWN, usual)
   const isLate = useLate()
   const titles = mapCards(({ title }) => text(title))
   const tellDrawn = useFirstView(
@@ -175,7 +190,7 @@ export function DashboardCards({
     <CustomisableGrid
       grid={grid}
       known={KNOWN}
-      system={system}
+      usual={usual}
       titles={titles}
       contents={contents}
       isCustomising={isCustomising}

@@ -1,5 +1,5 @@
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { getSettings, saveSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
@@ -58,22 +58,38 @@ test('no code for arranging is loaded until the client customises', async () => 
   expect(screen.getByRole('button', { name: 'Customise' })).toHaveFocus()
 })
 
-test('who has changed nothing finds performance beside distribution and positions beside transactions', async () => {
+test('opens with six cards: performance beside distribution, positions beside transactions', async () => {
   openPortal()
   await cardsStand()
-  expect(shown().slice(0, 4)).toEqual([
+  expect(shown()).toEqual([
     'performance-card',
     'categories',
     'positions-card',
     'transaction-card',
+    'valuation-card',
+    'findings-card',
   ])
   expect(drawn()).toMatchObject({
     'performance-card': [1, 1, 8, 11],
     categories: [9, 1, 4, 11],
     'positions-card': [1, 12, 8, expect.any(Number)],
     'transaction-card': [9, 12, 4, 16],
-    'portfolio-performance-card': [1, expect.any(Number), 8, 8],
   })
+})
+
+test('the view of details has the other cards at their usual heights', async () => {
+  const saved = answer(saveSettings, ({ body }) => ({ organisationId: '169', version: 1, ...body }))
+  const { user } = openPortal()
+  await cardsStand()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Details')
+  await expect.poll(drawn).toEqual({
+    'portfolio-performance-card': [1, 1, 8, 8],
+    'risk-card': [9, 1, 4, 18],
+    'summary-card': [1, 9, 4, 10],
+    'pending-orders-card': [5, 9, 4, 10],
+    'esg-card': [1, 19, 12, 8],
+  })
+  await waitFor(() => expect(saved).toHaveLength(1))
 })
 
 for (const [count, rows] of [
@@ -89,10 +105,9 @@ for (const [count, rows] of [
     answer(searchPositions, positions([...held, CASH]))
     openPortal()
     await waitFor(() => expect(drawn()['positions-card']?.[3]).toBe(rows))
-    expect(drawn()['portfolio-performance-card']?.[1]).toBe(12 + rows)
+    expect(drawn()['valuation-card']?.[1]).toBe(12 + rows)
     const ends = Object.values(drawn()).map(([, y = 0, , h = 0]) => y + h)
-    const below = drawn()['summary-card']?.[1]
-    expect(ends.filter((end) => end === below)).toHaveLength(2) // both sides end together: no hole
+    expect(ends.filter((end) => end === Math.max(...ends))).toHaveLength(2) // both sides end together: no hole
   })
 }
 

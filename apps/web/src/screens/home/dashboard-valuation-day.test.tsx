@@ -4,10 +4,11 @@ import { getDates } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions } from '@fundholder/protocol/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { getSettings } from '@fundholder/protocol/preferences.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerDashboard } from '#test/answered-dashboard.ts'
+import { answerDashboard, settingsWith } from '#test/answered-dashboard.ts'
 import {
   BACKTEST,
   DATES,
@@ -44,9 +45,30 @@ const lastDaysOf = (asked: readonly Received[]) => [
 ]
 
 async function openCards(path = '/') {
+  answer(
+    getSettings,
+    settingsWith([
+      'performance-card',
+      'positions-card',
+      'transaction-card',
+      'risk-card',
+      'valuation-card',
+      'summary-card',
+      'findings-card',
+      'categories',
+      'portfolio-performance-card',
+    ]),
+  )
   const portal = openPortal(path)
   await screen.findByText('$184,300.90')
-  for (const name of ['Risk and ratios', 'Value over time', 'Summary', 'What stands out', 'Distribution']) {
+  for (const name of [
+    'Positions',
+    'Risk and ratios',
+    'Value over time',
+    'Summary',
+    'What stands out',
+    'Distribution',
+  ]) {
     const card = await screen.findByRole('region', { name })
     card.scrollIntoView({ block: 'center' })
     await waitFor(() => expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false'))

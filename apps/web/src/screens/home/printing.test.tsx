@@ -40,7 +40,9 @@ test('on paper stand the figures, whole cards, and nothing to press', async () =
   for (const one of onlyOnScreen) expect(one).toBeVisible()
   await lookAs('print')
   for (const one of onlyOnScreen) expect(one).not.toBeVisible()
-  expect(screen.getByText('$184,300.90')).toBeVisible()
+  expect(
+    within(screen.getByRole('region', { name: /^Portfolio value/ })).getByText('$184,300.90'),
+  ).toBeVisible()
   for (const name of ['Performance', 'Positions', 'Transactions'])
     expect(getComputedStyle(screen.getByRole('region', { name })).breakInside).toBe('avoid')
 })

@@ -1,10 +1,9 @@
 import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
 import { type RefObject, useState } from 'react'
 import { isNarrow } from '#features/grid/layout/arrangement.ts'
-import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
-import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+import type { GridState, UsualCards } from '#features/grid/layout/use-grid-layout.ts'
 import type { KnownCard } from '#features/grid/layout/views.ts'
-import { activeView, withActive, withCards } from '#features/grid/layout/views.ts'
+import { activeView, DETAILS_VIEW, withActive, withCards } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
@@ -21,7 +20,7 @@ export function CustomiseBar({
   barRef,
   grid,
   known,
-  system,
+  usual,
   titles,
   width,
   onDone,
@@ -29,7 +28,7 @@ export function CustomiseBar({
   barRef: RefObject<HTMLElement | null>
   grid: GridState
   known: readonly KnownCard[]
-  system: readonly PlacedCard[]
+  usual: UsualCards
   titles: Readonly<Record<string, string>>
   width: GridWidth
   onDone: () => void
@@ -92,7 +91,8 @@ export function CustomiseBar({
             viewName={viewName}
             onClose={close}
             onReset={() => {
-              grid.load(withCards(grid.layout, system, known))
+              const cards = view?.id === DETAILS_VIEW ? usual.details : usual.system
+              grid.load(withCards(grid.layout, cards, known))
               close()
             }}
           />

@@ -9,7 +9,10 @@ import { answer, cutOff, type Received } from '#test/network.ts'
 
 afterEach(leave)
 
-const START = startingLayout('Standard', systemLayout(GRID_CARDS, undefined))
+const START = startingLayout(
+  { name: 'Standard', cards: systemLayout(GRID_CARDS, undefined) },
+  { name: 'Details', cards: [] },
+)
 const savedAs = (gridLayout: UserSettings['gridLayout'], version = 3): UserSettings => ({
   organisationId: '169',
   version,
@@ -57,7 +60,13 @@ test('changes are saved as the system layout, for the organisation that was aske
   expect(lastSaved(saved)).toMatchObject({
     organisationId: 'ACME',
     version: 0,
-    gridLayout: { active: 'system', views: [{ id: 'system', system: true }] },
+    gridLayout: {
+      active: 'system',
+      views: [
+        { id: 'system', system: true },
+        { id: 'details', system: false },
+      ],
+    },
   })
 })
 
@@ -84,7 +93,7 @@ test('a new view begins as the one that is shown, has a name, and keeps its own 
   await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Standard')
   expect(shown()).toEqual(['performance', 'distribution', 'positions', 'transactions'])
   await waitFor(() => expect(lastSaved(saved)?.gridLayout?.active).toBe('system'))
-  expect(lastSaved(saved)?.gridLayout?.views.map(({ name }) => name)).toEqual(['Standard', 'Risk'])
+  expect(lastSaved(saved)?.gridLayout?.views.map(({ name }) => name)).toEqual(['Standard', 'Details', 'Risk'])
 })
 
 test('a view is renamed, and deleted once that was asked twice; the standard one can be neither', async () => {
@@ -101,8 +110,10 @@ test('a view is renamed, and deleted once that was asked twice; the standard one
   expect(dialog.getByRole('radio', { name: 'Money' })).toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Delete Money' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(dialog.getAllByRole('radio')).toHaveLength(1)
-  await waitFor(() => expect(lastSaved(saved)?.gridLayout?.views.map(({ id }) => id)).toEqual(['system']))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  await waitFor(() =>
+    expect(lastSaved(saved)?.gridLayout?.views.map(({ id }) => id)).toEqual(['system', 'details']),
+  )
 })
 
 test('a view is chosen without customising, too', async () => {

@@ -10,7 +10,7 @@ const CARDS = KNOWN.map((card, turn) => ({ ...card, x: 0, y: turn * 8 }))
 const START: KeptLayout = {
   organisationId: '169',
   version: 1,
-  gridLayout: startingLayout('Standard', CARDS),
+  gridLayout: startingLayout({ name: 'Standard', cards: CARDS }, { name: 'Details', cards: [] }),
 }
 /** The layout with one card so high. */
 const withHeight = (id: string, h: number, layout: GridLayout = START.gridLayout) => {

@@ -14,7 +14,7 @@ import {
 
 const KNOWN = ['a', 'b', 'c'].map((i) => ({ i, w: 4, h: 8 }))
 const CARDS = packed(KNOWN)
-const BASE = startingLayout('Standard', CARDS)
+const BASE = startingLayout({ name: 'Standard', cards: CARDS }, { name: 'Details', cards: [] })
 const changed = (layout: GridLayout, id: string, to: Partial<PlacedCard>) =>
   withCards(
     layout,
@@ -59,6 +59,7 @@ test('views made in either window are there, with the name that was given in eit
   const merged = mergedLayout(own, withName(own, 'mine', 'Risk'), withNewView(own, 'theirs', 'Theirs'))
   expect(merged.views.map(({ id, name }) => [id, name])).toEqual([
     ['system', 'Standard'],
+    ['details', 'Details'],
     ['mine', 'Risk'],
     ['theirs', 'Theirs'],
   ])
@@ -70,10 +71,10 @@ test('a deleted view stays deleted unless the other window went on with it', () 
   const without = withoutView(own, 'mine')
   const further = changed(own, 'a', { h: 9 })
   const ids = (layout: GridLayout) => layout.views.map(({ id }) => id)
-  expect(ids(mergedLayout(own, without, own))).toEqual(['system'])
-  expect(ids(mergedLayout(own, own, without))).toEqual(['system'])
-  expect(ids(mergedLayout(own, without, further))).toEqual(['system', 'mine'])
-  expect(ids(mergedLayout(own, further, without))).toEqual(['system', 'mine'])
+  expect(ids(mergedLayout(own, without, own))).toEqual(['system', 'details'])
+  expect(ids(mergedLayout(own, own, without))).toEqual(['system', 'details'])
+  expect(ids(mergedLayout(own, without, further))).toEqual(['system', 'details', 'mine'])
+  expect(ids(mergedLayout(own, further, without))).toEqual(['system', 'details', 'mine'])
 })
 
 test('the view that is looked at is always one that is there', () => {

@@ -9,14 +9,16 @@ import { type OwnLayouts, useKeeper } from './use-layout-autosave.ts'
 import { settingsQuery } from './use-settings.ts'
 import { activeView, appended, cardsOf, type KnownCard, startingLayout, withCards } from './views.ts'
 
+/** The places of the cards in the two ready-made views. */
+export type UsualCards = { system: readonly PlacedCard[]; details: readonly PlacedCard[] }
 export type GridState = ReturnType<typeof useGridLayout>
 
 /**
  * The client's layout of the dashboard: where its cards stand, its views, and how both are changed and saved.
  *
- * @param system the places of the cards for who has not changed any.
+ * @param usual the places of the cards in each ready-made view before the client changes them.
  */
-export function useGridLayout(known: readonly KnownCard[], system: readonly PlacedCard[]) {
+export function useGridLayout(known: readonly KnownCard[], usual: UsualCards) {
   const { text } = useLanguage()
   const { user } = useClient()
   const settings = useQuery(settingsQuery(user))
@@ -24,11 +26,17 @@ export function useGridLayout(known: readonly KnownCard[], system: readonly Plac
   const draft = useSyncExternalStore(keeper.watch, keeper.draft)
   const keeping = useSyncExternalStore(keeper.watch, keeper.keeping)
   const saved = settings.data?.gridLayout
-  const layout = draft?.mine ?? saved ?? startingLayout(text('grid.systemView'), system)
+  const layout =
+    draft?.mine ??
+    saved ??
+    startingLayout(
+      { name: text('grid.systemView'), cards: usual.system },
+      { name: text('grid.detailsView'), cards: usual.details },
+    )
   const lock = useLayoutLock(draft?.mine ?? saved, own)
 
   const view = activeView(layout)
-  const cards = view ? cardsOf(view, known) : [...system]
+  const cards = view ? cardsOf(view, known) : [...usual.system]
   const change = (next: GridLayout) => {
     own.add(next)
     if (draft) keeper.change(draft.base, next)

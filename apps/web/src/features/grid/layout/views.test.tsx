@@ -17,7 +17,10 @@ const KNOWN = [
   { i: 'positions', w: 8, h: 12 },
   { i: 'esg', w: 4, h: 8 },
 ]
-const START = startingLayout('Standard', packed(KNOWN))
+const START = startingLayout(
+  { name: 'Standard', cards: packed(KNOWN) },
+  { name: 'Details', cards: packed([{ i: 'risk', w: 4, h: 18 }]) },
+)
 const shown = (layout: typeof START, known = KNOWN) => {
   const view = activeView(layout)
   return view ? cardsOf(view, known).map(({ i }) => i) : []

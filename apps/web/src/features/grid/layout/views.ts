@@ -9,13 +9,22 @@ import { bottom, type CardSize, type PlacedCard, packed, tidied } from './grid-l
 
 export const SYSTEM_VIEW = 'system'
 
-/** A card that the page has, at its usual size. An extra one is only where a client has put it. */
+/** The ready-made second view: all figures that the standard view leaves out. */
+export const DETAILS_VIEW = 'details'
+
+/** A card that the page has, at its usual size. The standard view has no extra ones. */
 export type KnownCard = CardSize & { isExtra?: boolean | undefined }
 
+/** A view before the client changes it. */
+export type UsualView = { name: string; cards: readonly PlacedCard[] }
+
 /** Returns the layout of a client without saved changes. */
-export const startingLayout = (name: string, cards: readonly PlacedCard[]): GridLayout => ({
+export const startingLayout = (standard: UsualView, details: UsualView): GridLayout => ({
   active: SYSTEM_VIEW,
-  views: [{ id: SYSTEM_VIEW, name, system: true, lg: cards.map(stored), removed: [] }],
+  views: [
+    { id: SYSTEM_VIEW, name: standard.name, system: true, lg: standard.cards.map(stored), removed: [] },
+    { id: DETAILS_VIEW, name: details.name, system: false, lg: details.cards.map(stored), removed: [] },
+  ],
 })
 
 export const activeView = ({ active, views }: GridLayout): LayoutView | undefined =>
