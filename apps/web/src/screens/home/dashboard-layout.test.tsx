@@ -78,7 +78,7 @@ test('opens with six cards: performance beside distribution, positions beside tr
 })
 
 test('the view of details has the other cards at their usual heights', async () => {
-  const saved = answer(saveSettings, ({ body }) => ({ organisationId: '169', version: 1, ...body }))
+  const saved = answer(saveSettings, ({ body }) => ({ ...(body as UserSettings), version: 1 }))
   const { user } = openPortal()
   await cardsStand()
   await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Details')
