@@ -23,6 +23,7 @@ export async function openOrderingDemo() {
     },
   })
   await makeDemo(demo.deps)
+  await demo.deps.prices.refresh()
 
   /** A day at a time: a request has no more time than a person waits. */
   async function advance(businessDays: number) {

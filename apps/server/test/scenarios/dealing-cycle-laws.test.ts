@@ -162,7 +162,7 @@ async function lawsHold(clients: readonly Client[]): Promise<void> {
   assert.deepEqual(twice, [])
   const { rows: unpaid } =
     await sql`select l.order_id from order_leg l join client_order o on o.id = l.order_id
-    left join payout p on p.order_id = o.id where l.kind = 'payout' and l.state = 'settled' and p.order_id is null`.execute(
+    left join payment p on p.order_id = o.id where l.kind = 'payout' and l.state = 'settled' and p.order_id is null`.execute(
       db,
     )
   assert.deepEqual(unpaid, [], 'every payout that was booked is on its way')
