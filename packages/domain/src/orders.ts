@@ -76,8 +76,9 @@ export const ALLOCATION_BUSINESS_DAYS = 5
 /** No withdrawal is approved for this long after bank account, phone, e-mail or factor changed. */
 export const COOL_OFF_HOURS = 72
 export type SafetyChange = 'bank-account' | 'phone' | 'email' | 'factor'
-/** Time limit for the second approval, in business days. Stored answers are kept as long. */
+/** Time limit for the second approval, in business days. */
 export const SECOND_APPROVAL_BUSINESS_DAYS = 5
+/** Calendar days for which a repeated request gets the saved answer: more than five business days. */
 export const SAVED_ANSWER_DAYS = 7
 /** Most instruments in one order. */
 export const MOST_LEGS = 60
