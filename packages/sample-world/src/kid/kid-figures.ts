@@ -12,7 +12,7 @@ const EXAMPLES: Readonly<Record<string, number>> = {
 }
 const USUAL_EXAMPLE = 10_000
 
-/** What a fund charges, in percent. */
+/** Charges of a fund, in percent. */
 export type KidCharges = {
   entry: number
   exit: number

@@ -3,7 +3,7 @@ import type { RiskId } from '@fundholder/domain/instruments.ts'
 import { midnight } from '@fundholder/domain/iso-days.ts'
 import type { KidCharges, KidFigures } from './kid-figures.ts'
 
-/** What the sections on risks and costs are written from. */
+/** Facts and figures for the sections on risks and costs. */
 export type KidTerms = {
   currency: string
   recommendedYears: number

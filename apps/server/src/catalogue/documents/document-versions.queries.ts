@@ -3,7 +3,7 @@ import type {} from '#catalogue/catalogue.tables.ts'
 import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 import type { Database } from '#platform/database/database.ts'
 
-type StagedKid = { line: number; id: string; version: string; file: string }
+export type StagedKid = { line: number; id: string; version: string; file: string }
 
 /** Rows of key information documents in the order of the file. */
 export async function stagedKids({ trx, file }: FileWork): Promise<StagedKid[]> {
@@ -14,7 +14,10 @@ export async function stagedKids({ trx, file }: FileWork): Promise<StagedKid[]> 
   return rows
 }
 
-/** SHA-256 of the stored files, by document id and version. */
+/** Names a version of a document in `storedChecksums`. */
+export const versionKey = ({ id, version }: { id: string; version: string }) => `${id} ${version}`
+
+/** SHA-256 of the stored files by `versionKey`. */
 export async function storedChecksums(
   db: Database,
   documents: readonly { id: string }[],
@@ -25,7 +28,9 @@ export async function storedChecksums(
     .select(['document_id', 'version', 'sha256'])
     .where('document_id', '=', sql<string>`any(${documents.map(({ id }) => id)}::text[])`)
     .execute()
-  return new Map(rows.map(({ document_id, version, sha256 }) => [`${document_id} ${version}`, sha256]))
+  return new Map(
+    rows.map(({ document_id, version, sha256 }) => [versionKey({ id: document_id, version }), sha256]),
+  )
 }
 
 export const insertVersion = (
@@ -49,12 +54,13 @@ export const versionRow = (db: Database, documentId: string, version: string) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-export const anyVersion = (db: Database, of?: { documentId: string; version: string }) =>
+export const versionExists = (db: Database, documentId: string, version: string) =>
   db
     .selectFrom('document_version')
     .select('document_id')
-    .$if(of !== undefined, (query) =>
-      query.where('document_id', '=', of?.documentId ?? '').where('version', '=', of?.version ?? ''),
-    )
-    .limit(1)
+    .where('document_id', '=', documentId)
+    .where('version', '=', version)
     .executeTakeFirst()
+
+export const anyVersion = (db: Database) =>
+  db.selectFrom('document_version').select('document_id').limit(1).executeTakeFirst()

@@ -5,7 +5,13 @@ import { toInstrument } from '#catalogue/import/catalogue-files.ts'
 import type { BookFile, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
 import { day, id, oneOf, whole, words } from '#import-files/reading/cells.ts'
 import { mergeRows } from '#import-files/staging/merge-rows.ts'
-import { insertVersion, stagedKids, storedChecksums } from './document-versions.queries.ts'
+import {
+  insertVersion,
+  type StagedKid,
+  stagedKids,
+  storedChecksums,
+  versionKey,
+} from './document-versions.queries.ts'
 import { type PdfFile, readPdf } from './pdf-file.ts'
 
 /** A relative path without hidden parts or a way up. */
@@ -52,7 +58,7 @@ export const DOCUMENTS: BookFile = {
       reason: 'there is no such entity',
     },
   ],
-  check: (work) => eachCheckedKid(work, async () => {}),
+  check: checkKids,
   merge: mergeDocuments,
 }
 
@@ -72,26 +78,46 @@ async function mergeDocuments(work: FileWork): Promise<Merged> {
       file: { from: 'file' },
     },
   })
-  await eachCheckedKid(work, async ({ pdf, isStored, ...kid }) => {
-    if (!isStored) await insertVersion(work.trx, { ...kid, ...pdf, storedAt: work.clock.now() })
-  })
+  await storeKids(work)
   return merged
 }
 
-type CheckedKid = { documentId: string; version: string; pdf: PdfFile; isStored: boolean }
-
-/** Reads one file at a time. Names a fault for each file that cannot be published, or differs from the stored version. */
-async function eachCheckedKid(work: FileWork, use: (kid: CheckedKid) => Promise<void>): Promise<void> {
+/** Names a fault for each file that cannot be published, or differs from the stored version. Reads one file at a time. */
+async function checkKids(work: FileWork): Promise<void> {
   const rows = await stagedKids(work)
   const stored = await storedChecksums(work.trx, rows)
-  for (const { line, id: documentId, version, file } of rows) {
-    const fault = (column: string, value: string, reason: string) =>
-      work.fault({ line, column, value, reason })
-    const pdf = await readPdf(join(work.folder, file))
-    const known = stored.get(`${documentId} ${version}`)
-    if ('wrong' in pdf) fault('file', file, pdf.wrong)
-    else if (known && !known.equals(pdf.sha256))
-      fault('version', version, 'is stored with another file; give the changed file another version')
-    else await use({ documentId, version, pdf, isStored: known !== undefined })
+  for (const row of rows) {
+    const pdf = await readKid(work, row)
+    const known = stored.get(versionKey(row))
+    if (pdf && known && !known.equals(pdf.sha256))
+      work.fault({
+        line: row.line,
+        column: 'version',
+        value: row.version,
+        reason: 'is stored with another file; give the changed file another version',
+      })
   }
+}
+
+/** Stores the files of new versions; a file may have changed since it was checked, so it is checked again. */
+async function storeKids(work: FileWork): Promise<void> {
+  const rows = await stagedKids(work)
+  const stored = await storedChecksums(work.trx, rows)
+  for (const row of rows.filter((one) => !stored.has(versionKey(one)))) {
+    const pdf = await readKid(work, row)
+    if (pdf)
+      await insertVersion(work.trx, {
+        documentId: row.id,
+        version: row.version,
+        ...pdf,
+        storedAt: work.clock.now(),
+      })
+  }
+}
+
+async function readKid(work: FileWork, { line, file }: StagedKid): Promise<PdfFile | undefined> {
+  const pdf = await readPdf(join(work.folder, file))
+  if (!('wrong' in pdf)) return pdf
+  work.fault({ line, column: 'file', value: file, reason: pdf.wrong })
+  return undefined
 }

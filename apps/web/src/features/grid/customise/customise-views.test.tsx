@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
 import { systemLayout } from '#features/grid/layout/system-layout.ts'
-import { startingLayout, withCards, withNewView } from '#features/grid/layout/views.ts'
+import { startingLayout, withActive, withCards, withNewView } from '#features/grid/layout/views.ts'
 import { arrange, drawn, GRID_CARDS, leave } from '#test/grid.tsx'
 import { answer, cutOff, type Received } from '#test/network.ts'
 
@@ -142,6 +142,16 @@ test('reset puts every card back to where it stood at first', async () => {
   await press(user, 'Reset')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
   expect(drawn()).toMatchObject({ performance: [1, 1, 8, 11], transactions: [9, 12, 4, 16] })
+})
+
+test('a reset of the view of details brings back its own cards', async () => {
+  const cards = systemLayout(GRID_CARDS.slice(0, 1), undefined)
+  const start = startingLayout({ name: 'Standard', cards }, { name: 'Details', cards })
+  const user = await arrange(savedAs(withActive(start, 'details')))
+  expect(shown()).toEqual(['performance'])
+  await press(user, 'Reset')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
+  expect(shown()).toEqual(['esg'])
 })
 
 test('a layout that another window has changed is merged, and that is said', async () => {
