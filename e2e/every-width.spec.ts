@@ -155,9 +155,10 @@ test('an order that waits for a second person, and one that was given up, are cu
 test('at 200% the menu is scrolled to Logout by wheel and by keys, and Logout is pressed there', async ({
   page,
   isMobile,
+  zoomTo200,
 }) => {
   test.skip(isMobile, 'a phone has the menu in a drawer')
-  await page.setViewportSize({ width: 640, height: 400 }) // a window of 1280 × 800
+  await zoomTo200()
   await page.goto('/')
   await logIn(page, 'member@demo.example')
   const logout = page.getByRole('button', { name: 'Logout' })
