@@ -59,7 +59,9 @@ export const test = base.extend<
   },
   zoomTo200: async ({ page, isMobile }, use) => {
     const metrics = await page.context().newCDPSession(page)
-    await use(() => resize(metrics, zoomed(1280, 800), isMobile))
+    await use(async () => {
+      await resize(metrics, zoomed(1280, 800), isMobile)
+    })
   },
 })
 
