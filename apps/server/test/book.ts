@@ -106,9 +106,9 @@ export function bookOf(
   const holder = { contractId, entityId, currency }
   const own: Rated = { currency, perEuro: micro(millionths(perEuro)) }
   let events = 0
-  const occasion = (day: string) => {
+  const occasion = (day: string, eventKey?: string) => {
     events += 1
-    return { holder, day: calendarDay(day), eventKey: `${contractId}:${events}` }
+    return { holder, day: calendarDay(day), eventKey: eventKey ?? `${contractId}:${events}` }
   }
   const postAll = (entries: LedgerEntry[]) =>
     inTransaction(db, (trx) => postEntries(trx, { contractId, entries, recordedAt: RECORDED_AT }))
@@ -134,13 +134,16 @@ export function bookOf(
   })
   return {
     contribute: (day: string, cents: bigint) => post(contribution(occasion(day), minor(cents), {})),
-    payOut: (day: string, cents: bigint) => post(payout(occasion(day), minor(cents), {})),
-    buy: (day: string, fund: Fund, cents: bigint, settlesOn?: string) =>
-      post(buy({ ...occasion(day), ...settles(day, settlesOn) }, buyAtNav(minor(cents), dealt(fund)))),
-    sell: (day: string, fund: Fund, units: string, settlesOn?: string) =>
+    payOut: (day: string, cents: bigint, eventKey?: string) =>
+      post(payout(occasion(day, eventKey), minor(cents), {})),
+    buy: (day: string, fund: Fund, cents: bigint, settlesOn?: string, eventKey?: string) =>
+      post(
+        buy({ ...occasion(day, eventKey), ...settles(day, settlesOn) }, buyAtNav(minor(cents), dealt(fund))),
+      ),
+    sell: (day: string, fund: Fund, units: string, settlesOn?: string, eventKey?: string) =>
       post(
         sale(
-          { ...occasion(day), ...settles(day, settlesOn) },
+          { ...occasion(day, eventKey), ...settles(day, settlesOn) },
           saleAtNav(microUnits(millionths(units)), dealt(fund)),
         ),
       ),

@@ -1,11 +1,16 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
 import { analysePositions } from '@fundholder/protocol/open-positions.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import {
+  listTransactionEvents,
+  searchPositions,
+  searchTransactions,
+} from '@fundholder/protocol/portfolios.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
 import { openPositions } from '#portfolios/positions/open-positions.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
+import { listEvents } from '#portfolios/transactions/transaction-events.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
@@ -15,6 +20,7 @@ export function registerPortfolios(mount: Mount, deps: PortfolioDeps): void {
   mount(getDates, ({ params, session }) => contractDates(deps, session, params.contractId))
   mount(searchPositions, ({ query, session }) => listPositions(deps, session, query))
   mount(searchTransactions, ({ query, session }) => listTransactions(deps, session, query))
+  mount(listTransactionEvents, ({ query, session }) => listEvents(deps, session, query))
   mount(analysePositions, ({ body, session }) => openPositions(deps, session, body))
   mount(getSummary, ({ body, session }) => summarise(deps, session, body))
   mount(getValuation, ({ body, session }) => valuePortfolio(deps, session, body))

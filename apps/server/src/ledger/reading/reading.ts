@@ -20,6 +20,9 @@ import {
   unitsHeld,
 } from './reading.queries.ts'
 
+/** Trades are `order:<id>:<leg>`, payouts `payout:order:<id>`, the last fee `fee:<contract>:total:<id>`. */
+const ORDER_IN_EVENT_KEY = /(?:order|total):([\da-f]{8}-[\da-f-]{27})/
+
 /** A row of the transactions list as it stands now. */
 export type BookedTransaction = ClientRow & {
   /** Stable name of the row: entry and line. */
@@ -32,6 +35,8 @@ export type BookedTransaction = ClientRow & {
   settledOn?: CalendarDay
   /** Id of the row that this one takes back. */
   corrects?: string
+  /** Id of the order that booked the row, as its event key names it. */
+  orderId?: string
   /** Terms of a deposit that determine its value, as `termsOf` reads them. */
   deposit?: string
 }
@@ -74,9 +79,10 @@ const termsAfterNotice = (
 
 function bookedTransaction(
   row: LedgerRow,
-  entry: { kind: EntryKind; corrects: bigint | null },
+  entry: { kind: EntryKind; corrects: bigint | null; event_key: string },
   settledOn: CalendarDay | undefined,
 ): BookedTransaction {
+  const orderId = ORDER_IN_EVENT_KEY.exec(entry.event_key)?.[1]
   return {
     id: rowId(row.entry_id, row.line),
     entryId: row.entry_id,
@@ -84,6 +90,7 @@ function bookedTransaction(
     ...shownRow(row),
     ...(settledOn === undefined ? {} : { settledOn }),
     ...(entry.corrects === null ? {} : { corrects: rowId(entry.corrects, row.line) }),
+    ...(orderId === undefined ? {} : { orderId }),
   }
 }
 

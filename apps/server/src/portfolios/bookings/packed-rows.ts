@@ -22,6 +22,7 @@ const SOME = [
   'settledOn',
   'corrects',
   'deposit',
+  'orderId',
 ] as const satisfies readonly (keyof BookedTransaction)[]
 const WHOLES = [
   'entryId',
@@ -81,11 +82,13 @@ function rowAt({ texts, columns, wholes, lines }: Packed, at: number): BookedTra
     currency: text(6),
     feesCurrency: text(7),
   } as BookedTransaction
-  const [settlesOn, fxRate, settledOn, corrects, deposit] = [text(8), text(9), text(10), text(11), text(12)]
+  const [settlesOn, fxRate, settledOn, corrects] = [text(8), text(9), text(10), text(11)]
+  const [deposit, orderId] = [text(12), text(13)]
   if (settlesOn !== undefined) row.settlesOn = settlesOn as CalendarDay
   if (fxRate !== undefined) row.fxRate = fxRate
   if (settledOn !== undefined) row.settledOn = settledOn as CalendarDay
   if (corrects !== undefined) row.corrects = corrects
   if (deposit !== undefined) row.deposit = deposit
+  if (orderId !== undefined) row.orderId = orderId
   return row
 }

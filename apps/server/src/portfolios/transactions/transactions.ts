@@ -78,7 +78,7 @@ function chosenBy(
 }
 
 /** A trade is priced on its own day; what takes it back carries the price of that day. */
-function linked(
+export function linked(
   { id, day, price, corrects = '' }: BookedTransaction,
   { correctedBy, takenBack }: Corrections,
 ) {
@@ -96,7 +96,7 @@ const moneyMoved = (row: BookedTransaction) => {
   return Number(money) / 10 ** currencyDigits(currency)
 }
 
-function instrumentOf(market: MarketSnapshot, row: BookedTransaction) {
+export function instrumentOf(market: MarketSnapshot, row: BookedTransaction) {
   const isin = market.instrument(row.instrumentId)?.isin
   return { id: row.instrumentId, name: nameOf(market, row.instrumentId), ...(isin !== undefined && { isin }) }
 }

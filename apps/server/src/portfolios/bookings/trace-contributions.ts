@@ -1,0 +1,98 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { minor, splitByWeights } from '@fundholder/domain/money.ts'
+import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import { withoutCorrections } from './corrections.ts'
+
+/** A contribution and its use, in minor units of the contract's currency. */
+export type TracedContribution = {
+  row: BookedTransaction
+  /** Amount by instrument, and the date of the first purchase. */
+  invested: Map<string, { amount: bigint; since: CalendarDay }>
+  inCash: bigint
+  /** Amount paid out or charged as a fee. */
+  spent: bigint
+  /** Part that it paid of each purchase, by the id of its entry. */
+  purchases: Map<bigint, bigint>
+}
+
+/**
+ * Allocates the cash movements of a portfolio to its contributions; rows do not name the contribution that
+ * paid for them.
+ * Purchases use contributed money first, newest first. Payouts and fees use sale proceeds first, then
+ * contributions, oldest
+ * first. Contributions of one day share pro rata. Corrected rows and their corrections are ignored.
+ *
+ * @param rows of one portfolio, oldest first.
+ */
+export function traceContributions(rows: readonly BookedTransaction[]): TracedContribution[] {
+  const days: TracedContribution[][] = [] // each with the contributions of one day
+  const uncorrected = withoutCorrections(rows)
+  const boughtBy = new Map(
+    uncorrected
+      .filter((row) => row.instrumentId !== CASH_INSTRUMENT_ID && row.transactionTypeCode === 'P3SWIT_IN')
+      .map((row) => [row.entryId, row.instrumentId]),
+  )
+  let proceeds = 0n
+  for (const row of uncorrected) {
+    if (row.instrumentId !== CASH_INSTRUMENT_ID) continue
+    const { transactionTypeCode: code, amount, fees } = row
+    if (code === 'P3SUBS')
+      join(days, { row, invested: new Map(), inCash: amount, spent: 0n, purchases: new Map() })
+    else if (code === 'P3SWIT_IN') proceeds += amount
+    else if (code === 'P3SWIT_OUT') {
+      const fromContributions = take(days.toReversed(), amount, (one, part) => {
+        invest(one, boughtBy.get(row.entryId) ?? CASH_INSTRUMENT_ID, part, row.day)
+        one.purchases.set(row.entryId, part)
+      })
+      proceeds -= amount - fromContributions
+    } else {
+      const money = code === 'P3FEES' ? fees : amount
+      const fromProceeds = proceeds < money ? (proceeds > 0n ? proceeds : 0n) : money
+      proceeds -= fromProceeds
+      take(days, money - fromProceeds, (one, part) => {
+        one.spent += part
+      })
+    }
+  }
+  return days.flat()
+}
+
+function join(days: TracedContribution[][], one: TracedContribution): void {
+  const last = days.at(-1)
+  if (last?.[0]?.row.day === one.row.day) last.push(one)
+  else days.push([one])
+}
+
+/**
+ * Spends the cash of contributions, day by day.
+ *
+ * @returns the amount spent.
+ */
+function take(
+  days: readonly TracedContribution[][],
+  wanted: bigint,
+  spend: (one: TracedContribution, part: bigint) => void,
+): bigint {
+  let left = wanted
+  for (const ofDay of days) {
+    if (left <= 0n) break
+    const inCash = ofDay.reduce((sum, one) => sum + one.inCash, 0n)
+    if (inCash === 0n) continue
+    const taken = inCash < left ? inCash : left
+    left -= taken
+    const parts = splitByWeights(minor(taken), new Map(ofDay.map((one) => [one.row.id, one.inCash])))
+    for (const one of ofDay) {
+      const part = parts.get(one.row.id) ?? 0n
+      if (part === 0n) continue
+      one.inCash -= part
+      spend(one, part)
+    }
+  }
+  return wanted - left
+}
+
+function invest(one: TracedContribution, instrumentId: string, part: bigint, day: CalendarDay): void {
+  const before = one.invested.get(instrumentId)
+  one.invested.set(instrumentId, { amount: (before?.amount ?? 0n) + part, since: before?.since ?? day })
+}
