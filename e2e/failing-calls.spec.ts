@@ -19,7 +19,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'an empty answer': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
   'a lost connection': (route) => route.abort('connectionreset'),
 }
-const FIGURES = /\/api\/(valuation|analysis\/(?!dates)|portfolios\/(positions|transactions)\/search)/
+const FIGURES = /\/api\/(valuation|analysis\/(?!dates)|portfolios\/(positions|transactions)\/(search|events))/
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
   base(`${failure} is never shown as an amount, and trying again brings the figures`, async ({ page }) => {

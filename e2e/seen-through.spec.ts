@@ -124,8 +124,13 @@ test('a switch is dealt at the prices of its days and kept as promised, to the l
   expect(headline.asOf).not.toBe(switched.headline.asOf)
   expect(headline.change, 'the return has gone on').not.toBe(switched.headline.change)
   const transactions = await card(page, 'Transactions')
-  for (const { name } of bought.slice(0, 2))
-    await expect(transactions.getByRole('row').filter({ hasText: name }).first()).toContainText('Switch in')
+  await transactions
+    .getByRole('button', { name: /^Switch, / })
+    .first()
+    .click()
+  const parts = page.getByRole('dialog', { name: 'Switch' })
+  for (const { name } of [...sold, ...bought])
+    await expect(parts.getByRole('button', { name, exact: true }).first()).toBeVisible()
 })
 
 test('a partial withdrawal sells what was approved and pays out exactly what that brought', async ({
@@ -190,7 +195,7 @@ test('on the day of a payout every card shows the same value of the same day, an
   expect(later).toMatch(
     new RegExp(`^Not included yet: withdrawals of \\$[\\d,.]+ booked after ${headline.asOf}$`),
   )
-  expect(transactions).toContain(`Withdrawal · ${paid}`)
+  expect(transactions).toContain(`Withdrawal\n${paid}`)
   expect(transactions).toContain(`After the valuation of ${headline.asOf}`)
 })
 

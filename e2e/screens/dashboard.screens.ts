@@ -4,7 +4,7 @@ import { openEveryCard, seeEveryCard } from '../portal.ts'
 import { takePicture } from './picture.ts'
 
 const MEMBER = 'member@demo.example'
-const FIGURES = /\/api\/(valuation|analysis\/(?!dates)|portfolios\/(positions|transactions)\/search)/
+const FIGURES = /\/api\/(valuation|analysis\/(?!dates)|portfolios\/(positions|transactions)\/(search|events))/
 
 test('with figures, at every width', async ({ page }) => {
   await open(page, MEMBER)

@@ -9,7 +9,11 @@ import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import {
+  listTransactionEvents,
+  searchPositions,
+  searchTransactions,
+} from '@fundholder/protocol/portfolios.ts'
 import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import {
@@ -20,6 +24,8 @@ import {
   DATES,
   DISTRIBUTIONS,
   ESG,
+  event,
+  events,
   FINDINGS,
   position,
   positions,
@@ -55,6 +61,7 @@ export function answerDashboard() {
   answer(getSummary, SUMMARY)
   answer(getValuation, VALUATION)
   answer(searchPositions, positions([position('Global Equity Index')]))
+  answer(listTransactionEvents, events([event()], 9))
   answer(searchTransactions, ({ query }) =>
     query.has('unsettledOnly') ? transactions([]) : transactions([transaction()], 9),
   )

@@ -1,16 +1,19 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { signedAmount, TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
 import type { getSummary, getValuation, Point, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import type { getFindings } from '@fundholder/protocol/findings.ts'
 import type { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
 import type {
+  listTransactionEvents,
   Position,
   searchPositions,
   searchTransactions,
   Transaction,
+  TransactionEvent,
 } from '@fundholder/protocol/portfolios.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 
@@ -226,6 +229,55 @@ export const transactions = (
   skip = 0,
 ): Answer<typeof searchTransactions> => ({
   data,
+  metadata: { pagination: { total, skip, limit: 8 } },
+})
+
+/** Address of a list of single transactions: all types are asked for by name. */
+export const EACH_TRANSACTION = `/test?txTypes=${TRANSACTION_TYPE_CODES.join('.')}`
+
+const EVENT_KINDS = {
+  P3SUBS: 'contribution',
+  P3REDE: 'withdrawal',
+  P3SWIT_IN: 'purchase',
+  P3SWIT_OUT: 'sale',
+  P3FEES: 'fees',
+} as const
+
+/** An event of these transactions, of the kind of the first, with the sum of their amounts. */
+export const event = (
+  of: readonly Partial<Transaction>[] = [{}],
+  figures: Partial<TransactionEvent> = {},
+): TransactionEvent => {
+  const parts = of.map((one) => {
+    const whole = transaction(one)
+    return { transaction: whole, amount: signedAmount(whole) }
+  })
+  const [first] = parts
+  if (!first) throw new Error('an event has a part')
+  const { transactionTypeCode, id, date, dateAsString } = first.transaction
+  const isTrade = transactionTypeCode.startsWith('P3SWIT')
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  return {
+    id,
+    date,
+    dateAsString,
+    kind: EVENT_KINDS[transactionTypeCode],
+    amount: isTrade ? Math.abs(amount) : amount,
+    currency: 'USD',
+    bought: of.filter((one) => (one.transactionTypeCode ?? 'P3SWIT_IN') === 'P3SWIT_IN').length,
+    sold: of.filter((one) => one.transactionTypeCode === 'P3SWIT_OUT').length,
+    parts,
+    ...figures,
+  }
+}
+
+export const events = (
+  data: TransactionEvent[],
+  total = data.length,
+  skip = 0,
+): Answer<typeof listTransactionEvents> => ({
+  data,
+  transactions: total,
   metadata: { pagination: { total, skip, limit: 8 } },
 })
 

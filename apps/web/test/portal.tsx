@@ -21,12 +21,12 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 import { answer } from './network.ts'
 
 /** Shows one component inside what every component of the portal may count on: queries, texts, an address. */
-export function renderInPortal(screen: ReactNode) {
+export function renderInPortal(screen: ReactNode, path = '/test') {
   const root = createRootRoute()
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => screen })
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: ['/test'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
   })
   render(
     <QueryClientProvider client={queryClient}>

@@ -276,13 +276,11 @@ export const TransactionEvent = z.object({
   invested: z
     .optional(Money)
     .check(z.meta({ description: 'Of a contribution: what was bought with it; absent while nothing was' })),
-  parts: z
-    .array(z.object({ transaction: Transaction, amount: Money }))
-    .check(
-      z.meta({
-        description: 'Oldest first, without the cash side of trades, whose amount the trade carries',
-      }),
-    ),
+  parts: z.array(z.object({ transaction: Transaction, amount: Money })).check(
+    z.meta({
+      description: 'Oldest first, without the cash side of trades, whose amount the trade carries',
+    }),
+  ),
 })
 export type TransactionEvent = z.infer<typeof TransactionEvent>
 

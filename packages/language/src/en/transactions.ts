@@ -22,6 +22,28 @@ export const transactions = {
     fees: 'Fees',
   },
 
+  event: {
+    kind: {
+      contribution: 'Contribution',
+      withdrawal: 'Withdrawal',
+      fees: 'Fees',
+      switch: 'Switch',
+      purchase: 'Purchase',
+      sale: 'Sale',
+      deposit: 'Deposit opened',
+      maturity: 'Deposit paid back',
+    },
+    invested_one: 'invested in {{total}} fund',
+    invested_other: 'invested in {{total}} funds',
+    bought_one: '{{total}} fund bought',
+    bought_other: '{{total}} funds bought',
+    sold_one: '{{total}} fund sold',
+    sold_other: '{{total}} funds sold',
+    buy: 'Bought',
+    sell: 'Sold',
+    investedAmount: 'Invested in these funds: {{amount}}',
+  },
+
   filter: {
     button: 'Filter',
     title: 'Filter transactions',

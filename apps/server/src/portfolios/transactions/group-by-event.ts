@@ -11,7 +11,7 @@ export type EventPart = { row: BookedTransaction; amount: bigint }
 
 export type BookedEvent = {
   kind: TransactionEvent['kind']
-  /** Of its first part. */
+  /** Of its first part; of a withdrawal, the day of the payout. */
   day: CalendarDay
   amount: bigint
   /** Bought with a contribution. */
@@ -25,7 +25,7 @@ export type BookedEvent = {
  * are one switch. A row that was taken back, and the one that did it, stand alone with the rest of their entry.
  *
  * @param rows whole entries, oldest first.
- * @returns oldest first, by first day.
+ * @returns oldest first.
  */
 export function eventsOf(rows: readonly BookedTransaction[]): BookedEvent[] {
   const { takenBack } = correctionsIn(rows)
@@ -105,7 +105,8 @@ function asEvent(parts: BookedEvent['parts']): BookedEvent {
   const event = { day: first.day, invested: 0n, parts }
   if (has('P3SUBS'))
     return { ...event, kind: 'contribution', amount: sum('P3SUBS'), invested: sum('P3SWIT_IN') }
-  if (has('P3REDE')) return { ...event, kind: 'withdrawal', amount: sum('P3REDE') }
+  const payout = parts.findLast(({ row }) => row.transactionTypeCode === 'P3REDE')
+  if (payout) return { ...event, kind: 'withdrawal', day: payout.row.day, amount: sum('P3REDE') }
   if (first.kind === 'deposit' || first.kind === 'maturity')
     return { ...event, kind: first.kind, amount: sum('P3SWIT_IN') - sum('P3SWIT_OUT') }
   if (!has('P3SWIT_OUT') && !has('P3SWIT_IN')) return { ...event, kind: 'fees', amount: sum('P3FEES') }

@@ -93,7 +93,7 @@ test('the trades and the payout of one order are one event, however many days li
   ])
   await book.payOut('20260306', 40_000n, `payout:order:${order}`)
   assert.deepEqual((await list()).data.map(inShort).slice(0, 1), [
-    '20260302 withdrawal -400, 0 bought, 1 sold, invested undefined, 2 parts',
+    '20260306 withdrawal -400, 0 bought, 1 sold, invested undefined, 2 parts',
   ])
 })
 
@@ -136,10 +136,12 @@ test('every transaction is in one event or the cash side of a trade there, and p
     as: userId,
     query: { portfolioIds: ['P-many'], dateFrom: '20260101', dateTo: '20261120', limit: 100 } as never,
   })
-  const rows = (await all.answer()).data.filter(
-    ({ instrumentId, transactionTypeCode }) =>
-      instrumentId !== '0127082' || transactionTypeCode !== 'P3SWIT_OUT',
-  )
+  const rows = all
+    .answer()
+    .data.filter(
+      ({ instrumentId, transactionTypeCode }) =>
+        instrumentId !== '0127082' || transactionTypeCode !== 'P3SWIT_OUT',
+    )
   assert.deepEqual(ids.toSorted(), rows.map(({ id }) => id).toSorted())
   assert.equal(pages[0]?.transactions, rows.length + 1)
 })

@@ -13,8 +13,8 @@ import { type BookedEvent, eventsOf } from './group-by-event.ts'
 import { asTransaction, instrumentOf, linked } from './transactions.ts'
 
 /**
- * One page of what happened from `dateFrom` to `dateTo`, both days included, the latest first. An event that lasted
- * several days, such as a switch, is listed at its first.
+ * One page of what happened from `dateFrom` to `dateTo`, both days included, the latest first. An event of several
+ * days is listed at its first, a withdrawal at its payout.
  *
  * @throws {Refusal} `portfolios/unknown`, `periods/reversed`, `request/invalid` for portfolios of several currencies.
  */

@@ -8,7 +8,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hideAmounts } from '#language/shown-amounts.ts'
-import { CONTRACTS, DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import {
+  CONTRACTS,
+  DATES,
+  EACH_TRANSACTION,
+  transaction,
+  transactions,
+  YEAR_TO_DATE,
+} from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { orderInState } from '#test/order-answers.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
@@ -45,7 +52,7 @@ async function open(figures: Partial<Transaction> = TRADE, orders: OrderSummary[
   signIn()
   answer(searchContracts, CONTRACTS)
   const asked = answer(listOrders, ordersFound(orders))
-  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
+  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   const [row] = await screen.findAllByRole('button', { name: /2026$/ })
   if (!row) throw new Error('no row')
   await user.click(row)
@@ -140,7 +147,7 @@ test('what was taken back names the correction and no longer settles', async () 
 
 test('Enter opens the details, Escape closes them, and the row has the focus again', async () => {
   answer(searchTransactions, transactions([transaction()]))
-  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
+  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   const row = await screen.findByRole('button', { name: /^Global Equity Index, Switch in, 04 Nov 2026$/ })
   row.focus()
   await userEvent.keyboard('{Enter}')
@@ -152,7 +159,7 @@ test('Enter opens the details, Escape closes them, and the row has the focus aga
 
 test('a click anywhere on the row opens the details, the cross closes them', async () => {
   answer(searchTransactions, transactions([transaction()]))
-  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
+  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   // Over the amount lies the button, which is as large as the row.
   await userEvent.click(await screen.findByText('+$4,250.00'), { force: true })
   const drawer = await screen.findByRole('dialog')

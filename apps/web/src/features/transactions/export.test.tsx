@@ -3,7 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { DATES, EACH_TRANSACTION, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
@@ -15,7 +15,7 @@ const ALL = Array.from({ length: 130 }, (_, row) => transaction({ id: `${row}-1`
 
 async function openExport() {
   const saved = keepSavedFiles()
-  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
+  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   await user.click(await screen.findByRole('button', { name: 'Export transactions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export transactions' }))
   const linesOf = async () => {
@@ -90,7 +90,7 @@ test('each figure is a number, each day a day, and money has its currency in a c
 
 test('where nothing is listed there is nothing to export', async () => {
   answer(searchTransactions, transactions([]))
-  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
+  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   await screen.findByText('No transactions found')
   expect(screen.queryByRole('button', { name: 'Export transactions' })).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { DATES, event, events, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -10,27 +10,33 @@ import { TransactionsCard } from './transactions-card.tsx'
 
 afterEach(() => page.viewport(1440, 900))
 
-/** Two pages, on each a fund that is called after what was asked. */
+/** Two pages, of events or of single transactions. */
 async function openFilters() {
-  const asked = answer(searchTransactions, ({ query }) => {
-    const name = query.toString()
-    return transactions([transaction({ instruments: { id: 'F1', name } })], 9, Number(query.get('skip')))
+  const asked: URLSearchParams[] = []
+  answer(listTransactionEvents, ({ query }) => {
+    asked.push(query)
+    return events([event()], 9, Number(query.get('skip')))
+  })
+  answer(searchTransactions, ({ query }) => {
+    asked.push(query)
+    return transactions([transaction()], 9, Number(query.get('skip')))
   })
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Filter transactions' }))
   const panel = within(screen.getByRole('search', { name: 'Filter transactions' }))
-  /** Returns the query parameters of the request behind the list. */
-  const listed = (name: string) => {
-    const fund = screen.queryByRole('rowheader')?.querySelector('button')?.textContent
-    return fund && new URLSearchParams(fund).getAll(name)
-  }
-  return { user, panel, asked, listed }
+  /** Returns the query parameters of the last request. */
+  const listed = (name: string) => asked.at(-1)?.getAll(name)
+  const showsEvents = () => screen.queryByRole('button', { name: /^Purchase, / }) !== null
+  return { user, panel, asked, listed, showsEvents }
 }
-const nothing = () => answer(searchTransactions, transactions([]))
+const nothing = () => {
+  answer(listTransactionEvents, events([]))
+  answer(searchTransactions, transactions([]))
+}
 
 test('transactions of some types are asked for, each toggled by itself', async () => {
-  const { user, panel, listed } = await openFilters()
+  const { user, panel, listed, showsEvents } = await openFilters()
   expect(panel.getByRole('checkbox', { name: 'All types' })).toBeChecked()
   expect(listed('transactionTypeCodes')).toEqual([])
 
@@ -41,8 +47,9 @@ test('transactions of some types are asked for, each toggled by itself', async (
 
   await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
   await expect.poll(() => listed('transactionTypeCodes')).toEqual(['P3SUBS'])
+  expect(showsEvents()).toBe(false)
   await user.click(panel.getByRole('checkbox', { name: 'All types' }))
-  await expect.poll(() => listed('transactionTypeCodes')).toEqual([])
+  await expect.poll(showsEvents).toBe(true)
 })
 
 test('a fund is looked for as it is typed, but not with every key', async () => {
@@ -92,14 +99,17 @@ const SORTINGS = [
 ] as const
 
 test('the list can be sorted by name, units, amount, price and day, either way, in the language spoken', async () => {
-  const { user, panel, listed } = await openFilters()
+  const { user, panel, listed, showsEvents } = await openFilters()
   const choice = panel.getByRole('combobox', { name: 'Sort transactions by' })
   expect(choice).toHaveDisplayValue('Newest first')
-  for (const [words, key, order] of [...SORTINGS].reverse()) {
+  for (const [words, key, order] of SORTINGS.slice(1)) {
     await user.selectOptions(choice, words)
     await expect.poll(() => [listed('sortKey'), listed('sort')]).toEqual([[key], [order]])
   }
   expect(listed('sortLang')).toEqual(['en'])
+
+  await user.selectOptions(choice, 'Newest first')
+  await expect.poll(showsEvents).toBe(true)
 })
 
 test('another list starts at its first page', async () => {
@@ -112,7 +122,7 @@ test('another list starts at its first page', async () => {
 })
 
 test('what is filtered by stands over the list when the panel is closed, and each can be taken away', async () => {
-  const { user, panel, listed } = await openFilters()
+  const { user, panel, listed, showsEvents } = await openFilters()
   await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
   await user.type(panel.getByRole('searchbox'), 'bond')
   await expect.poll(() => listed('q')).toEqual(['bond'])
@@ -123,7 +133,7 @@ test('what is filtered by stands over the list when the panel is closed, and eac
   await expect.poll(() => listed('transactionTypeCodes')).toEqual([])
   expect(listed('q')).toEqual(['bond'])
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await expect.poll(() => listed('q')).toEqual([])
+  await expect.poll(showsEvents).toBe(true)
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
@@ -159,7 +169,7 @@ test('how many there are and between which days is said, and announced when it c
 })
 
 test('thousands are counted as the language writes them', async () => {
-  answer(searchTransactions, transactions([transaction()], 1460))
+  answer(listTransactionEvents, events([event()], 1460))
   renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   expect(await screen.findByText(/^1,460 transactions/)).toBeVisible()
 })

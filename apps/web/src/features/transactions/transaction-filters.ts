@@ -91,6 +91,10 @@ export function addressOf({
 export const isFiltered = ({ types, from, to, text }: TransactionFilters): boolean =>
   types.length > 0 || from !== undefined || to !== undefined || text !== ''
 
+/** Returns true if single transactions are listed, as types, a fund or an order of their own are asked for; else events. */
+export const listsEach = ({ types, text, sorting }: TransactionFilters): boolean =>
+  types.length > 0 || text !== '' || sorting.key !== NEWEST_FIRST.key || sorting.order !== NEWEST_FIRST.order
+
 /** A period as bookings have it: one that a client has not ended by hand goes on after the latest valuation, until today. */
 export const bookedPeriod = (about: PortfolioPeriod, { today }: LatestDays): PortfolioPeriod =>
   about.period === 'custom' ? about : { ...about, dateTo: today }

@@ -4,6 +4,7 @@ import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { DayMarks } from './day-marks.tsx'
 import styles from './transactions-card.module.css'
 import { useTransactionWords } from './use-transaction-words.ts'
 
@@ -29,9 +30,9 @@ export function TransactionRow({
   valuedUntil: CalendarDay | undefined
   onOpen: () => void
 }) {
-  const { text, moneyChange, day } = useLanguage()
+  const { moneyChange, day } = useLanguage()
   const words = useTransactionWords()
-  const { transactionTypeCode, dateAsString, corrects, correctedBy } = transaction
+  const { transactionTypeCode, dateAsString } = transaction
   const name = words.name(transaction)
   const type = words.type(transaction)
   const amount = signedAmount(transaction)
@@ -58,14 +59,7 @@ export function TransactionRow({
             <small>
               {type} · {day(dateAsString)}
             </small>
-            {corrects && <small className={styles.mark}>{text('dashboard.transactions.correction')}</small>}
-            {correctedBy && <small className={styles.mark}>{text('dashboard.transactions.corrected')}</small>}
-            {valuedUntil && dateAsString > valuedUntil && (
-              <small className={styles.mark}>
-                {text('dashboard.transactions.afterValuation', { day: day(valuedUntil) })}
-              </small>
-            )}
-            <Settlement transaction={transaction} />
+            <DayMarks parts={[transaction]} valuedUntil={valuedUntil} />
           </span>
         </div>
       </th>
@@ -73,24 +67,5 @@ export function TransactionRow({
         <Amount>{moneyChange(amount, words.currency(transaction))}</Amount>
       </td>
     </tr>
-  )
-}
-
-/** Says when a transaction settles, as long as it has not and still will. */
-function Settlement({
-  transaction: { transactionTypeCode, settledOn, settlesOn, correctedBy },
-}: {
-  transaction: Transaction
-}) {
-  const { text, day } = useLanguage()
-  if (settledOn || correctedBy) return null
-  return (
-    <small className={styles.mark}>
-      {settlesOn
-        ? text(`dashboard.transactions.${transactionTypeCode === 'P3REDE' ? 'unpaid' : 'settlesOn'}`, {
-            day: day(settlesOn),
-          })
-        : text('dashboard.transactions.unsettled')}
-    </small>
   )
 }

@@ -4,13 +4,13 @@ import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { DATES, EACH_TRANSACTION, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { TransactionsCard } from './transactions-card.tsx'
 
-const show = () => renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
+const show = () => renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
 const card = () => screen.findByRole('region', { name: 'Transactions' })
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
 
@@ -107,7 +107,7 @@ test('money that is to be paid out is not called settled or about to be before t
   const user = show()
   const due = await screen.findByText('Due on 24 Nov 2026, not paid yet')
   expect(due).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /Withdrawal/ }))
+  await user.click(screen.getByRole('button', { name: /^Global Equity Index, Withdrawal/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'Settlement dateDue on 24 Nov 2026, not paid yet',
   )

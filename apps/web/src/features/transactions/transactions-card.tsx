@@ -1,8 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
-import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
-import { useId, useState } from 'react'
+import type { Transaction, TransactionEvent } from '@fundholder/protocol/portfolios.ts'
+import { type ReactNode, useId, useState } from 'react'
 import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -13,6 +12,8 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Pager } from '#ui/table/pager.tsx'
+import { EventDetails } from './event-details.tsx'
+import { EventRow } from './event-row.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
@@ -20,17 +21,21 @@ import {
   bookedPeriod,
   isFiltered,
   listedDays,
+  listsEach,
   NO_FILTERS,
   type TransactionFilters,
 } from './transaction-filters.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions-card.module.css'
 import { useTransactionFilters } from './use-transaction-filters.ts'
-import { useTransactions } from './use-transactions.ts'
+import { useTransactionEvents, useTransactions } from './use-transactions.ts'
 import { useTransactionsFile } from './use-transactions-file.ts'
 import { WaitingTransactions } from './waiting-transactions.tsx'
 
-/** Dashboard card: the money that moved in a portfolio during a period, newest first, eight rows a page. */
+/**
+ * Dashboard card: what happened in a portfolio during a period, newest first, eight rows a page. Filters by type or fund,
+ * and any other order, list single transactions.
+ */
 export function TransactionsCard({ about: asked, latest }: CardProps) {
   const { text, day, dayAndMonth, number } = useLanguage()
   const { filters, change } = useTransactionFilters()
@@ -41,10 +46,14 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
   const shortly = (first: CalendarDay) =>
     first.slice(0, 4) === days?.to.slice(0, 4) ? dayAndMonth(first) : day(first)
   const isReversed = days !== undefined && days.from > days.to
-  const list = useTransactions(about, filters)
-  const transactions = isReversed ? undefined : list.data
+  const isEach = listsEach(filters)
+  const events = useTransactionEvents(isEach ? undefined : about, filters)
+  const single = useTransactions(isEach ? about : undefined, filters)
+  const list = isEach ? single : events
+  const shown = isReversed ? undefined : list.data
+  const transactions = isEach ? single.data?.metadata.pagination.total : events.data?.transactions
   const hasFailed = list.isLoadingError && !isReversed
-  const pagination = transactions?.metadata.pagination
+  const pagination = shown?.metadata.pagination
 
   return (
     <Card
@@ -71,8 +80,8 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
             aria-controls={panelId}
             onClick={() => setFiltering(!isFiltering)}
           />
-          {about && pagination && pagination.total > 0 && (
-            <Export about={about} filters={filters} count={pagination.total} />
+          {about && shown && transactions !== undefined && transactions > 0 && (
+            <Export about={about} filters={filters} count={transactions} />
           )}
         </div>
       }
@@ -88,19 +97,21 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
               />
             )
       }
-      isWaiting={!transactions && !hasFailed && !isReversed}
+      isWaiting={!shown && !hasFailed && !isReversed}
       isStale={list.isPlaceholderData && !isReversed}
     >
       {isFiltering && <FilterPanel id={panelId} filters={filters} days={days} onChange={change} />}
       {!isFiltering && <FilterChips filters={filters} onChange={change} />}
       {hasFailed ? (
         <Failed message={text('dashboard.transactions.failed')} onRetry={() => list.refetch()} />
-      ) : isReversed || transactions?.data.length === 0 ? (
+      ) : isReversed || shown?.data.length === 0 ? (
         <NothingFound filters={filters} onChange={change} />
-      ) : !transactions ? (
+      ) : !shown ? (
         <WaitingTransactions />
+      ) : isEach ? (
+        <Transactions transactions={single.data?.data ?? []} latest={latest} />
       ) : (
-        <Transactions transactions={transactions} latest={latest} />
+        <Events events={events.data?.data ?? []} latest={latest} />
       )}
     </Card>
   )
@@ -127,16 +138,54 @@ function NothingFound({
   )
 }
 
-/** The rows, and the details of the one that was opened. */
+/** What happened, and the details of what was opened. */
+function Events({ events, latest }: { events: TransactionEvent[]; latest: LatestDays | undefined }) {
+  const [opened, setOpened] = useState<TransactionEvent>()
+  return (
+    <>
+      <List>
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            valuedUntil={latest?.lastValuationDate}
+            onOpen={() => setOpened(event)}
+          />
+        ))}
+      </List>
+      {opened && <EventDetails event={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+/** Single transactions, and the details of the one that was opened. */
 function Transactions({
   transactions,
   latest,
 }: {
-  transactions: Answer<typeof searchTransactions>
+  transactions: Transaction[]
   latest: LatestDays | undefined
 }) {
-  const { text } = useLanguage()
   const [opened, setOpened] = useState<Transaction>()
+  return (
+    <>
+      <List>
+        {transactions.map((transaction) => (
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            valuedUntil={latest?.lastValuationDate}
+            onOpen={() => setOpened(transaction)}
+          />
+        ))}
+      </List>
+      {opened && <TransactionDetails transaction={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function List({ children }: { children: ReactNode }) {
+  const { text } = useLanguage()
   return (
     <div className={styles.list}>
       <table className={styles.table}>
@@ -147,18 +196,8 @@ function Transactions({
             <th scope="col">{text('dashboard.transactions.amount')}</th>
           </tr>
         </thead>
-        <tbody>
-          {transactions.data.map((transaction) => (
-            <TransactionRow
-              key={transaction.id}
-              transaction={transaction}
-              valuedUntil={latest?.lastValuationDate}
-              onOpen={() => setOpened(transaction)}
-            />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
-      {opened && <TransactionDetails transaction={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

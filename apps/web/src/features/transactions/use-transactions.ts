@@ -1,6 +1,10 @@
 import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
+import {
+  listTransactionEvents,
+  searchTransactions,
+  type Transaction,
+} from '@fundholder/protocol/portfolios.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
@@ -13,19 +17,10 @@ export function transactionsQuery(about: PortfolioPeriod | undefined, filters: T
     queryKey: ['transactions', asked, filters.page],
     queryFn:
       asked && asked.dateFrom <= asked.dateTo
-        ? async ({ signal }) => {
-            const turnTo = (page: number) =>
-              callServer(searchTransactions, {
-                query: { ...asked, skip: (page - 1) * TRANSACTIONS_PER_PAGE, limit: TRANSACTIONS_PER_PAGE },
-                signal,
-              })
-            const list = await turnTo(filters.page)
-            const { total } = list.metadata.pagination
-            // A link may name a page that is no more: then the last one is shown.
-            return list.data.length > 0 || total === 0
-              ? list
-              : turnTo(Math.ceil(total / TRANSACTIONS_PER_PAGE))
-          }
+        ? ({ signal }) =>
+            lastPageIfBeyond(filters.page, (page) =>
+              callServer(searchTransactions, { query: { ...asked, ...pageOf(page) }, signal }),
+            )
         : skipToken,
     placeholderData: keepPreviousData,
   })
@@ -34,6 +29,37 @@ export function transactionsQuery(about: PortfolioPeriod | undefined, filters: T
 /** One page of a portfolio's transactions; waits while the period is not known, and asks for nothing in reversed days. */
 export const useTransactions = (about: PortfolioPeriod | undefined, filters: TransactionFilters) =>
   useQuery(transactionsQuery(about, filters))
+
+/** One page of what happened in a portfolio, the latest first; waits as `useTransactions` does. */
+export function useTransactionEvents(about: PortfolioPeriod | undefined, filters: TransactionFilters) {
+  const days = about && listedDays(filters, about)
+  const asked = about && days && { portfolioIds: [about.portfolioId], dateFrom: days.from, dateTo: days.to }
+  return useQuery({
+    queryKey: ['transaction-events', asked, filters.page],
+    queryFn:
+      asked && asked.dateFrom <= asked.dateTo
+        ? ({ signal }) =>
+            lastPageIfBeyond(filters.page, (page) =>
+              callServer(listTransactionEvents, { query: { ...asked, ...pageOf(page) }, signal }),
+            )
+        : skipToken,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const pageOf = (page: number) => ({ skip: (page - 1) * TRANSACTIONS_PER_PAGE, limit: TRANSACTIONS_PER_PAGE })
+
+type Page = { data: unknown[]; metadata: { pagination: { total: number } } }
+
+/** A link may name a page that is no more: then the last one is shown. */
+async function lastPageIfBeyond<Of extends Page>(
+  page: number,
+  turnTo: (page: number) => Promise<Of>,
+): Promise<Of> {
+  const list = await turnTo(page)
+  const { total } = list.metadata.pagination
+  return list.data.length > 0 || total === 0 ? list : turnTo(Math.ceil(total / TRANSACTIONS_PER_PAGE))
+}
 
 /** All pages of a list, in its order. */
 export async function allTransactions(

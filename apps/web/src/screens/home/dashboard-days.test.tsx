@@ -9,7 +9,7 @@ import {
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions } from '@fundholder/protocol/look-through.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDashboard } from '#test/answered-dashboard.ts'
@@ -20,13 +20,13 @@ import {
   CONTRACTS,
   DATES,
   DISTRIBUTIONS,
+  event,
+  events,
   FINDINGS,
   listed,
   position,
   positions,
   SUMMARY,
-  transaction,
-  transactions,
   VALUATION,
 } from '#test/dashboard-answers.ts'
 import { answer, type Received } from '#test/network.ts'
@@ -58,7 +58,7 @@ test('another period asks once for each thing that depends on it and for nothing
     summary: answer(getSummary, SUMMARY),
     valuation: answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } }),
     benchmarks: answer(runBacktest, BACKTEST),
-    transactions: answer(searchTransactions, transactions([transaction()])),
+    transactions: answer(listTransactionEvents, events([event()])),
   }
   const others = {
     contracts: answer(searchContracts, CONTRACTS),

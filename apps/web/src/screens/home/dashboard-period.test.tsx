@@ -1,12 +1,12 @@
 import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
 import { answerDashboard } from '#test/answered-dashboard.ts'
-import { DATES, SUMMARY, transaction, transactions, VALUATION } from '#test/dashboard-answers.ts'
+import { DATES, event, events, SUMMARY, VALUATION } from '#test/dashboard-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -96,7 +96,7 @@ for (const [situation, prepare] of [
     expect(shown(await region('The period in figures'))).not.toMatch(/\d/)
   })
 
-const CALLS = [getSummary, getValuation, searchPositions, searchTransactions] as const
+const CALLS = [getSummary, getValuation, searchPositions, listTransactionEvents] as const
 function refuseAll() {
   for (const call of CALLS) refuse(call, 'server/fault')
 }
@@ -113,13 +113,13 @@ test('a summary that failed is said once, with one way to try again', async () =
 })
 
 test('rows on their way are counted as the rows that stand there', async () => {
-  answer(searchTransactions, ({ query }) =>
-    transactions([transaction({ id: query.get('skip') ?? '' })], 9, Number(query.get('skip'))),
+  answer(listTransactionEvents, ({ query }) =>
+    events([event([{ id: query.get('skip') ?? '' }])], 9, Number(query.get('skip'))),
   )
   const portal = await openDashboard()
   await portal.user.click(await screen.findByRole('button', { name: 'Next page' }))
   await screen.findByText('9–9 of 9')
-  answer(searchTransactions, never)
+  answer(listTransactionEvents, never)
   await choose(portal, '1M')
   await waitFor(async () => expect(await region('Transactions')).toHaveAttribute('aria-busy', 'true'))
   expect(screen.getByText('9–9 of 9')).toBeVisible()

@@ -3,7 +3,7 @@ import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/anal
 import { getDates } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions } from '@fundholder/protocol/look-through.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getSettings } from '@fundholder/protocol/preferences.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,13 +13,13 @@ import {
   BACKTEST,
   DATES,
   DISTRIBUTIONS,
+  event,
+  events,
   FINDINGS,
   listed,
   position,
   positions,
   SUMMARY,
-  transaction,
-  transactions,
   VALUATION,
 } from '#test/dashboard-answers.ts'
 import { EXPLAINED } from '#test/explained-answers.ts'
@@ -116,18 +116,15 @@ test('every call of the dashboard asks for the latest valuation day, and no labe
 test('what is booked after the valuation day is listed, and says that no figure has it yet', async () => {
   answer(getDates, WEEKEND)
   answer(getSummary, { ...SUMMARY, later: { in: 0, out: 6079.17 } })
-  const asked = answer(searchTransactions, ({ query }) =>
-    transactions(
-      query.has('unsettledOnly')
-        ? []
-        : [
-            transaction({ id: 'T2', dateAsString: SUNDAY, transactionTypeCode: 'P3REDE', amount: 6079.17 }),
-            transaction({ id: 'T1', dateAsString: THURSDAY }),
-          ],
-    ),
+  const asked = answer(
+    listTransactionEvents,
+    events([
+      event([{ id: 'T2', dateAsString: SUNDAY, transactionTypeCode: 'P3REDE', amount: 6079.17 }]),
+      event([{ id: 'T1', dateAsString: THURSDAY }]),
+    ]),
   )
   openPortal('/?period=1M')
-  await screen.findByText('Withdrawal · 22 Nov 2026')
+  await screen.findByText('22 Nov 2026')
   const rows = () =>
     within(screen.getByRole('region', { name: 'Transactions' }))
       .getAllByRole('row')
@@ -144,7 +141,7 @@ test('what is booked after the valuation day is listed, and says that no figure 
 
 test('days that the client chose end on their last day, without a word of what was booked later', async () => {
   answer(getSummary, { ...SUMMARY, dateTo: calendarDay('20260630'), later: { in: 250, out: 0 } })
-  const asked = answer(searchTransactions, transactions([]))
+  const asked = answer(listTransactionEvents, events([]))
   openPortal('/?from=2026-03-02&to=2026-06-30')
   await screen.findByText('as of 30 Jun 2026', { selector: 'small' })
   await waitFor(() => expect(lastDaysOf(listed(asked))).toEqual(['20260630']))

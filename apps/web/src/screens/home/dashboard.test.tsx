@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -10,10 +10,10 @@ import {
   BENCHMARK_LIST,
   CONTRACTS,
   DATES,
+  event,
+  events,
   listed,
   SUMMARY,
-  transaction,
-  transactions,
   VALUATION,
 } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -157,8 +157,8 @@ test('another period asks again only for what depends on it, and keeps the old f
 })
 
 test('another period lists its transactions from its first day and their first page', async () => {
-  const asked = answer(searchTransactions, ({ query }) =>
-    transactions([transaction({ id: query.get('skip') ?? '' })], 9, Number(query.get('skip'))),
+  const asked = answer(listTransactionEvents, ({ query }) =>
+    events([event([{ id: query.get('skip') ?? '' }])], 9, Number(query.get('skip'))),
   )
   const { user } = openPortal()
   await user.click(await screen.findByRole('button', { name: 'Next page' }))

@@ -1,0 +1,85 @@
+import type { TransactionEvent } from '@fundholder/protocol/portfolios.ts'
+import { useState } from 'react'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import styles from './event-details.module.css'
+import { TransactionDetails } from './transaction-details.tsx'
+import { useEventWords } from './use-event-words.ts'
+import { isCash, useTransactionWords } from './use-transaction-words.ts'
+
+type Part = TransactionEvent['parts'][number]
+
+/** What an event consists of, in a drawer; each part opens its own details. An event of one part is that part. */
+export function EventDetails({ event, onClose }: { event: TransactionEvent; onClose: () => void }) {
+  const { day, money } = useLanguage()
+  const words = useEventWords()
+  const [opened, setOpened] = useState<Part>()
+  const [only, ...others] = event.parts
+  if (only && others.length === 0)
+    return <TransactionDetails transaction={only.transaction} onClose={onClose} />
+  if (opened)
+    return <TransactionDetails transaction={opened.transaction} onClose={() => setOpened(undefined)} />
+  return (
+    <Dialog title={words.name(event)} look="drawer" onClose={onClose}>
+      <p className={styles.amount}>
+        <Amount>{words.amount(event)}</Amount>
+      </p>
+      <p className={styles.when}>
+        {[day(event.dateAsString), words.about(event)].filter((one) => one !== undefined).join(' · ')}
+      </p>
+      <ul className={styles.parts}>
+        {event.parts.map((part) => (
+          <PartLine
+            key={part.transaction.id}
+            part={part}
+            currency={event.currency}
+            onOpen={() => setOpened(part)}
+          />
+        ))}
+      </ul>
+      {event.invested !== undefined && <Invested amount={money(event.invested, event.currency)} />}
+    </Dialog>
+  )
+}
+
+/** What a part did, its day and its money in the contract's currency; below, in the fund's where that is another. */
+function PartLine({ part, currency, onOpen }: { part: Part; currency: string; onOpen: () => void }) {
+  const { text, day, moneyChange, money } = useLanguage()
+  const words = useTransactionWords()
+  const { transaction, amount } = part
+  const name = isCash(transaction) ? words.type(transaction) : words.name(transaction)
+  const isTrade = transaction.transactionTypeCode.startsWith('P3SWIT') && !isCash(transaction)
+  const verb = transaction.transactionTypeCode === 'P3SWIT_IN' ? 'buy' : 'sell'
+  const own = transaction.currency !== currency && isTrade
+  return (
+    <li className={styles.part}>
+      <span>
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+          {name}
+        </button>
+        <small>
+          {isTrade && `${text(`dashboard.transactions.event.${verb}`)} · `}
+          {day(transaction.dateAsString)}
+        </small>
+      </span>
+      <span className={styles.figure}>
+        <Amount>{isTrade ? money(Math.abs(amount), currency) : moneyChange(amount, currency)}</Amount>
+        {own && (
+          <small>
+            <Amount>{money(transaction.amount, transaction.currency)}</Amount>
+          </small>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Invested({ amount }: { amount: string }) {
+  const { text } = useLanguage()
+  return (
+    <p className={styles.note}>
+      <Amount>{text('dashboard.transactions.event.investedAmount', { amount })}</Amount>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { DayMarks } from './day-marks.tsx'
+import styles from './transactions-card.module.css'
+import { useEventWords } from './use-event-words.ts'
+
+const ICONS = {
+  contribution: 'in',
+  withdrawal: 'out',
+  fees: 'fee',
+  switch: 'swap',
+  purchase: 'swap',
+  sale: 'swap',
+  deposit: 'swap',
+  maturity: 'swap',
+} as const satisfies Record<TransactionEvent['kind'], IconName>
+
+/** One event, all of which is a button that opens its details. Money that stays in the portfolio has no sign. */
+export function EventRow({
+  event,
+  valuedUntil,
+  onOpen,
+}: {
+  event: TransactionEvent
+  /** Last valuation day; figures do not include what was booked later. */
+  valuedUntil: CalendarDay | undefined
+  onOpen: () => void
+}) {
+  const { day } = useLanguage()
+  const words = useEventWords()
+  const [name, about] = [words.name(event), words.about(event)]
+  const when = day(event.dateAsString)
+  return (
+    <tr className={styles.row} data-direction={words.direction(event)}>
+      <th scope="row">
+        <div className={styles.what}>
+          <span className={styles.icon}>
+            <Icon name={ICONS[event.kind]} size={16} />
+          </span>
+          <span>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={[name, about, when].filter((one) => one !== undefined).join(', ')}
+              aria-haspopup="dialog"
+              onClick={onOpen}
+            >
+              {name}
+            </button>
+            <small>{about === undefined ? when : `${when} · ${about}`}</small>
+            <DayMarks parts={event.parts.map(({ transaction }) => transaction)} valuedUntil={valuedUntil} />
+          </span>
+        </div>
+      </th>
+      <td className={styles.amount}>
+        <Amount>{words.amount(event)}</Amount>
+      </td>
+    </tr>
+  )
+}
