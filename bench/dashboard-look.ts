@@ -6,7 +6,7 @@ import type { Answer, Call } from '@fundholder/protocol/call.ts'
 import type { searchContracts } from '@fundholder/protocol/contracts.ts'
 import type { getFindings } from '@fundholder/protocol/findings.ts'
 import type { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
-import type { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import type { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import type { getUserData } from '@fundholder/protocol/users.ts'
 import type { Member } from './load-members.ts'
 
@@ -36,7 +36,6 @@ export function dashboardLook(
 ): Asked[][] {
   const { userId, contractId, portfolioId, currency, worth } = member
   const isWorth = (amount: number | undefined) => amount !== undefined && Math.abs(amount - worth) < 0.005
-  const transactions = `/portfolios/transactions/search?portfolioIds=${portfolioId}&populates=instruments`
   return [
     [
       get<typeof searchContracts>(
@@ -80,8 +79,8 @@ export function dashboardLook(
         },
         ({ data }) => data.every(({ data: slices }) => tenThousandths(slices) === 10_000),
       ),
-      get<typeof searchTransactions>(
-        `${transactions}&populates=transactionTypes&dateFrom=${dateFrom}&dateTo=${dateTo}&sort=desc&sortKey=date&sortLang=en&skip=0&limit=8`,
+      get<typeof listTransactionEvents>(
+        `/portfolios/transactions/events?portfolioIds=${portfolioId}&dateFrom=${dateFrom}&dateTo=${dateTo}&skip=0&limit=8`,
         ({ metadata }) => metadata.pagination.total > 0,
       ),
       ...items
@@ -112,7 +111,7 @@ export function dashboardLook(
     ],
     [
       get(
-        `${transactions}&dateFrom=19000101&dateTo=99991231&unsettledOnly=true&sort=asc&sortKey=date&limit=100`,
+        `/portfolios/transactions/search?portfolioIds=${portfolioId}&populates=instruments&dateFrom=19000101&dateTo=99991231&unsettledOnly=true&sort=asc&sortKey=date&limit=100`,
         () => true,
       ),
       get<typeof getFindings>(

@@ -194,8 +194,25 @@ export const CASH: Position = {
   weight: 0.056,
 }
 
+/** Sums of the positions as the server makes them. */
+function totalOf(data: readonly Position[]): Answer<typeof searchPositions>['total'] {
+  const bought = data.filter(({ cost }) => cost !== undefined)
+  const sum = (of: readonly Position[], field: 'amount' | 'profitLoss' | 'cost') =>
+    of.some((one) => one[field] === undefined)
+      ? undefined
+      : of.reduce((total, one) => total + Math.round((one[field] ?? 0) * 100), 0) / 100
+  const [amount, profitLoss, cost] = [sum(data, 'amount'), sum(bought, 'profitLoss'), sum(bought, 'cost')]
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(bought.length > 0 &&
+      profitLoss !== undefined &&
+      cost && { profitLoss, profitLossPercent: profitLoss / cost }),
+  }
+}
+
 export const positions = (data: Position[]): Answer<typeof searchPositions> => ({
   data,
+  total: totalOf(data),
   currency: 'USD',
   asOf: VALUED_ON,
   valuedOn: VALUED_ON,

@@ -145,6 +145,18 @@ export const searchPositions = {
               'Every group of all positions, whatever the page; in the order asked for, else by weight',
           }),
         ),
+        total: z
+          .object({
+            amount: z.optional(Money),
+            profitLoss: z.optional(Money),
+            profitLossPercent: z.optional(Fraction),
+          })
+          .check(
+            z.meta({
+              description:
+                'All positions, whatever the page, with cash; profit and loss of those that have a cost. Each is absent when one of its positions has none',
+            }),
+          ),
         currency: Currency,
         asOf: Day,
         valuedOn: z.optional(Day).check(

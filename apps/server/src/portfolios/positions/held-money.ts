@@ -37,6 +37,18 @@ export function moneyShown({ worth, cost }: HeldMoney, whole: bigint | undefined
   }
 }
 
+/** Amount of all holdings, and the gain of those that have a cost: cash has none. */
+export function totalShown(holdings: readonly HeldMoney[], currency: string) {
+  const { worth } = added(holdings)
+  const bought = added(holdings.filter(({ cost }) => cost !== undefined))
+  return {
+    ...('value' in worth && { amount: toDecimal(worth.value, currency) }),
+    ...(bought.cost !== undefined &&
+      'value' in bought.worth &&
+      profit(minor(bought.worth.value - bought.cost), bought.cost, currency)),
+  }
+}
+
 const profit = (gained: Minor, cost: Minor, currency: string) => ({
   profitLoss: toDecimal(gained, currency),
   ...(cost > 0n && { profitLossPercent: Number(gained) / Number(cost) }),

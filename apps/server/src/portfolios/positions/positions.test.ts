@@ -30,6 +30,13 @@ test('a position shows what it is worth, what it cost with its fee, and its own 
   assert.deepEqual(cash, { available: 1500 }) // 2,000 settled, of which 500 are owed for the purchase
 })
 
+test('the total adds all amounts, and the gains of what has a cost', async () => {
+  const { total } = (await saver.positions()).answer()
+  assert.equal(total.amount, 2094) // 594 + 1,500 in cash
+  assert.equal(total.profitLoss, 94)
+  near(total.profitLossPercent, 94 / 500)
+})
+
 test('proceeds of a sale that are still to come are cash of the portfolio but not available', async () => {
   const client = await contractOf('selling', '20261117', async (book) => {
     await book.contribute('20261117', 100_000n)

@@ -16,7 +16,7 @@ import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
 import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 import { sorted } from '#portfolios/sorting.ts'
 import type { HeldDeposit } from './held-deposits.ts'
-import { moneyShown, wholeOf } from './held-money.ts'
+import { moneyShown, totalShown, wholeOf } from './held-money.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
 import { grouped } from './position-groups.ts'
 
@@ -73,6 +73,7 @@ export async function listPositions(
   return {
     data: (byClass?.positions ?? positions).slice(skip, skip + limit),
     ...(byClass && { groups: byClass.groups }),
+    total: totalShown(holdings, currency),
     currency,
     asOf,
     ...(valuedOn && { valuedOn }),

@@ -4,7 +4,9 @@ import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import type { GridState, UsualCards } from '#features/grid/layout/use-grid-layout.ts'
 import { useGridWidth } from '#features/grid/layout/use-grid-width.ts'
 import type { KnownCard } from '#features/grid/layout/views.ts'
+import { CardRoomContext } from '#ui/layout/card-room.ts'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
+import { useGrownCards } from './cards/use-grown-cards.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
 
 const CardHandles = lazyPart(async () => (await import('#features/grid/cards/card-handles.tsx')).CardHandles)
@@ -37,6 +39,7 @@ export function CustomisableGrid({
   const [preview, setPreview] = useState<{ id: string; cards: PlacedCard[]; isMove: boolean }>()
   const [said, say] = useState('')
   const isEditing = isCustomising && !grid.hasFailed
+  const grown = useGrownCards(grid.cards)
   const order = useStandingOrder(
     grid.cards.map(({ i }) => i),
     isEditing ? grid.layout.active : undefined,
@@ -64,9 +67,16 @@ export function CustomisableGrid({
       </p>
       <DashboardGrid
         ref={element}
-        layout={preview?.cards ?? grid.cards}
+        layout={isEditing ? (preview?.cards ?? grid.cards) : grown.cards}
         order={order}
-        contents={contents}
+        contents={Object.fromEntries(
+          grid.cards.map((card) => [
+            card.i,
+            <CardRoomContext key={card.i} value={isEditing ? undefined : grown.roomOf(card)}>
+              {contents[card.i]}
+            </CardRoomContext>,
+          ]),
+        )}
         editing={
           isEditing
             ? {

@@ -51,7 +51,7 @@ test('positions are grouped by sub-asset class at first, pending ones and cash a
   const { last } = show()
   await head('Global equity')
   expect([last('level'), last('relation')]).toEqual(['grouped', 'subassetclass'])
-  expect(rows()).toEqual(['Global equity', 'World', 'Leaders', 'Bonds', 'position pending', 'Cash'])
+  expect(rows()).toEqual(['Global equity', 'World', 'Leaders', 'Bonds', 'position pending', 'Cash', 'Total'])
 })
 
 test('the head of a group has the sums of value, weight, profit and loss', async () => {
@@ -88,7 +88,7 @@ test('a position alone in its group has no head above it and says its class itse
   expect(await under('Bonds')).toBe('Fixed income · Government bonds')
   expect(await under('Liquidity')).toBe('Cash')
   expect(await under('Odd')).toMatch(/^Not classified/)
-  expect(rows()).toHaveLength(3)
+  expect(rows()).toHaveLength(4) // and the total
   expect(screen.queryByRole('button', { expanded: true })).toBeNull()
   await page.viewport(390, 844)
   expect(screen.getByText('Fixed income · Government bonds')).toBeVisible()
@@ -236,13 +236,12 @@ test('rows without cash fade out at the card’s edge; where all fit nothing doe
   )
   answer(searchPositions, positions(funds))
   renderInPortal(within435)
-  const edge = async (name: string) => (await screen.findByText(name)).closest('table')?.parentElement
-  const scroller = await edge('Fund 19')
-  await expect.poll(() => fadeOf(scroller, '::after')).toBe(1)
+  const total = () => screen.findByRole('rowheader', { name: 'Total' })
+  const long = await total()
+  await expect.poll(() => fadeOf(long, '::before')).toBe(1)
   cleanup()
   queryClient.clear()
   answer(searchPositions, positions(funds.slice(0, 2)))
   renderInPortal(within435)
-  const short = await edge('Fund 1')
-  expect(fadeOf(short, '::after')).toBe(0)
+  expect(fadeOf(await total(), '::before')).toBe(0)
 })

@@ -1,9 +1,10 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#client/query-client.ts'
 import { hideAmounts } from '#language/shown-amounts.ts'
 import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -74,10 +75,39 @@ test('cash stands apart at the end, whatever the order of the rest, and has no r
   answer(searchPositions, positions([CASH, position('Small'), position('Large')]))
   show()
   const cash = await screen.findByRole('row', { name: /^Cash/ })
-  expect(names()).toEqual(['Small', 'Large', 'Cash'])
+  expect(names()).toEqual(['Small', 'Large', 'Cash', 'Total'])
   expect(cash.closest('tbody')).not.toBe(screen.getByRole('row', { name: /^Small/ }).closest('tbody'))
   expect(shown(cash)).not.toMatch(/[+−]/)
   expect(screen.getByText('2 holdings')).toBeVisible()
+})
+
+test('the last row has the total of the amounts and of the gains', async () => {
+  answer(searchPositions, positions([CASH, position('Small'), position('Large')]))
+  show()
+  const total = await screen.findByRole('row', { name: /^Total/ })
+  expect([...total.children].map(shown)).toEqual([
+    'Total',
+    '',
+    '',
+    '',
+    '$112,796.88',
+    '+$8,246.00+8.75 %',
+    '',
+    '',
+  ])
+})
+
+test('a total that cannot be told is not available, and a single position has none', async () => {
+  answer(searchPositions, { ...positions([position('Small'), position('Large')]), total: {} })
+  show()
+  const total = await screen.findByRole('row', { name: /^Total/ })
+  expect(shown(total)).toBe('Totalnot available')
+  cleanup()
+  queryClient.clear()
+  answer(searchPositions, positions([position('Small')]))
+  show()
+  await screen.findByRole('row', { name: /^Small/ })
+  expect(screen.queryByText('Total')).toBeNull()
 })
 
 test('a portfolio without cash ends with its last position', async () => {

@@ -1,14 +1,16 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Grouping, PositionSorting, PositionSortKey } from '#account/queries/positions-view.ts'
 import type { PendingCash } from '#account/queries/use-pending-cash.ts'
 import type { HeldPositions } from '#account/queries/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
 import { GroupRow } from './group-row.tsx'
+import { ProfitLoss, Value } from './position-cells.tsx'
 import { CashRow, PositionRow, type SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'
+import { useShowAll } from './show-all.tsx'
 
 /** The columns from left to right that sort, and the order that each starts with: rising, but falling for how well it did. */
 const COLUMNS: readonly { column: PositionSortKey | 'profitLoss'; usualOrder: PositionSorting['order'] }[] = [
@@ -30,7 +32,7 @@ const CLASSES = {
 
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
-/** Positions in the order given, by group where there are groups; pending ones and cash apart at the end. */
+/** Positions in the order given, by group where there are groups; pending ones and cash apart at the end, then the total. */
 export function PositionsTable({
   positions,
   pendingCash,
@@ -55,40 +57,69 @@ export function PositionsTable({
   const apart = data.filter((position) => !position.relation && !isCash(position))
   const cashRows = data.filter(isCash)
 
+  const scroller = useRef<HTMLDivElement>(null)
+  const showAll = useShowAll(scroller, data.length - cashRows.length)
+
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
-        <Heads sorting={sorting} onSort={onSort} />
-        {groups.map((group) => (
-          <Group
-            key={group.relation.relationId}
-            group={group}
-            members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
-            seenWith={seenWith}
-          />
-        ))}
-        {apart.length > 0 && (
-          <tbody>
-            {apart.map((position) => (
-              <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
-            ))}
-          </tbody>
-        )}
-        {cashRows.length > 0 && (
-          <tbody className={styles.cash}>
-            {cashRows.map((position) => (
-              <CashRow
-                key={position.instrumentId}
-                position={position}
-                seenWith={seenWith}
-                available={cash?.available}
-                pending={pendingCash}
-              />
-            ))}
-          </tbody>
-        )}
-      </table>
-    </div>
+    <>
+      <div ref={scroller} className={styles.scroll}>
+        <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
+          <Heads sorting={sorting} onSort={onSort} />
+          {groups.map((group) => (
+            <Group
+              key={group.relation.relationId}
+              group={group}
+              members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
+              seenWith={seenWith}
+            />
+          ))}
+          {apart.length > 0 && (
+            <tbody>
+              {apart.map((position) => (
+                <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
+              ))}
+            </tbody>
+          )}
+          {(cashRows.length > 0 || data.length > 1) && (
+            <tbody className={styles.end}>
+              {cashRows.map((position) => (
+                <CashRow
+                  key={position.instrumentId}
+                  position={position}
+                  seenWith={seenWith}
+                  available={cash?.available}
+                  pending={pendingCash}
+                />
+              ))}
+              {data.length > 1 && <Total total={positions.total} currency={currency} />}
+            </tbody>
+          )}
+        </table>
+      </div>
+      {showAll}
+    </>
+  )
+}
+
+function Total({ total, currency }: Pick<HeldPositions, 'total' | 'currency'>) {
+  const { text } = useLanguage()
+  return (
+    <tr className={styles.total}>
+      <th scope="row" data-column="name">
+        {text('dashboard.positions.total')}
+      </th>
+      <td data-column="weight" />
+      <td data-column="quantity" />
+      <td data-column="price" />
+      <Value amount={total.amount} currency={currency} />
+      {total.profitLoss === undefined ? (
+        <td data-column="profitLoss" />
+      ) : (
+        <ProfitLoss of={total} currency={currency} />
+      )}
+      <td data-column="return" />
+      <td data-column="trend" />
+    </tr>
   )
 }
 

@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+
+/** Lets a card in a grid of fixed heights take the height that its content needs, until the page is left. */
+export type CardRoom = {
+  hasGrown: boolean
+  /** @param px height that the content lacks. */
+  grow: (px: number) => void
+  shrink: () => void
+}
+
+/** Absent for cards outside such a grid, which are as high as their content. */
+export const CardRoomContext = createContext<CardRoom | undefined>(undefined)
