@@ -11,6 +11,7 @@ export const headline = {
   value: {
     title: 'Portfolio value',
     asOf: 'as of {{day}}',
+    timeWeighted: 'time-weighted',
     later: {
       in: 'Not included yet: contributions of {{amount}} booked after {{day}}',
       out: 'Not included yet: withdrawals of {{amount}} booked after {{day}}',
@@ -25,6 +26,8 @@ export const headline = {
     fees: 'Fees',
     expenses: 'and {{amount}} on trades',
     gain: 'Gain',
+    ownReturn: 'Your own return',
+    endOfService: 'End of service, estimate',
     volatility: 'Volatility',
     sharpe: 'Sharpe ratio',
   },

@@ -4,10 +4,11 @@ import { Delta } from '#figures/delta.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './period-return.module.css'
 
-/** The time-weighted return over this period and no other, in a pill; why it is missing where it is. */
+/** The time-weighted return over this period and no other, in a pill and named; why it is missing where it is. */
 export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) {
-  const { change } = useLanguage()
+  const { text, change } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)
 
   // The performance card says what failed and offers to try again.
@@ -15,5 +16,9 @@ export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) 
   if (!valuation || isPlaceholderData) return <Skeleton width="92px" height="26px" />
   const { performance } = valuation
   if (performance.value === undefined) return <ShownFigure figure={performance} show={(one) => change(one)} />
-  return <Delta fraction={performance.value} isPill />
+  return (
+    <span className={styles.return}>
+      <Delta fraction={performance.value} isPill /> {text('dashboard.value.timeWeighted')}
+    </span>
+  )
 }

@@ -64,7 +64,7 @@ test('fees for buying and selling stand beside the others', async () => {
   expect(await screen.findByText('and $45.10 on trades')).toBeVisible()
 })
 
-test('volatility and Sharpe ratio of less than a year say what they lack, and of a year are figures', async () => {
+test('volatility and Sharpe ratio are figures of a year; in less the own return and the entitlement stand there', async () => {
   answer(getValuation, ({ body }) => {
     const isYear = JSON.stringify(body).includes('20251119')
     const figure = (value: number) => (isYear ? { value } : ({ absent: 'under-one-year' } as const))
@@ -80,12 +80,28 @@ test('volatility and Sharpe ratio of less than a year say what they lack, and of
   })
   const { user } = openPortal()
   await screen.findByText('+8.83 %', { selector: '[data-pill]' })
-  await expect.poll(() => fact('Volatility')).toBe('Needs a full year')
-  expect(await fact('Sharpe ratio')).toBe('Needs a full year')
+  await expect.poll(() => fact('Your own return')).toBe('+7.90 %')
+  expect(await fact('End of service, estimate')).toBe('$51,402.60')
+  expect(screen.queryByText('Sharpe ratio')).toBeNull()
 
   await user.click(await choice('1Y'))
   await screen.findByText('0.92')
   expect(await fact('Volatility')).toBe('9.84 %')
+  await expect.poll(() => screen.queryByText('Your own return')).toBeNull()
+})
+
+test('without an entitlement the Sharpe ratio of less than a year says what it lacks', async () => {
+  const absent = { absent: 'under-one-year' } as const
+  answer(getValuation, {
+    ...VALUATION,
+    ratios: { ...VALUATION.ratios, volatilityAnnualized: absent, sharpe: absent },
+    eos: { ...VALUATION.eos, last: { ...VALUATION.eos.last, amount: 0 } },
+  })
+  openPortal()
+  await screen.findByText('+8.83 %', { selector: '[data-pill]' })
+  expect(await fact('Your own return')).toBe('+7.90 %')
+  expect(await fact('Sharpe ratio')).toBe('Needs a full year')
+  expect(within(await facts()).queryByText('End of service, estimate')).toBeNull()
 })
 
 test('the dashboard opens on the year to date', async () => {
