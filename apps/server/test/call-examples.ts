@@ -31,6 +31,9 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   }),
   'GET /analysis/dates/:contractId': ({ contractId }) => ({ params: { contractId } }),
   'GET /portfolios/positions/search': ({ portfolioId }) => ({ querystring: { portfolioIds: [portfolioId] } }),
+  'GET /portfolios/transactions/events': ({ portfolioId }) => ({
+    querystring: { portfolioIds: [portfolioId], ...period },
+  }),
   'GET /portfolios/transactions/search': ({ portfolioId }) => ({
     querystring: { portfolioIds: [portfolioId], ...period },
   }),

@@ -78,6 +78,9 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       dateTo: '20260630',
     },
   },
+  'GET /portfolios/transactions/events': {
+    query: { ...PERIOD, portfolioIds: ['P1'], skip: 0, limit: 8 },
+  },
   'GET /portfolios/transactions/search': {
     query: {
       ...PERIOD,
