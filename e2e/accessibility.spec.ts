@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('a model portfolio, funds side by side and saved screens shut nobody out', async ({ page }) => {
       await openDashboard(page)
       await page.goto('/dealing/mp/BALANCED')
-      for (const name of ['Backtest', 'Risk and ratios'])
+      for (const name of ['How it would have performed', 'Risk and ratios'])
         await expect(page.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false')
       await hasNoBarriers(page)
       await page.getByRole('link', { name: 'Compare its funds' }).click()

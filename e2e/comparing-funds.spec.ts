@@ -97,7 +97,7 @@ test('a model portfolio shows its funds, what it would have done, what it costs 
   await expect(page.getByRole('heading', { level: 1, name: 'Balanced' })).toBeVisible()
   const made = page.getByRole('table', { name: 'What it is made of' })
   await expect(made.getByRole('row').last()).toContainText('100.00')
-  const backtest = page.getByRole('region', { name: 'Backtest' })
+  const backtest = page.getByRole('region', { name: 'How it would have performed' })
   await expect(backtest).toHaveAttribute('aria-busy', 'false')
   await expect(backtest.getByRole('listitem')).toHaveCount(2)
   const costs = page.getByRole('table', { name: 'What it costs you a year' })

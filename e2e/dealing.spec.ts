@@ -48,7 +48,7 @@ test('another model is chosen, warned of, and approved once', async ({ page, isM
   await page.getByRole('radio', { name: 'Low risk' }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Low risk' })).toBeChecked()
-  await expect(page.getByText(/^Later contributions will be tied to this strategy/)).toBeVisible()
+  await expect(page.getByText(/^Future contributions will follow this model/)).toBeVisible()
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: 'Review the switch' }).click()
   await expect(page.getByText('The model strategy Low risk')).toBeVisible()
@@ -81,7 +81,7 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
     .last()
     .fill('20')
   await expect(page.getByText('40.00 % remaining')).toBeVisible()
-  await page.getByRole('button', { name: 'Spread the rest' }).click()
+  await page.getByRole('button', { name: 'Share out the rest' }).click()
   await page.reload()
   await expect(page.getByText('100 %', { exact: true })).toBeVisible()
   await nothingScrollsSideways(page)
@@ -94,8 +94,8 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
 test('a switch of strategy is asked about first', async ({ page }) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('button', { name: 'See the model strategies' }).click()
-  await expect(page.getByText(/^Later contributions will be tied to this strategy/)).toBeVisible()
-  await page.getByRole('button', { name: 'Stay as it is' }).click()
+  await expect(page.getByText(/^Future contributions will follow this model/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my strategy' }).click()
   await expect(page).toHaveURL(/\/dealing$/)
 })
 

@@ -95,7 +95,7 @@ base('a portfolio without anything says so in every card', async ({ page }) => {
     ['Distribution', 'Nothing is held yet'],
     ['Sustainability', 'Nothing is held yet'],
     ['Value over time', 'No values yet'],
-    ['Pending orders', 'Nothing is under way'],
+    ['Pending orders', 'No pending orders'],
     ['Summary', 'Nothing was held or paid in these days'],
   ] as const)
     await expect(page.getByRole('region', { name: card, exact: true }).getByText(words)).toBeAttached()

@@ -26,7 +26,7 @@ test('three months with one position: longer periods and ratios say why they are
     'Treynor ratio',
   ])
     await expect(risk.getByRole('term').filter({ hasText: ratio }).locator('+ dd')).toContainText(
-      'Needs a full year',
+      'Available after one year',
     )
   await isFine(page)
 })
@@ -79,7 +79,7 @@ test('a single day of history has a value and one point, and says what it is too
   await expect(summary.getByRole('term').first()).toContainText('Value before')
   await expect(summary.getByRole('definition').first()).toHaveText('$0.00')
   const risk = page.getByRole('region', { name: 'Risk and ratios' })
-  await expect(risk.getByText('Too few days to tell').first()).toBeAttached()
+  await expect(risk.getByText('Not enough data yet').first()).toBeAttached()
   for (const name of ['Performance', 'Value over time'])
     await expect(page.getByRole('region', { name }).locator('svg').first()).toBeAttached()
   await isFine(page)

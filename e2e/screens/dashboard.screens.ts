@@ -33,7 +33,7 @@ test('the details of a transaction, and how a return is computed', async ({ page
   await page.reload()
   const returns = page.getByRole('region', { name: 'Returns', exact: true })
   await returns.getByRole('button', { name: /Time-weighted return over the period: how/ }).click()
-  await expect(page.getByText('Product of the factors, less 1')).toBeAttached()
+  await expect(page.getByText('All factors multiplied, minus 1')).toBeAttached()
   await takePicture(page, 'dashboard-explained-1440-light', { isWhole: false })
 })
 

@@ -10,7 +10,7 @@ export const compare = {
   chosen_one: '{{count}} fund to compare',
   chosen_other: '{{count}} funds to compare',
   clear: 'Clear',
-  full: 'Up to five funds can be compared. Take one away before you add another.',
+  full: 'Up to five funds can be compared. Remove one to add another.',
 
   add: 'Add a fund',
   addTitle: 'Add a fund to compare',
@@ -42,7 +42,7 @@ export const compare = {
     figure: 'Figure',
     returns: 'Return and risk over the period',
     total: 'Return over the period',
-    now: 'By now',
+    now: 'To date',
     ytd: 'Year to date, in its currency',
     inception: 'Since its first price, in its currency',
     riskId: 'Risk, 1 to 7, over up to five years',

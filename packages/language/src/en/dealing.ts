@@ -9,11 +9,10 @@ export const dealing = {
   noneNext: 'If there should be one, please write to us: the address is under Contact.',
   strategy: {
     title: 'Choose a strategy',
-    present: 'Your present strategy',
+    present: 'Current strategy',
     present_company: 'The present strategy of your company',
     model: 'Model strategy',
-    modelText:
-      'One of six ready mixes, by how much risk you want. What comes in later is invested the same way.',
+    modelText: 'One of six ready-made portfolios by risk. New contributions follow it.',
     modelPresent: 'You follow {{name}}.',
     modelPresent_company: 'The contract follows {{name}}.',
     self: 'Own strategy',
@@ -28,8 +27,7 @@ export const dealing = {
   },
   confirm: {
     modelTitle: 'Switch to a model strategy?',
-    modelText:
-      'Later contributions will be tied to this strategy: they are invested as the model has it until you leave it.',
+    modelText: 'Future contributions will follow this model until you change strategy.',
     selfTitle: 'Switch to your own strategy?',
     selfTitle_company: 'Switch to the company’s own strategy?',
     selfText:
@@ -37,7 +35,7 @@ export const dealing = {
     selfText_company:
       'What the contract holds will be invested per the portfolio that you choose, and you split contributions yourself from then on.',
     later: 'Nothing changes yet: you see everything once more and approve it by code.',
-    stay: 'Stay as it is',
+    stay: 'Keep my strategy',
     go: 'Go on',
   },
   more: {
@@ -54,18 +52,18 @@ export const dealing = {
   pending: {
     title: 'Under way',
     empty: 'No order is under way',
-    emptyNext: 'Choose a strategy above or withdraw to place one; it stands here until it is done.',
+    emptyNext: 'Orders you place appear here until they are complete.',
     all: 'All orders',
   },
   deposit: {
-    until: 'Fixed until {{day}}, when it comes to the cash; cannot be broken before',
+    until: 'Locked until {{day}}, then paid into your cash',
     untilNotice: 'Fixed until notice is given; cannot be broken before',
   },
   notOrderable: {
     suspended: 'Suspended',
     suspendedText: 'Cannot be bought or sold until the fund deals again',
     closed: 'Closed',
-    closedText: 'Is no more: cannot be bought or sold by an order',
+    closedText: 'Closed; it can no longer be bought or sold',
   },
   inTheWay: {
     from: {
@@ -84,7 +82,7 @@ export const dealing = {
   },
   contributions: {
     title: 'Last contributions',
-    meta: 'What came in, and what became of it; the newest first',
+    meta: 'Your latest contributions and how they were invested',
     failed: 'The last contributions could not be loaded.',
     empty: 'No contributions found',
     emptyNext: 'Each stands here from the day on which its money has come in.',
@@ -106,11 +104,11 @@ export const dealing = {
     everythingBut: 'All funds and cash, about {{amount}}; deposits stay until they are due',
     everythingUnknown: 'All funds and cash',
     what: 'What to withdraw',
-    meta: 'Percent of what is free of each, at the valuations of {{day}}',
+    meta: 'Percentage of each fund, at prices of {{day}}',
     position: 'Position',
     value: 'Value now',
     percent: 'Withdraw',
-    about: 'Taken out, about',
+    about: 'Withdrawn (estimate)',
     stays: 'Left after, about',
     total: 'Total',
     cash: 'Cash',
@@ -125,7 +123,7 @@ export const dealing = {
     soldOn: 'Sold at the prices of',
     paysOn: 'Expected on your account',
     paysOn_company: 'Expected on the account of your company',
-    paysAtLatest: 'Usually at the latest',
+    paysAtLatest: 'Latest expected date',
     account: 'To the account',
     accountNote: 'Fixed when you approve. A change of account holds withdrawals for 72 hours.',
     nothing: 'Enter a percentage to see what you receive.',
@@ -146,11 +144,10 @@ export const dealing = {
     review: 'Review the withdrawal',
     yield: 'Deposits stay until they are due: {{names}}.',
     charges: 'Dealing charges, taken off',
-    fee: 'Fee of the contract until {{day}}, taken off',
+    fee: 'Plan fee to {{day}}',
     laterOfCash:
       'The fee grows until it is paid out. Money that comes in later is not paid out with it: it stays as cash.',
-    later:
-      'The fee grows until the last sale. Money that comes in later is not paid out with it: it stays as cash.',
+    later: 'The plan fee accrues until the last sale. Later contributions stay in cash.',
   },
   model: {
     title: 'Model strategy',
@@ -186,7 +183,7 @@ export const dealing = {
     fund: 'Fund',
     value: 'Value now',
     sell: 'Sell',
-    buy: 'Buy, at most',
+    buy: 'Buy up to',
     after: 'After, about',
     share: 'Contributions',
     isNew: 'New',
@@ -198,7 +195,7 @@ export const dealing = {
     sellOf: 'Percent of {{name}} to sell',
     buyOf: 'Money to buy {{name}} for, at most',
     shareOf: 'Percent of contributions into {{name}}',
-    proceeds: 'Money for buys',
+    proceeds: 'Available to invest',
     proceedsText: '{{spent}} of {{available}} is spent on buys',
     proceedsTextAbout: '{{spent}} of about {{available}} is spent on buys',
     proceedsLeft: '{{amount}} stays as cash',
@@ -215,7 +212,7 @@ export const dealing = {
     splitNext: 'Ordered already, from {{day}}: {{parts}}',
     shareNow: 'now {{percent}}',
     changeAbout: 'about {{change}}',
-    spread: 'Spread the rest',
+    spread: 'Share out the rest',
     spreadByShare_one: 'Adds the missing {{percent}} to the fund that has a percentage.',
     spreadByShare_other:
       'Adds the missing {{percent}} to the {{count}} funds that have a percentage, in proportion to it.',
@@ -239,12 +236,12 @@ export const dealing = {
     emptySameWay_company:
       'Enter a split of future contributions: what the contract holds will be invested by it.',
     locked:
-      'Sell and Buy are closed because what you hold is to be invested like future contributions: enter only their split, or change that below the table.',
+      'Your existing money will follow the new split, so just enter percentages. To trade single funds, untick the box below.',
     locked_company:
       'Sell and Buy are closed because what the contract holds is to be invested like future contributions: enter only their split, or change that below the table.',
-    wrong: 'An entry is not clear yet.',
+    wrong: 'Check the amount marked in red.',
     bothWays: 'A fund cannot be bought and sold in one order.',
-    over: 'Buys are above what sales bring and what cash is free.',
+    over: 'Your purchases are more than your sales and free cash cover.',
     notWhole: 'The split of contributions must add up to 100 %.',
     review: 'Review order',
     leaves:
@@ -254,7 +251,7 @@ export const dealing = {
     holdings: 'Also invest what I hold in the same way',
     holdings_company: 'Also invest what the contract holds in the same way',
     holdingsOn:
-      'What you hold beyond the split is sold, and what is missing of it is bought. Single sales and buys are left out.',
+      'We buy and sell so that your existing money matches the split. Single sales and purchases are left out.',
     holdingsOn_company:
       'What the contract holds beyond the split is sold, and what is missing of it is bought. Single sales and buys are left out.',
     holdingsOff: 'What you hold stays as it is, but for the sales and buys that you enter.',

@@ -1,12 +1,12 @@
 /** Words for what stands out in a portfolio. They state facts and the rule behind them, and advise nothing. */
 export const findings = {
   title: 'What stands out',
-  asOf: 'As of {{day}} · facts by fixed rules, no advice',
+  asOf: 'As of {{day}} · automatic checks, not advice',
   severity: { attention: 'Important', notice: 'Notice' },
 
   'position-share': {
     what: '{{share}} is in one position: {{name}}',
-    why: 'Pointed out above {{limit}}: how it does decides much of how the whole does, also where it is a fund that spreads its money widely.',
+    why: 'More than {{limit}} in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
   },
   'group-share': {
     what: {
@@ -22,7 +22,7 @@ export const findings = {
   },
   'cash-drag': {
     what: '{{share}} is in cash, and was above {{limit}} since {{since}}',
-    why: 'Cash takes no part in what the markets do. Pointed out after {{daysLimit}} days; it has been {{days}}.',
+    why: 'Cash does not grow with the markets. It has been uninvested for {{days}} days; we point it out after {{daysLimit}}.',
   },
   'currency-share': {
     what: '{{share}} is not in {{currency}}',
@@ -43,9 +43,9 @@ export const findings = {
     what: 'The price of {{name}} is of {{day}}',
     whatNone: '{{name}} has no price that can be used',
     why_one:
-      'The latest prices are of {{latest}}, {{count}} business day later. The value counts on the old one.',
+      'The latest prices are of {{latest}}, {{count}} business day later. The value uses the older price.',
     why_other:
-      'The latest prices are of {{latest}}, {{count}} business days later. The value counts on the old one.',
+      'The latest prices are of {{latest}}, {{count}} business days later. The value uses the older price.',
     whyNone: 'The latest prices are of {{latest}}. Figures that need this one are left out.',
   },
 

@@ -1,7 +1,7 @@
 /** Formulas of the figures; explained answers refer to them by key. */
 export const formulas = {
   timeWeighted:
-    'From one flow to the next: (closing value − flow) ÷ opening value, or 1 where nothing was invested. The return is the product of all these factors, less 1.',
+    'We split the period at each payment in or out, work out the return of each part, and multiply the parts. A part is (closing value − payment) ÷ opening value, or 1 where nothing was invested; the return is the product minus 1.',
   moneyWeighted:
     'The yearly rate at which all amounts, each divided by (1 + rate) to the power of its days since the first ÷ 365, add up to 0. Over the period: (1 + rate) to the power of the period’s days ÷ 365, less 1.',
   buyAndHold:

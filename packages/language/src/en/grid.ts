@@ -5,7 +5,7 @@ export const grid = {
   customise: 'Customise',
   done: 'Done',
   title: 'Customise the dashboard',
-  hint: 'Drag a card by its round handle, or go to the handle and use the arrow keys: alone they move the card, with Shift they change its size, and Escape puts it back.',
+  hint: 'Drag a card by its round handle. Keyboard: go to the handle; arrows move, Shift and arrows resize, Escape undoes.',
   hintOnNarrow:
     'Drag a card by its round handle to another place, or go to the handle and use the arrow keys; Escape puts the card back.',
   view: 'View',
@@ -57,7 +57,7 @@ export const grid = {
 
   viewsDialog: {
     title: 'Views',
-    text: 'Each view is an arrangement of its own.',
+    text: 'Each view has its own layout.',
     choose: 'Show',
     rename: 'Rename {{name}}',
     renameShort: 'Rename',

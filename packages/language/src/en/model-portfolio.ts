@@ -15,7 +15,7 @@ export const modelPortfolio = {
     indicativeNote: 'indicative; {{volatility}} a year since {{day}}',
     charges: 'Ongoing charges',
     chargesNote: 'its funds by their weights',
-    cost: 'That is a year',
+    cost: 'Your cost per year',
     costOnBalance: 'on your {{amount}} at the prices of {{day}}',
     costOnSample: 'on {{amount}}',
     horizon: 'Hold it at least',
@@ -41,7 +41,7 @@ export const modelPortfolio = {
   },
 
   backtest: {
-    title: 'Backtest',
+    title: 'How it would have performed',
     meta: '{{from}} – {{to}} · in {{currency}}',
     model: 'Model portfolio',
     rebalancing: 'Weights',
@@ -73,7 +73,7 @@ export const modelPortfolio = {
     title: 'Who it is for',
     risk: {
       low: 'For those who want small ups and downs and accept small gains.',
-      medium: 'For those who accept falls of some size on the way to a higher gain.',
+      medium: 'For people who can accept moderate falls for the chance of higher growth.',
       high: 'For those who can wait out large falls for the chance of a high gain.',
       none: 'The manager does not rate its risk.',
     },
@@ -95,7 +95,7 @@ export const modelPortfolio = {
     knowledge: 'Knowledge needed',
     lossTolerance: 'Ability to bear',
     objective: 'Objective',
-    note: 'Read from what each of its funds says of its target market: the longest horizon counts, and all that they name is listed. It is no advice.',
+    note: 'Based on the target-market data of its funds; the longest horizon counts. This is not advice.',
     silent_one: '{{count}} fund says nothing of whom it is for.',
     silent_other: '{{count}} funds say nothing of whom they are for.',
   },

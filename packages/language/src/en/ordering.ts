@@ -127,8 +127,8 @@ export const ordering = {
     forTwo_other: 'Done in {{count}} business days if the second person approves it today.',
     second:
       'A second person of your company has to approve it within {{days}} business days; otherwise nothing happens. Approved later, it is done as much later.',
-    out_one: 'Money sold is out of the market for {{count}} business day.',
-    out_other: 'Money sold is out of the market for {{count}} business days.',
+    out_one: 'Your money is uninvested for {{count}} business day.',
+    out_other: 'Your money is uninvested for {{count}} business days.',
     acceptedOn: 'Accepted',
     sellsOn: 'Sales',
     soldBy: 'Proceeds settle',
@@ -167,7 +167,7 @@ export const ordering = {
   code: {
     sent: { sms: 'Sent by SMS to {{destination}}.', email: 'Sent by e-mail to {{destination}}.' },
     mustSay: 'The message must say:',
-    elseStop: 'If it says anything else, do not type the code.',
+    elseStop: 'If it says anything different, do not enter the code.',
     hidden:
       'The message must name order {{reference}} and the check {{check}}; if it does not, do not type the code. All that it must say has amounts in it, which you hide.',
     showIt: 'Show the message',

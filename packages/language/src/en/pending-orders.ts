@@ -1,8 +1,8 @@
 /** The words of what is under way. */
 export const pendingOrders = {
   title: 'Pending orders',
-  failed: 'What is under way could not be loaded.',
-  empty: 'Nothing is under way',
+  failed: 'Your pending orders could not be loaded.',
+  empty: 'No pending orders',
   all: 'All orders',
   orders_one: '{{count}} order under way',
   orders_other: '{{count}} orders under way',
@@ -56,7 +56,7 @@ export const pendingOrders = {
     investment: 'of which {{amount}} is waiting to be invested',
     payment: 'of which {{amount}} is waiting to be paid out',
   },
-  note: 'The valuation excludes orders of the last {{days}} business days that are still pending; they count once they are dealt.',
+  note: 'Pending orders of the last {{days}} business days count in your value once they have been carried out.',
   noteOfTrades:
     'The purchases and sales listed here have been dealt and are in the valuation; their money is still to move.',
 } as const

@@ -38,10 +38,10 @@ export const period = {
   moreChosen: 'More periods, {{period}} chosen',
   name: { '10Y': '10 years', lastComposition: 'Since the last switch' },
   startsAfter: 'From the close of {{day}}',
-  custom: 'Days of your own',
+  custom: 'Custom dates',
   from: 'First day',
   to: 'Last day',
-  show: 'Show these days',
+  show: 'Apply',
   fault: {
     incomplete: 'Give a first and a last day.',
     'after-valuation': 'The latest valuation is of {{last}}: choose that day or an earlier one.',

@@ -17,7 +17,7 @@ export const refusals = {
   'session/expired': 'Your session has expired. Please log in again.',
   'session/idle': 'Your session has expired. Please log in again.',
   'session/replaced': 'Your session has ended. Please log in again.',
-  'session/wrong-user-type': 'Your kind of user cannot do this.',
+  'session/wrong-user-type': 'Your account type cannot do this.',
   'terms/required': 'Please accept the terms and conditions first.',
   'terms/other-version': 'The terms and conditions have changed. Please read and accept the new text.',
   'portal/blocked':
@@ -72,8 +72,7 @@ export const refusals = {
     'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
   'orders/later':
     'Since you were shown the dates they have become later, as after a cut-off: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
-  'orders/standing-changed':
-    'Something came into the contract after this order was shown. Please look at it again.',
+  'orders/standing-changed': 'New money arrived after we prepared this order. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',
   'orders/not-operative': 'This cannot be ordered at the moment: {{funds}}.',
   'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',

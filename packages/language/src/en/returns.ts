@@ -6,8 +6,8 @@ export const returns = {
   yearly: 'A year',
   timeWeighted: 'Time-weighted',
   moneyWeighted: 'Money-weighted',
-  timeWeightedMeans: 'How your funds did, whatever was paid in or out.',
-  moneyWeightedMeans: 'What your own money earned, given when it came and went.',
+  timeWeightedMeans: 'How your investments performed, ignoring when money went in or out.',
+  moneyWeightedMeans: 'What your own money earned, counting when you paid in and took out.',
   name: {
     timeWeighted: 'Time-weighted return over the period',
     timeWeightedYearly: 'Time-weighted return a year',
@@ -36,9 +36,9 @@ export const returns = {
   heldNothing: 'Nothing was held.',
   roundedDown: 'Each position’s value is rounded down to the smallest unit of the currency.',
   priceOf: '{{price}} {{currency}} of {{day}}',
-  product: 'Product of the factors, less 1',
+  product: 'All factors multiplied, minus 1',
   total: 'Together',
-  cash: 'Cash, with what is owed and due',
+  cash: 'Cash, including unsettled trades',
   column: {
     from: 'Close of',
     to: 'to close of',
@@ -56,7 +56,7 @@ export const returns = {
     contribution: 'Added to the return',
   },
 
-  byPosition: 'What each position added',
+  byPosition: 'What each fund contributed',
   byPositionMeans:
     'A position’s gain is its value at the end less that at the start, less what was moved in, plus what was moved out. What the positions added makes up the time-weighted return.',
 } as const

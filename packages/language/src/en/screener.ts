@@ -46,7 +46,7 @@ export const screener = {
   },
 
   empty: {
-    all: 'Take all filters away',
+    all: 'Clear all filters',
     without_one: 'Without “{{filter}}” there is {{count}} fund',
     without_other: 'Without “{{filter}}” there are {{count}} funds',
   },
@@ -57,8 +57,7 @@ export const screener = {
     show: 'Show {{name}} in the chart and what it holds',
     compare: 'Compare',
     watch: 'Watch',
-    basis:
-      'YTD, since inception and volatility of 12 months are in each fund’s own currency, net of its charges; the chart is in your currency.',
+    basis: 'Returns and volatility are in the fund’s currency, after charges. The chart is in yours.',
     sortBy: 'Sort by',
     notOrderable: 'Cannot be ordered',
     charges: 'Charges {{percent}}',

@@ -45,8 +45,8 @@ export const shell = {
     home: 'Go to the home page',
   },
   preparing: {
-    text: 'This part of the portal is being prepared. Your figures and transactions are on the home page.',
-    publicText: 'This part of the portal is being prepared. Write to {{support}} and we will help you.',
+    text: 'This page is coming soon. Your figures and transactions are on the home page.',
+    publicText: 'This page is coming soon. Write to {{support}} and we will help you.',
     home: 'Go to the home page',
     login: 'Go to the login page',
   },

@@ -5,8 +5,8 @@ export const ui = {
   hiddenAmount: 'hidden',
 
   absent: {
-    'under-one-year': 'Needs a full year',
-    'too-few-observations': 'Too few days to tell',
+    'under-one-year': 'Available after one year',
+    'too-few-observations': 'Not enough data yet',
     'no-variance': 'The value never moved',
     'nothing-invested': 'Nothing was invested',
     'no-solution': 'Cannot be worked out',
@@ -20,8 +20,8 @@ export const ui = {
   },
 
   derivation: {
-    title: 'How is this computed?',
-    open: '{{name}}: how is this computed?',
+    title: 'How is this worked out?',
+    open: '{{name}}: how is this worked out?',
     copy: 'Copy',
     copied: 'Copied',
     save: 'Save as text',

@@ -13,5 +13,5 @@ export const valuation = {
   noEndOfService: 'No end-of-service entitlement: {{reason}}',
   lastEndOfService: 'End of service on {{day}}: {{amount}}, an estimate by salary and years of service.',
   nothingDue: 'End of service: nothing is due before a full year of service.',
-  sameFlows: 'The benchmark gets the same contributions and withdrawals on the same days.',
+  sameFlows: 'The benchmark assumes the same payments on the same days.',
 } as const

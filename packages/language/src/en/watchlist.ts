@@ -9,7 +9,7 @@ export const watchlist = {
     open: 'Saved screens',
     openCounted: 'Saved screens, {{count}}',
     title: 'Saved screens',
-    text: 'A screen keeps filters, sorting and the years of the chart under a name. What it finds is found anew each time.',
+    text: 'Save filters, sorting and the years of the chart under a name. Results refresh each time.',
     none: 'No screens are saved yet.',
     name: 'Name of the screen',
     newName: 'Save the present filters as',

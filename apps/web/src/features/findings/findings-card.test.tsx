@@ -37,7 +37,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.25,
     },
     'Important: 62.1 % is in one position: World',
-    'Pointed out above 25 %: how it does decides much of how the whole does, also where it is a fund that spreads its money widely.',
+    'More than 25 % in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
   ],
   [
     {
@@ -76,7 +76,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       daysLimit: 30,
     },
     'Notice: 21.3 % is in cash, and was above 10 % since 02 Oct 2026',
-    'Cash takes no part in what the markets do. Pointed out after 30 days; it has been 50.',
+    'Cash does not grow with the markets. It has been uninvested for 50 days; we point it out after 30.',
   ],
   [
     {
@@ -124,7 +124,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       businessDaysLimit: 3,
     },
     'Notice: The price of World is of 12 Nov 2026',
-    'The latest prices are of 19 Nov 2026, 5 business days later. The value counts on the old one.',
+    'The latest prices are of 19 Nov 2026, 5 business days later. The value uses the older price.',
   ],
   [
     {
@@ -153,7 +153,7 @@ test('findings keep the order in which the server sorts them, under the day they
   const [one, other] = [WORDS[4], WORDS[0]]
   if (!one || !other) throw new Error('two findings are needed')
   expect((await rowsOf([one[0], other[0]])).map(([what]) => what)).toEqual([one[1], other[1]])
-  expect(screen.getByText('As of 19 Nov 2026 · facts by fixed rules, no advice')).toBeVisible()
+  expect(screen.getByText('As of 19 Nov 2026 · automatic checks, not advice')).toBeVisible()
 })
 
 test('when nothing stands out it says so, and that all was looked at', async () => {
@@ -175,7 +175,7 @@ test('names unchecked rules with their reason, and does not show them as passed'
     ),
   )
   renderInPortal(card())
-  expect(await screen.findByText('Risk: Needs a full year')).toBeVisible()
+  expect(await screen.findByText('Risk: Available after one year')).toBeVisible()
   expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.0 % of the portfolio is reported')
   expect(screen.queryByText(/are within their limits/)).toBeNull()
 })

@@ -24,8 +24,8 @@ const answerValuation = () =>
 /** Opens how a figure is computed. */
 async function open(name: string) {
   const user = show()
-  await user.click(await screen.findByRole('button', { name: new RegExp(`${name}: how is this computed`) }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'How is this computed?' }))
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${name}: how is this worked out`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
   await dialog.findByRole('button', { name: 'Copy' })
   const table = (heading: string) => rows(dialog.getByRole('table', { name: heading }))
   return { user, dialog, table }
@@ -36,12 +36,12 @@ test('both returns stand side by side, over the period and a year, with their da
   show()
   const table = await within(await card()).findByRole('table', { name: 'Returns' })
   const figures = rows(table).map((cells) =>
-    cells.map((one) => one?.replace(/(Time|Money)-weighted return[^:]*: how is this computed\?/, '')),
+    cells.map((one) => one?.replace(/(Time|Money)-weighted return[^:]*: how is this worked out\?/, '')),
   )
   expect(figures).toEqual([
     ['', 'Over the period', 'A year'],
-    [expect.stringMatching(/^Time-weighted/), '+8.83 %', 'Needs a full year'],
-    [expect.stringMatching(/^Money-weighted/), '+7.90 %', 'Needs a full year'],
+    [expect.stringMatching(/^Time-weighted/), '+8.83 %', 'Available after one year'],
+    [expect.stringMatching(/^Money-weighted/), '+7.90 %', 'Available after one year'],
   ])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Net of fees')).toBeVisible()
 })
@@ -54,14 +54,12 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
       'From the close of 31 Dec 2025 to the close of 19 Nov 2026. Method time-weighted-return, version 1.',
     ),
   ).toBeVisible()
-  expect(
-    dialog.getByText(/^From one flow to the next: \(closing value − flow\) ÷ opening value/),
-  ).toBeVisible()
+  expect(dialog.getByText(/A part is \(closing value − payment\) ÷ opening value/)).toBeVisible()
   expect(table('From one flow to the next')).toEqual([
     ['Close of', 'to close of', 'Opening value', 'Flow', 'Closing value', 'Factor'],
     ['31 Dec 2025', '10 Jul 2026', '$100,000.00', '+$5,000.00', '$110,000.00', '1.05000000'],
     ['10 Jul 2026', '19 Nov 2026', '$110,000.00', '', '$114,015.00', '1.03650000'],
-    ['Product of the factors, less 1', '', '', '', '', '+8.83 %'],
+    ['All factors multiplied, minus 1', '', '', '', '', '+8.83 %'],
   ])
 })
 
@@ -71,7 +69,7 @@ test('what was held at both ends is listed with units, prices and their days', a
   expect(table('Held at the close of 19 Nov 2026')).toEqual([
     ['Position', 'Units', 'Price', 'Value'],
     ['Global Equity Index', '112.500000', '524.0000 USD of 19 Nov 2026', '$58,950.00'],
-    ['Cash, with what is owed and due', '', '', '$60,000.00'],
+    ['Cash, including unsettled trades', '', '', '$60,000.00'],
     ['Together', '', '', '$118,950.00'],
   ])
   expect(table('Held at the close of 31 Dec 2025')[1]?.[3]).toBe('$40,000.00')
@@ -94,7 +92,7 @@ test('the money-weighted return opens the amounts and the rate at which they add
 test('a return that does not exist opens too, and says why there is none', async () => {
   answerValuation()
   const { dialog } = await open('Time-weighted return a year')
-  expect(dialog.getByText('Needs a full year')).toBeVisible()
+  expect(dialog.getByText('Available after one year')).toBeVisible()
   expect(dialog.getByText(/to the power of 365 ÷ 323 days, less 1/)).toBeVisible()
 })
 
@@ -109,12 +107,12 @@ test('a period from the first day on opens with nothing', async () => {
 test('what each position gained and added makes up the whole', async () => {
   answerValuation()
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'What each position added' }))
+  await user.click(await screen.findByRole('button', { name: 'What each fund contributed' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(rows(await dialog.findByRole('table'))).toEqual([
     ['Position', 'Gain', 'Added to the return'],
     ['Global Equity Index', '+$13,950.00', '+8.83 %'],
-    ['Cash, with what is owed and due', '$0.00', '0.00 %'],
+    ['Cash, including unsettled trades', '$0.00', '0.00 %'],
     ['Together', '+$13,950.00', '+8.83 %'],
   ])
 })

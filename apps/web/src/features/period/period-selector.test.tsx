@@ -42,7 +42,7 @@ async function openDialog(dates: PeriodDates = DATES, chosen: ChosenPeriod = YEA
       await user.clear(dialog.getByLabelText(name))
       if (day) await user.type(dialog.getByLabelText(name), day)
     }
-    await user.click(dialog.getByRole('button', { name: 'Show these days' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
   }
   return { user, dialog, onChange, submit }
 }

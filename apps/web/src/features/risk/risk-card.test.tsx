@@ -47,7 +47,7 @@ const figures = (list: Element) =>
   Object.fromEntries(
     [...list.querySelectorAll('dt')].map((term) => [
       term.textContent,
-      shown(term.nextElementSibling)?.replace(`${term.textContent}: how is this computed?`, ''),
+      shown(term.nextElementSibling)?.replace(`${term.textContent}: how is this worked out?`, ''),
     ]),
   )
 const list = async (name: string) => figures(await screen.findByRole('region', { name }))
@@ -55,7 +55,7 @@ const list = async (name: string) => figures(await screen.findByRole('region', {
 test('all ratios are shown, those beside a benchmark under its name', async () => {
   answerRatios()
   show()
-  expect(await list('The portfolio alone')).toEqual({
+  expect(await list('Your portfolio')).toEqual({
     'Volatility a year': '9.84 %',
     'Sharpe ratio': '0.64',
     'VaR 95 %, one day': '−1.21 %',
@@ -89,9 +89,9 @@ test('a fall that was not regained says so', async () => {
 test('ratios that do not exist say why, and none is a zero', async () => {
   answer(getValuation, VALUATION)
   show(YEAR_TO_DATE)
-  expect(await list('The portfolio alone')).toMatchObject({
-    'Volatility a year': 'Needs a full year',
-    'Sharpe ratio': 'Needs a full year',
+  expect(await list('Your portfolio')).toMatchObject({
+    'Volatility a year': 'Available after one year',
+    'Sharpe ratio': 'Available after one year',
   })
   const beside = await list('Beside a benchmark')
   expect(new Set(Object.values(beside))).toEqual(new Set(['There is no benchmark to compare with']))
@@ -100,8 +100,8 @@ test('ratios that do not exist say why, and none is a zero', async () => {
 test('each ratio opens what it says, its formula in words and what went into it', async () => {
   answerRatios()
   const user = show()
-  await user.click(await screen.findByRole('button', { name: /Alpha a year: how is this computed/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'How is this computed?' }))
+  await user.click(await screen.findByRole('button', { name: /Alpha a year: how is this worked out/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
   expect(await dialog.findByText('+1.12 %')).toBeVisible()
   expect(
     dialog.getByText(
@@ -127,7 +127,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
   answerRatios()
   const saved = keepSavedFiles()
   const user = show()
-  await user.click(await screen.findByRole('button', { name: /Beta: how is this computed/ }))
+  await user.click(await screen.findByRole('button', { name: /Beta: how is this worked out/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Save as text' }))
   await waitFor(() => expect([...saved.keys()]).toEqual(['Beta.txt']))
@@ -140,7 +140,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
 test('an explanation that cannot be had says so and can be asked for again', async () => {
   answerRatios()
   const user = show()
-  const figure = await screen.findByRole('button', { name: /Beta: how is this computed/ })
+  const figure = await screen.findByRole('button', { name: /Beta: how is this worked out/ })
   refuse(getValuation, 'server/fault')
   await user.click(figure)
   const dialog = within(await screen.findByRole('dialog'))
@@ -153,7 +153,7 @@ test('an explanation that cannot be had says so and can be asked for again', asy
 test('every ratio has its words', async () => {
   answerRatios()
   const user = show()
-  const names = await screen.findAllByRole('button', { name: /how is this computed/ })
+  const names = await screen.findAllByRole('button', { name: /how is this worked out/ })
   expect(names).toHaveLength(10)
   for (const name of names) {
     await user.click(name)
@@ -181,7 +181,7 @@ test('for a year or less no risk class is said', async () => {
   const oneYear = { ...TWO_YEARS, dateFrom: calendarDay('20251120') }
   answerRatios()
   show(oneYear)
-  expect(await screen.findByText('A risk class is said for periods of more than one year.')).toBeVisible()
+  expect(await screen.findByText('We show a risk class for periods longer than one year.')).toBeVisible()
   expect(screen.queryByText(/of 7/)).toBeNull()
 })
 

@@ -126,7 +126,7 @@ test('a trade under way says when it is expected to settle', async () => {
 
 test('a correction names what it takes back', async () => {
   const { facts } = await open({ ...TRADE, id: '13-1', amount: -4250, corrects: '12-1' })
-  expect(facts).toMatchObject({ Amount: '−€4,250.00', 'Takes back': 'Booking 12-1' })
+  expect(facts).toMatchObject({ Amount: '−€4,250.00', Reverses: 'Booking 12-1' })
 })
 
 test('what was taken back names the correction and no longer settles', async () => {
@@ -138,10 +138,10 @@ test('what was taken back names the correction and no longer settles', async () 
   }
   const { facts } = await open(taken)
   expect(facts).toMatchObject({
-    'Settlement date': 'Taken back before it settled',
-    'Taken back by': 'Booking 13-1',
+    'Settlement date': 'Reversed before it settled',
+    'Reversed by': 'Booking 13-1',
   })
-  expect(screen.getByText('Taken back')).toBeInTheDocument()
+  expect(screen.getByText('Reversed')).toBeInTheDocument()
   expect(screen.queryByText(/Settles on/)).toBeNull()
 })
 

@@ -170,7 +170,7 @@ test('an order of one’s own says why it is none yet: nothing entered, both way
   const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
   const buy = screen.getByRole('textbox', { name: /^Money to buy .* for, at most$/ })
   await user.type(buy, '600')
-  expect(screen.getByText('Buys are above what sales bring and what cash is free.')).toBeVisible()
+  expect(screen.getByText('Your purchases are more than your sales and free cash cover.')).toBeVisible()
   await user.type(sell, '10')
   expect(screen.getByText('A fund cannot be bought and sold in one order.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
@@ -236,7 +236,7 @@ test('the model that is followed is marked and can be brought back to its weight
 test('another model shows what it would change, warns of what is tied to it, and is reviewed', async () => {
   const { user, previews, address, search } = openModels()
   await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
-  expect(await screen.findByText(/^Later contributions will be tied to this strategy: they/)).toBeVisible()
+  expect(await screen.findByText(/^Future contributions will follow this model/)).toBeVisible()
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       kind: 'SWITCH',

@@ -52,7 +52,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     ],
     member: [
       'How your money is invested, and how to change that.',
-      'Your present strategy',
+      'Current strategy',
       'You follow Balanced.',
       'All of it or a part, to your bank account',
     ],
@@ -126,7 +126,7 @@ test('without orders the list leads to where one is placed, or from a narrower l
 
 test('on dealing an empty list says how something comes into it', async () => {
   openDealing('/dealing')
-  expect(await screen.findByText(/^Choose a strategy above or withdraw to place one/)).toBeVisible()
+  expect(await screen.findByText(/^Orders you place appear here/)).toBeVisible()
   expect(
     await screen.findByText(/^Each stands here from the day on which its money has come in/),
   ).toBeVisible()
@@ -180,7 +180,7 @@ test('where no fund is found all filters are taken away on request', async () =>
   const nothing = { ...found([]), without: [] }
   const { user, search } = openDealing('/dealing/self?risk=1&only=esg,sharia')
   answer(screenFunds, nothing)
-  await user.click(await screen.findByRole('button', { name: 'Take all filters away' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }))
   await waitFor(() => expect(search()).toBe(''))
   expect(within(document.body).queryByRole('button', { name: /^Remove/ })).toBeNull()
 })

@@ -71,8 +71,8 @@ test('a new split can bring what is held to the same mix, instead of single sale
     }),
   )
   expect(sale()).toBeDisabled()
-  expect(screen.queryByText('Money for buys')).not.toBeInTheDocument()
-  expect(screen.getByText(/^What you hold beyond the split is sold/)).toBeVisible()
+  expect(screen.queryByText('Available to invest')).not.toBeInTheDocument()
+  expect(screen.getByText(/^We buy and sell so that your existing money matches/)).toBeVisible()
 })
 
 test('money that only the order being changed waits for can be spent by what replaces it', async () => {

@@ -50,7 +50,7 @@ test('what is taken out, less charges and fee, is to the cent what one receives'
   const receive = await screen.findByRole('region', { name: 'You receive, about' })
   await waitFor(() =>
     expect(shown(receive)).toContain(
-      '$108,891.55Taken out, about$109,277.52Dealing charges, taken off−$344.97Fee of the contract until 19 Nov 2026, taken off−$41.00',
+      '$108,891.55Withdrawn (estimate)$109,277.52Dealing charges, taken off−$344.97Plan fee to 19 Nov 2026−$41.00',
     ),
   )
 })

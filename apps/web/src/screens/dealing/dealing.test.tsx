@@ -34,8 +34,8 @@ test('who leaves an own strategy is warned that later contributions are tied to 
   const { user, address } = openPage('/dealing')
   await user.click(await screen.findByRole('button', { name: 'See the model strategies' }))
   expect(screen.getByRole('dialog', { name: 'Switch to a model strategy?' })).toBeVisible()
-  expect(screen.getByText(/^Later contributions will be tied to this strategy/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Stay as it is' }))
+  expect(screen.getByText(/^Future contributions will follow this model/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep my strategy' }))
   expect(address()).toBe('/dealing')
 })
 
@@ -78,11 +78,11 @@ test('shows the estimated payout of everything after the accrued fee, and what i
   })
   const receive = await screen.findByRole('region', { name: 'You receive, about' })
   await waitFor(() =>
-    expect(shown(receive)).toContain('Expected on your account25 Nov 2026Usually at the latest04 Dec 2026'),
+    expect(shown(receive)).toContain('Expected on your account25 Nov 2026Latest expected date04 Dec 2026'),
   )
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
-  expect(shown(receive)).toContain('Fee of the contract until 19 Nov 2026, taken off−$12.34')
-  expect(shown(receive)).toContain('Money that comes in later is not paid out with it: it stays as cash.')
+  expect(shown(receive)).toContain('Plan fee to 19 Nov 2026−$12.34')
+  expect(shown(receive)).toContain('Later contributions stay in cash.')
 })
 
 test('the page of withdrawals names of each position what it is worth, what is taken out and what is left, and the account by its last four digits', async () => {
@@ -91,7 +91,7 @@ test('the page of withdrawals names of each position what it is worth, what is t
   await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to withdraw' }), '20')
   await waitFor(() =>
     expect(screen.getAllByRole('row').map(shown)).toEqual([
-      'PositionValue nowWithdrawTaken out, aboutLeft after, about',
+      'PositionValue nowWithdrawWithdrawn (estimate)Left after, about',
       'F1Equity$10,000.00Percent of F1 to withdraw%$2,000.00$8,000.00',
       'CashUSD$500.00Percent of Cash to withdraw%–$0.00',
       'Total$10,500.00$2,000.00$8,000.00',
@@ -129,7 +129,7 @@ test('contributions add up to 100 before anything is reviewed, and the rest is s
   await user.type(share, '80')
   expect(screen.getByText('The split of contributions must add up to 100 %.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'Spread the rest' }))
+  await user.click(screen.getByRole('button', { name: 'Share out the rest' }))
   expect(share).toHaveValue('100')
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 100 } }))
 })

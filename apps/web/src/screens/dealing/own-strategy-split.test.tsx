@@ -56,7 +56,7 @@ test('spreading the rest says beforehand what it enters, takes funds of the bask
   const { user, previews } = openOwn()
   act(() => addToBasket({ id: 'F7', name: 'F7' }))
   await share('F7')
-  const spread = await screen.findByRole('button', { name: 'Spread the rest' })
+  const spread = await screen.findByRole('button', { name: 'Share out the rest' })
   expect(spread).toHaveAccessibleDescription('Splits 100.00\u00a0% evenly over the 3 funds above.')
   await user.type(await share('F1'), '60')
   await user.type(await share('F7'), '20')
@@ -68,7 +68,7 @@ test('spreading the rest says beforehand what it enters, takes funds of the bask
     [await share('F1'), await share('F2'), await share('F7')].map((one) => one.getAttribute('value')),
   ).toEqual(['75', '', '25'])
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 75, F7: 25 } }))
-  expect(screen.queryByRole('button', { name: 'Spread the rest' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Share out the rest' })).not.toBeInTheDocument()
   await user.clear(await share('F7'))
   expect(await screen.findByText('25.00 % remaining')).toBeVisible()
 })

@@ -12,7 +12,7 @@ import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(emptyBasket)
 
-const TIED = /^Later contributions will be tied to this strategy/
+const TIED = /^Future contributions will follow this model/
 const INVESTED = /^Your holdings will be invested per the portfolio that you choose/
 const LEAVES = /^This order takes you from your model strategy to your own: you split/
 const { payout: _, ...TRADED } = ORDER_PREVIEW

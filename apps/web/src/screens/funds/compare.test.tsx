@@ -114,7 +114,7 @@ test('a sixth fund is refused in words, and of an address with more the first fi
   expect(within(funds).getAllByRole('listitem')).toHaveLength(5)
   await user.click(screen.getByRole('button', { name: 'Add a fund' }))
   expect(
-    await screen.findByText('Up to five funds can be compared. Take one away before you add another.'),
+    await screen.findByText('Up to five funds can be compared. Remove one to add another.'),
   ).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

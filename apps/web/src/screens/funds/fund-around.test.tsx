@@ -18,7 +18,7 @@ test('the chart shows beside the benchmark what the fund’s like earned that ha
     .map(({ body }) => body as { compositions: { items: object[] }[] })
     .find(({ compositions }) => JSON.stringify(compositions).includes('F7'))
   expect(peers?.compositions[0]?.items).toEqual([{ instrumentId: 'F7', weight: 1 }])
-  expect(shown(chart)).toContain('bought in equal parts. 10 others are left out.')
+  expect(shown(chart)).toContain('peers with prices over the whole period. 10 others are left out.')
 })
 
 test('a peer group that cannot be measured as a whole has no line and no name', async () => {
@@ -53,7 +53,7 @@ test('the dealing calendar says until when to order for which price and what an 
     '23 Nov 2026, 12:0024 Nov 202626 Nov 2026',
   ])
   expect(shown(await card('Dealing calendar'))).toContain(
-    'An order given now counts as of 20 Nov 2026, gets the NAV of 23 Nov 2026 and is paid on 25 Nov 2026.',
+    'Order now: accepted 20 Nov 2026, priced 23 Nov 2026, settled 25 Nov 2026.',
   )
 })
 

@@ -123,7 +123,7 @@ test('shows each ratio, or why there is none', async () => {
   const ratios = await card('Ratios')
   await within(ratios).findByText('1.08')
   expect(await beside('Beta', ratios)).toBe('Beta1.08')
-  expect(await beside('Sharpe ratio', ratios)).toBe('Sharpe ratioNeeds a full year')
+  expect(await beside('Sharpe ratio', ratios)).toBe('Sharpe ratioAvailable after one year')
   expect(await beside('VaR 95%, one day', ratios)).toBe('VaR 95%, one day−1.21 %')
   expect(await beside('Max drawdown', ratios)).toBe(
     'Max drawdown−4.32 %11 Feb 2026 to 30 Mar 2026, not regained yet',

@@ -51,8 +51,8 @@ test('costs are the charges of each fund by its weight on the client’s balance
   const costs = await card('What it costs you a year')
   expect(shown(costs)).toContain('On your balance of $20,000.00 at the prices of 19 Nov 2026')
   const facts = await card('The model portfolio in figures')
-  expect(await beside('That is a year', facts)).toBe(
-    'That is a year$80.00on your $20,000.00 at the prices of 19 Nov 2026',
+  expect(await beside('Your cost per year', facts)).toBe(
+    'Your cost per year$80.00on your $20,000.00 at the prices of 19 Nov 2026',
   )
 })
 
@@ -79,7 +79,7 @@ test('charges that one fund does not tell are not known of the whole, and are no
 
 test('the backtest stands beside the benchmark over five years, and over whatever else is chosen', async () => {
   const { user, asked, search } = openModel()
-  const backtest = await card('Backtest')
+  const backtest = await card('How it would have performed')
   expect(await within(backtest).findByText('+30.00 %')).toBeVisible()
   expect(await within(backtest).findByText('+20.00 %')).toBeVisible()
   const mixed = () =>
@@ -141,7 +141,7 @@ test('shows the share of ESG and Sharia funds, or that all are', async () => {
 
 test('a mix of which one fund has no price yet says so instead of a backtest', async () => {
   const { asked } = openModel({ measurableFrom: undefined, riskId: null })
-  const backtest = await card('Backtest')
+  const backtest = await card('How it would have performed')
   expect(
     within(backtest).getByText('Not all of its funds have a price yet, so nothing can be measured.'),
   ).toBeVisible()
@@ -167,7 +167,7 @@ test('a failing call has its face and can be tried again', async () => {
   refuse(runBacktest, 'server/fault')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await heading()
-  const backtest = await card('Backtest')
+  const backtest = await card('How it would have performed')
   expect(await within(backtest).findByText('The backtest could not be loaded.')).toBeVisible()
 })
 
@@ -175,13 +175,13 @@ test('nothing of the page is wider than a phone', async () => {
   await page.viewport(390, 844)
   openModel()
   await heading()
-  await card('Backtest')
+  await card('How it would have performed')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('weights that clients cannot choose are not measured either', async () => {
   const { asked } = openModel({}, undefined, '?weights=monthly')
-  const backtest = await card('Backtest')
+  const backtest = await card('How it would have performed')
   expect(within(backtest).getByRole('combobox', { name: 'Weights' })).toHaveValue('buyAndHold')
   await within(backtest).findByText('+30.00 %')
   const measured = asked.backtests.map(({ body }) => (body as { rebalancing?: string }).rebalancing)

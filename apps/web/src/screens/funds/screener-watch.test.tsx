@@ -178,7 +178,7 @@ test('up to five funds are ticked to be compared, whichever page they stand on; 
   const sixth = screen.getByRole('checkbox', { name: 'Compare Quiet Bonds' })
   await user.click(sixth)
   expect(
-    await screen.findByText('Up to five funds can be compared. Take one away before you add another.'),
+    await screen.findByText('Up to five funds can be compared. Remove one to add another.'),
   ).toBeVisible()
   expect(sixth).not.toBeChecked()
   expect(within(bar).getByRole('link', { name: 'Compare' })).toHaveAttribute(

@@ -100,7 +100,7 @@ test('without an entitlement the Sharpe ratio of less than a year says what it l
   openPortal()
   await screen.findByText('+8.83 %', { selector: '[data-pill]' })
   expect(await fact('Your own return')).toBe('+7.90 %')
-  expect(await fact('Sharpe ratio')).toBe('Needs a full year')
+  expect(await fact('Sharpe ratio')).toBe('Available after one year')
   expect(within(await facts()).queryByText('End of service, estimate')).toBeNull()
 })
 

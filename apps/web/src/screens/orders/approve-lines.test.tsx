@@ -51,7 +51,7 @@ test('beside the boxes stands word for word what the message must say, and that 
   const quoted = screen.getByText(PLACED.message)
   expect(quoted.tagName).toBe('BLOCKQUOTE')
   expect(shown(quoted.closest('figure'))).toMatch(/^The message must say:•••••• approves/)
-  expect(screen.getByText('If it says anything else, do not type the code.')).toBeVisible()
+  expect(screen.getByText('If it says anything different, do not enter the code.')).toBeVisible()
   await page.viewport(390, 844)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -104,7 +104,7 @@ test('the history says who did what, by the reader’s own clock', async () => {
 const OVER = {
   expired: {
     event: { kind: 'expired', reason: 'no-second-person', actor: 'portal' },
-    step: /^Its time was over28 Nov 2026/,
+    step: /^Expired28 Nov 2026/,
     words: /^No second person approved it in time\. Nothing of it will be dealt or paid\.$/,
   },
   discarded: {
@@ -270,7 +270,7 @@ test('why an order was cancelled is in words', async () => {
   )
   const short = shown(await card('In short'))
   expect(short).toContain('Was to be paid out')
-  expect(short).not.toContain('Promised by')
+  expect(short).not.toContain('Expected by')
   expect(shown(await card('Executions'))).not.toContain('expected')
   const history = within(await card('What happened'))
   expect(shown(history.getAllByRole('listitem')[0])).toMatch(

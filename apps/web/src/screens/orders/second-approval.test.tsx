@@ -122,7 +122,7 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(placed.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
   expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
   expect(screen.getByText(PLACED.message)).toBeVisible()
-  expect(screen.getByText('If it says anything else, do not type the code.')).toBeVisible()
+  expect(screen.getByText('If it says anything different, do not enter the code.')).toBeVisible()
   expect(screen.getByText('Done in 3 business days if you approve it now.')).toBeVisible()
   const approvals = answer(withdraw, {
     orderId: 'O1',

@@ -141,16 +141,16 @@ test('shows that orders failed to load, and retries on request', async () => {
   answer(searchTransactions, transactions([]))
   refuse(listOrders, 'server/fault')
   const user = show()
-  expect(shown(await screen.findByRole('alert'))).toMatch(/What is under way could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/Your pending orders could not be loaded/)
   answer(listOrders, listOf())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing is under way')).toBeVisible()
+  expect(await screen.findByText('No pending orders')).toBeVisible()
 })
 
 test('what is under way is asked for whatever the period of the dashboard', async () => {
   const asked = answer(searchTransactions, transactions([]))
   show()
-  await screen.findByText('Nothing is under way')
+  await screen.findByText('No pending orders')
   expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
     portfolioIds: 'P1',
     dateFrom: '19000101',
@@ -168,10 +168,8 @@ test('a trade whose day has passed says that it is late', async () => {
 test('the card says what the valuation leaves out, also where nothing is under way', async () => {
   answer(searchTransactions, transactions([]))
   show()
-  expect(await screen.findByText('Nothing is under way')).toBeVisible()
-  expect(
-    screen.getByText(/^The valuation excludes orders of the last 10 business days that are still pending/),
-  ).toBeVisible()
+  expect(await screen.findByText('No pending orders')).toBeVisible()
+  expect(screen.getByText(/^Pending orders of the last 10 business days count in your value/)).toBeVisible()
 })
 
 test('beside orders of which nothing was dealt the card does not say that they are in the valuation', async () => {
@@ -179,7 +177,7 @@ test('beside orders of which nothing was dealt the card does not say that they a
   answer(listOrders, listOf(orderInState('approved')))
   show()
   await screen.findByRole('link', { name: /ABCD-2345/ })
-  expect(shown(await card())).toContain('still pending; they count once they are dealt.')
+  expect(shown(await card())).toContain('count in your value once they have been carried out.')
   expect(shown(await card())).not.toMatch(/have been dealt/)
 })
 
@@ -199,7 +197,7 @@ test('trades on their way are announced as busy and show no figure of theirs', a
 test('a failing call says what failed and is made again on request', async () => {
   refuse(searchTransactions, 'server/fault')
   const user = show()
-  expect(shown(await screen.findByRole('alert'))).toMatch(/What is under way could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/Your pending orders could not be loaded/)
   answer(searchTransactions, transactions([SALE]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Euro Government Bond')).toBeVisible()
