@@ -56,7 +56,7 @@ export const dealing = {
     all: 'All orders',
   },
   deposit: {
-    until: 'Locked until {{day}}, then paid into your cash',
+    until: 'Locked until {{day}}, then paid into cash',
     untilNotice: 'Fixed until notice is given; cannot be broken before',
   },
   notOrderable: {
@@ -82,7 +82,7 @@ export const dealing = {
   },
   contributions: {
     title: 'Last contributions',
-    meta: 'Your latest contributions and how they were invested',
+    meta: 'The latest contributions and how they were invested',
     failed: 'The last contributions could not be loaded.',
     empty: 'No contributions found',
     emptyNext: 'Each stands here from the day on which its money has come in.',

@@ -127,8 +127,8 @@ export const ordering = {
     forTwo_other: 'Done in {{count}} business days if the second person approves it today.',
     second:
       'A second person of your company has to approve it within {{days}} business days; otherwise nothing happens. Approved later, it is done as much later.',
-    out_one: 'Your money is uninvested for {{count}} business day.',
-    out_other: 'Your money is uninvested for {{count}} business days.',
+    out_one: 'The money of sales is uninvested for {{count}} business day.',
+    out_other: 'The money of sales is uninvested for {{count}} business days.',
     acceptedOn: 'Accepted',
     sellsOn: 'Sales',
     soldBy: 'Proceeds settle',

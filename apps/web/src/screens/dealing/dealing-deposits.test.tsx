@@ -47,7 +47,7 @@ function openWith(
 }
 const row = async () => (await screen.findByRole('rowheader', { name: /^Fixed deposit/ })).closest('tr')
 
-const UNTIL = 'Locked until 01 Mar 2027, then paid into your cash'
+const UNTIL = 'Locked until 01 Mar 2027, then paid into cash'
 
 for (const path of ['/dealing/self', '/dealing/withdraws'])
   test(`a deposit stands on ${path} until when it is fixed and why, and nothing can be entered for it`, async () => {
