@@ -82,7 +82,7 @@ test('each figure is a number, each day a day, and money has its currency in a c
   )
   const { lines } = await (await openExport()).linesOf()
   expect(lines.map((line) => line.replace('\uFEFF', ''))).toEqual([
-    'Trade date,Type,Fund,ISIN,Units,NAV,Price date,Amount,Currency,Fee,Fee currency,Exchange rate,Settled on,Settlement expected on,Reference,Takes back',
+    'Trade date,Type,Fund,ISIN,Units,NAV,Price date,Amount,Currency,Fee,Fee currency,Exchange rate,Settled on,Settlement expected on,Reference,Reverses',
     '2026-11-04,Switch out,"\'=Fund, ""A""",XX0000000001,-8.294624,512.38,2026-11-04,-4250,EUR,4.25,USD,0.8,,2026-11-06,12-1,',
     '2026-11-04,Fees,Cash,,,,,-91.84,USD,,,,2026-11-04,,13-1,',
   ])

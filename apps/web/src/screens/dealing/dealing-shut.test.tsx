@@ -68,7 +68,7 @@ test('everything with a suspended fund in it says so, and a press chooses all bu
 
 test('who leaves a model reads above the table why sales and buys are closed, and what to enter instead', async () => {
   const { user } = openPage('/dealing/self', 'MODEL')
-  const why = await screen.findByText(/^Sell and Buy are closed because what you hold is to be invested like/)
+  const why = await screen.findByText(/^Your existing money will follow the new split/)
   const sale = screen.getByRole('textbox', { name: 'Percent of F1 to sell' })
   expect(why.compareDocumentPosition(sale)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const looks = () => getComputedStyle(sale.closest('label') as Element).borderTopStyle

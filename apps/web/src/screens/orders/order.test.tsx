@@ -55,7 +55,7 @@ test('what only changes the weights of the own strategy is not called a switch',
 
 test('in short the sum says of what it is', async () => {
   openOrder({ ...APPROVED, kind: 'SWITCH', counts: 'sold' })
-  expect(shown(await card('In short'))).toMatch(/^In shortFunds to be sold\$2,000\.00about, as it was shown/)
+  expect(shown(await card('In short'))).toMatch(/^In shortFunds to be sold\$2,000\.00Estimate at approval/)
 })
 
 test('what purchases for cash may cost is said to be the most', async () => {
