@@ -152,30 +152,6 @@ test('an order that waits for a second person, and one that was given up, are cu
   await nothingIsCutOff('order that was given up')
 })
 
-test('at 200% the menu is scrolled to Logout by wheel and by keys, and Logout is pressed there', async ({
-  page,
-  isMobile,
-  zoomTo200,
-}) => {
-  test.skip(isMobile, 'a phone has the menu in a drawer')
-  await zoomTo200()
-  await page.goto('/')
-  await logIn(page, 'member@demo.example')
-  const logout = page.getByRole('button', { name: 'Logout' })
-  const home = page.getByRole('link', { name: 'Home' })
-  await expect(logout).not.toBeInViewport({ ratio: 1 })
-  await page.mouse.move(90, 200)
-  await page.mouse.wheel(0, 600)
-  await expect(logout).toBeInViewport({ ratio: 1 })
-  await page.mouse.wheel(0, -600)
-  await expect(home).toBeInViewport({ ratio: 1 })
-  await home.focus()
-  while (!(await logout.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
-  await expect(logout).toBeInViewport({ ratio: 0.99 })
-  await logout.click()
-  await expect(page.getByLabel('Username')).toBeVisible()
-})
-
 /** Nobody can cancel an order but where a fund is suspended: the answers say that it was. */
 const asIfCancelled = (page: Page) =>
   page.route(/\/api\/orders\/[\da-f-]{36}$/, async (route) => {

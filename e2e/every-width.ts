@@ -33,8 +33,6 @@ export const test = base.extend<
   {
     /** Resizes the page as it is now through all widths of its kind of window, and back. */
     nothingIsCutOff: (what: string) => Promise<void>
-    /** Shows the page as a window of 1280 × 800 does at 200% zoom. */
-    zoomTo200: () => Promise<void>
   },
   object
 >({
@@ -55,12 +53,6 @@ export const test = base.extend<
       }
       await resize(metrics, usual, isMobile)
       expect.soft(faults, what).toEqual([])
-    })
-  },
-  zoomTo200: async ({ page, isMobile }, use) => {
-    const metrics = await page.context().newCDPSession(page)
-    await use(async () => {
-      await resize(metrics, zoomed(1280, 800), isMobile)
     })
   },
 })

@@ -2,7 +2,7 @@ import { reportActivity, signOut } from '@fundholder/protocol/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listen } from '#session/session-events.ts'
 import { endSession, heldTokens } from '#session/tokens.ts'
 import { answer, cutOff } from '#test/network.ts'
@@ -68,6 +68,37 @@ test("a client without a name is called 'User'", async () => {
   await open()
   expect(await screen.findByText('User')).toBeTruthy()
 })
+
+test('at 200% of a window of 1280 × 800 the menu scrolls to Logout, which keys reach as well', async () => {
+  await page.viewport(640, 400)
+  signIn()
+  await open()
+  const logout = await screen.findByRole('button', { name: 'Logout' })
+  const isInSight = () => {
+    const { top, bottom } = logout.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  expect(isInSight()).toBe(false)
+  const scroller = scrollerOf(logout)
+  scroller.scrollTo(0, scroller.scrollHeight)
+  await expect.poll(isInSight).toBe(true)
+
+  scroller.scrollTo(0, 0)
+  await expect.poll(isInSight).toBe(false)
+  screen.getByRole('link', { name: 'Home' }).focus()
+  for (let keys = 0; keys < 20 && document.activeElement !== logout; keys += 1)
+    await userEvent.keyboard('{Tab}')
+  expect(logout).toHaveFocus()
+  await expect.poll(isInSight).toBe(true)
+})
+
+/** The nearest element around this one that a wheel scrolls. */
+function scrollerOf(element: Element): Element {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (around.scrollHeight > around.clientHeight && /auto|scroll/.test(getComputedStyle(around).overflowY))
+      return around
+  throw new Error('nothing scrolls')
+}
 
 test('a page that is still being prepared says so and leads home', async () => {
   signIn()
