@@ -15,6 +15,7 @@ const FOUNDATIONS = [
   'client',
   'session',
   'language',
+  'storage',
 ]
 
 /** What is in `folder` may import what `allowed` says, itself included, and nothing else. Tests may import more. */

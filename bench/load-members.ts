@@ -129,6 +129,7 @@ async function signedIn(
     userType: person.userType,
     email: person.email,
     phone: person.phone,
+    language: 'en' as const,
     passwordHash: undefined,
     isDisabled: false,
   }

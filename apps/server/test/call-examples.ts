@@ -24,6 +24,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /users/session/activity': () => ({}),
   'GET /users-data': () => ({}),
   'GET /users/terms-and-conditions': () => ({}),
+  'PUT /users-data': () => ({ body: { language: 'fr' } }),
   'PUT /users/terms-and-conditions': () => ({ body: { version: '2026-11' } }),
   'GET /operations/is-blocked': () => ({}),
   'GET /portfolios/contracts/search': ({ userId, entity }) => ({

@@ -61,6 +61,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /users/session/activity': { body: {} },
   'GET /users-data': {},
   'GET /users/terms-and-conditions': {},
+  'PUT /users-data': { body: { language: 'fr' } },
   'PUT /users/terms-and-conditions': { body: { version: 'another' } },
   'GET /operations/is-blocked': {},
   'GET /portfolios/contracts/search': { query: { clientIds: ['C1', 'C2'], entity: 169 } },

@@ -2,10 +2,6 @@
 // paint. It also asks for the code of the page that this visitor will see first, as soon as the browser reads its name.
 {
   const page = document.documentElement
-  for (const name of ['theme', 'entity']) {
-    const kept = localStorage.getItem(`fundholder.${name}`)
-    if (kept) page.dataset[name] = kept
-  }
   page.dataset.visitor = localStorage.getItem('fundholder.access-token') ? 'signed-in' : 'signed-out'
 
   // The call that the code will make first, as this session made it on this page before: its answer comes with the code.
@@ -14,6 +10,10 @@
     return expires_at > Date.now() ? value : undefined
   }
   try {
+    for (const name of ['theme', 'entity']) {
+      const value = kept(name)
+      if (value) page.dataset[name] = value
+    }
     const [access, system, first] = ['access-token', 'system-token', 'first-call'].map(kept)
     const { page: at, url, body } = JSON.parse(first ?? '{}')
     if (access && system && at === location.pathname + location.search) {

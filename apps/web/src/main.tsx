@@ -10,14 +10,15 @@ import { startAnalytics } from './app/analytics.ts'
 import { App, askAhead, loadFirstView } from './app/app.tsx'
 import { startSessionWatch } from './app/session-watch.ts'
 import { wearBrand } from './brand/brands.ts'
-import { loadPortalConfig } from './client/portal-config.ts'
-import { startLanguage } from './language/i18n.ts'
+import { loadPortalConfig, portalConfig } from './client/portal-config.ts'
+import { startLanguage, stayWithin } from './language/i18n.ts'
 import { Unreachable } from './shell/unreachable.tsx'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 try {
   await Promise.all([loadPortalConfig(), startLanguage(), loadFirstView()])
+  await stayWithin(portalConfig().languages)
   await askAhead()
   wearBrand()
   startSessionWatch()

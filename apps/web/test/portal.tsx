@@ -60,7 +60,7 @@ export function signIn(who: Partial<typeof ELENA> = {}) {
   beginSession({ access: `head.${btoa(JSON.stringify(claims))}.mark`, system: '1.secret' })
   answer(getUserData, {
     ...claims,
-    userData: { personalData: { name, surname, retirementAge: 65 } },
+    userData: { language: 'en', personalData: { name, surname, retirementAge: 65 } },
   })
   answer(isPortalBlocked, { isBlocked: false })
   answer(getTerms, TERMS)

@@ -1,5 +1,8 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { changedDetails as en } from './en/changed-details.ts'
+import { changedDetails as es } from './es/changed-details.ts'
+import { changedDetails as fr } from './fr/changed-details.ts'
+import { changedDetails as it } from './it/changed-details.ts'
 
 /** A changed detail: the last digits of a phone or an IBAN, or an e-mail address as far as it is shown. */
 export type ChangedDetail = {
@@ -8,14 +11,11 @@ export type ChangedDetail = {
   present?: string | undefined
 }
 
-const TEXTS: Partial<Record<Language, typeof en>> = { en }
+const TEXTS: Record<Language, typeof en> = { en, es, fr, it }
 
-/**
- * Describes a change as a sentence without its full stop. Languages without a text of their own fall back to
- * English.
- */
+/** Describes a change as a sentence without its full stop. */
 export function changedDetailText({ what, former, present }: ChangedDetail, language: Language): string {
-  const texts = (TEXTS[language] ?? en)[what]
+  const texts = TEXTS[language][what]
   if (former === undefined) return texts.added.replace('{{present}}', present ?? '')
   if (present === undefined) return texts.removed.replace('{{former}}', former)
   const text = former === present ? texts.alike : texts.changed

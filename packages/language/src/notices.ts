@@ -1,12 +1,15 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { notices as en } from './en/notices.ts'
+import { notices as es } from './es/notices.ts'
+import { notices as fr } from './fr/notices.ts'
+import { notices as it } from './it/notices.ts'
 
 export type NoticeKey = keyof typeof en
 
-const TEXTS: Partial<Record<Language, Record<NoticeKey, { subject: string; text: string }>>> = { en }
+const TEXTS: Record<Language, Record<NoticeKey, { subject: string; text: string }>> = { en, es, fr, it }
 
 /**
- * Subject and text of a message to a client. Languages without a text of their own answer in English.
+ * Subject and text of a message to a client.
  *
  * @param values fills the places in double braces; a place without a value stays as it is, for a later step to fill.
  */
@@ -15,7 +18,7 @@ export function noticeText(
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): { subject: string; text: string } {
-  const { subject, text } = (TEXTS[language] ?? en)[key]
+  const { subject, text } = TEXTS[language][key]
   return { subject: fill(subject, values), text: fill(text, values) }
 }
 

@@ -15,6 +15,6 @@ test('a lock names the minutes that remain', () => {
   )
 })
 
-test('a language whose texts are not there yet answers in English', () => {
-  assert.equal(refusalText('codes/wrong', 'it'), 'Invalid code, please try again')
+test('a refusal is said in the reader’s language', () => {
+  assert.equal(refusalText('codes/wrong', 'it'), 'Codice errato, riprovi')
 })

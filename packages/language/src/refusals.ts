@@ -1,13 +1,16 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { refusals as en } from './en/refusals.ts'
+import { refusals as es } from './es/refusals.ts'
+import { refusals as fr } from './fr/refusals.ts'
+import { refusals as it } from './it/refusals.ts'
 import { refusalValues } from './refusal-values.ts'
 
 export type RefusalKey = keyof typeof en
 
-const TEXTS: Partial<Record<Language, Record<RefusalKey, string>>> = { en }
+const TEXTS: Record<Language, Record<RefusalKey, string>> = { en, es, fr, it }
 
 /**
- * A refusal in words. Languages without a text of their own answer in English.
+ * A refusal in words.
  *
  * @param details fills the places in double braces, e.g. `{ minutes: 15 }`.
  */
@@ -16,7 +19,7 @@ export function refusalText(
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
-  const text = (TEXTS[language] ?? en)[code]
+  const text = TEXTS[language][code]
   const values = refusalValues(details, language)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '…')
 }

@@ -1,11 +1,13 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { slices as en } from './en/slices.ts'
+import { slices as es } from './es/slices.ts'
+import { slices as fr } from './fr/slices.ts'
+import { slices as it } from './it/slices.ts'
 
-const TEXTS: Partial<Record<Language, Record<keyof typeof en, string>>> = { en }
+const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, it }
 
-/** The slice of everything small, or of what nobody reports. Languages without a text of their own answer in English. */
-export const sliceName = (slice: keyof typeof en, language: Language): string =>
-  (TEXTS[language] ?? en)[slice]
+/** The slice of everything small, or of what nobody reports. */
+export const sliceName = (slice: keyof typeof en, language: Language): string => TEXTS[language][slice]
 
 /** A country by its ISO 3166 code, `ES` as `Spain`; anything else as it is. */
 export const countryName = (code: string, language: Language): string =>

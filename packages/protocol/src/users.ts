@@ -1,4 +1,4 @@
-import { USER_TYPES } from '@fundholder/domain/users.ts'
+import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Day, Instant } from './shapes.ts'
@@ -11,6 +11,9 @@ export const UserData = z.object({
   entity: z.int(),
   strategyType: z.optional(z.enum(['MODEL', 'SELF'])),
   userData: z.object({
+    language: z
+      .optional(z.enum(LANGUAGES))
+      .check(z.meta({ description: 'Language of the page and of all messages; absent until one is chosen' })),
     personalData: z.object({
       name: z.optional(z.string()).check(z.meta({ description: 'Absent while nobody put it on file' })),
       surname: z.optional(z.string()),
@@ -28,6 +31,21 @@ export const getUserData = {
   access: 'session',
   refusals: [],
   schema: { response: { 200: UserData } },
+} as const satisfies Call
+
+/** Changes the language, which needs no code. */
+export const changeUserData = {
+  method: 'PUT',
+  url: '/users-data',
+  summary: 'Choose the language of the page and of all messages',
+  chapter: 'User',
+  access: 'session',
+  blockable: true,
+  refusals: [],
+  schema: {
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    response: { 200: UserData },
+  },
 } as const satisfies Call
 
 export const getTerms = {

@@ -81,12 +81,11 @@ test('a total withdrawal names the end of a deposit under notice, and counts not
   assert.equal(before?.amount, 504.1)
 })
 
-test('the e-mail about its end is in the language of what its holder ordered last', async () => {
+test('the e-mail about its end is in its holder’s language', async () => {
   const client = await portal.addClient({ cents: 60_000n })
   await onFile(client, { ends: '2026-12-02' })
   await move()
-  const wanted = { kind: 'ORDER', sell: { ALPHA: 10 } } as const
-  assert.equal((await portal.preOrder(client, wanted, { 'accept-language': 'es' })).status, 200)
+  await portal.db.updateTable('portal_user').set({ language: 'es' }).where('id', '=', client.userId).execute()
   const sent = portal.messages.length
   at('20261123', 1)
   assert.equal((await move()).told, 1)

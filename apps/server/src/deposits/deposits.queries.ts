@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
@@ -83,15 +82,6 @@ export const depositsEnded = (db: Database, day: CalendarDay): Promise<DepositRo
 /** Selects booked deposits that mature by a day and whose holders were not notified. */
 export const depositsToTell = (db: Database, by: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(db, sql`is_booked and not is_paid and not is_notified and ends_day <= ${by}::date`)
-
-/** In which language the portal talks with the holder of a contract: that of what was ordered last, if anything was. */
-export async function languageOfHolder(db: Database, contractId: string): Promise<Language | undefined> {
-  const { rows } = await sql<{ language: Language }>`
-    select language from client_order where contract_id = ${contractId} order by created_at desc limit 1`.execute(
-    db,
-  )
-  return rows[0]?.language
-}
 
 /** @returns true if the holder was not notified before. */
 export async function noteTold(trx: RunningTransaction, id: string, at: Date): Promise<boolean> {

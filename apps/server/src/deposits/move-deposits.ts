@@ -2,7 +2,6 @@ import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { depositWorth, paidBackOn, TOLD_BEFORE_MATURITY_DAYS } from '@fundholder/domain/deposits.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { toDecimal } from '@fundholder/domain/money.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { contactOf } from '#identity/users/contact.ts'
@@ -23,7 +22,6 @@ import {
   depositsToTell,
   depositWithId,
   isBookedElsewhere,
-  languageOfHolder,
   noteTold,
 } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
@@ -156,8 +154,7 @@ const tell = ({ db, clock, queueMessage }: DepositDeps & { queueMessage: QueueMe
     if (!(await noteTold(trx, row.id, clock.now()))) return false
     const { terms, principal } = bookedDepositOf(row)
     const until = row.ends_day as CalendarDay
-    const { email } = await contactOf(trx, row.user_id)
-    const language = (await languageOfHolder(trx, row.contract_id)) ?? DEFAULT_LANGUAGE
+    const { email, language } = await contactOf(trx, row.user_id)
     const formats = formatsOf(language)
     const paid = depositWorth(principal, { ...terms, until }, until)
     await queueMessage(trx, {

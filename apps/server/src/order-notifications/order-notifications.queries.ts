@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import { type Selectable, sql } from 'kysely'
 import type { BankAccount } from '#people/payee.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
@@ -88,7 +89,6 @@ export const orderRows = (db: Database, ids: readonly string[]) =>
       'is_total',
       'state',
       'promised',
-      'language',
       'contract.currency',
       sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`.as('within_strategy'),
     ])
@@ -128,7 +128,7 @@ export const legsNamed = (db: Database, ids: readonly string[]): Promise<NamedLe
 
 /** An order at the time of its notification. */
 export type NotifiedOrder = {
-  order: Omit<Awaited<ReturnType<typeof orderRows>>[number], 'id' | 'user_id'>
+  order: Omit<Awaited<ReturnType<typeof orderRows>>[number], 'id' | 'user_id'> & { language: Language }
   legs: readonly NamedLeg[]
   payment?: Payment | undefined
 }

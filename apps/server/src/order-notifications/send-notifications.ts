@@ -1,4 +1,4 @@
-import { emailsOf } from '#identity/users/contact.ts'
+import { mailboxesOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { namesOnFile } from '#people/names.ts'
 import { processBatch } from '#platform/basics/batches.ts'
@@ -64,19 +64,26 @@ async function sendFor(trx: RunningTransaction, deps: NotificationDeps, ids: rea
   const payments = new Map((await paymentsOf(trx, taken)).map((one) => [one.order_id, one]))
   const seconds = await secondApprovers(trx, taken)
   const users = [...orders, ...seconds].map(({ user_id }) => user_id)
-  const emailOf = await emailsOf(trx, users)
+  const mailboxOf = await mailboxesOf(trx, users)
   const names = await namesOnFile(trx, users)
   const today = deps.clock.dayOf(at)
   const emails = orders.flatMap((order) => {
-    const notified = { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) }
     const own = notifications.get(order.id) ?? []
-    const emailsTo = (userId: string, some: typeof own) =>
-      composeEmails(notified, some, today, { name: names.get(userId), brand: deps.brand }).map((email) => ({
+    const emailsTo = (userId: string, some: typeof own) => {
+      const { email: to, language } = mailboxOf(userId)
+      const notified = {
+        order: { ...order, language },
+        legs: legs.get(order.id) ?? [],
+        payment: payments.get(order.id),
+      }
+      const person = { name: names.get(userId), brand: deps.brand }
+      return composeEmails(notified, some, today, person).map((email) => ({
         channel: 'email' as const,
-        to: emailOf(userId),
+        to,
         sequence: order.id,
         ...email,
       }))
+    }
     // Second approvers are notified of the payment only.
     const ofPayment = own.filter(({ kind }) => kind === 'paid' || kind === 'payment-late')
     return [

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { DetailChange } from './people.tables.ts'
@@ -8,6 +9,7 @@ export type ChangedUser = {
   username: string
   email: string
   phone: string | null
+  language: Language
   manager: string
   changes: DetailChange[]
 }
@@ -26,7 +28,8 @@ export async function changedUsers(
   userIds: readonly string[],
 ): Promise<ChangedUser[]> {
   const { rows } = await sql<ChangedUser>`
-    select u.id as user_id, u.username, u.email, u.phone, e.name as manager, (
+    select u.id as user_id, u.username, u.email, u.phone,
+      coalesce(u.language, ${DEFAULT_LANGUAGE}) as language, e.name as manager, (
         select jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id)
         from detail_change c where c.import_id = ${importId} and c.user_id = u.id) as changes
     from portal_user u join entity e on e.id = u.entity_id

@@ -1,5 +1,4 @@
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { type ChangedDetail, changedDetailText } from '@fundholder/language/changed-details.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { Message, QueueMessage } from '#messaging/outbox/outbox.ts'
@@ -38,17 +37,17 @@ export async function notifyChangedUsers(
 export const changedDetails = (db: Database, importId?: string): Promise<RecordedChange[]> =>
   recordedChanges(db, importId)
 
-function messagesTo({ username, email, phone, manager, changes }: ChangedUser): Message[] {
+function messagesTo({ username, email, phone, language, manager, changes }: ChangedUser): Message[] {
   const details = changes.map(masked)
-  const lines = details.map((detail) => `- ${changedDetailText(detail, DEFAULT_LANGUAGE)}`).join('\n')
+  const lines = details.map((detail) => `- ${changedDetailText(detail, language)}`).join('\n')
   const values = { manager, username, hours: COOL_OFF_HOURS, changes: lines }
-  const mail = noticeText('details/changed', DEFAULT_LANGUAGE, values)
+  const mail = noticeText('details/changed', language, values)
   const addresses = new Set([email, ...formerOf(changes, 'email')])
   const messages = [...addresses].map((to): Message => ({ channel: 'email', to, ...mail }))
   const phoneChange = details.find(({ what }) => what === 'phone')
   if (phoneChange) {
-    const change = changedDetailText(phoneChange, DEFAULT_LANGUAGE)
-    const text = noticeText('details/phone-changed', DEFAULT_LANGUAGE, { ...values, change })
+    const change = changedDetailText(phoneChange, language)
+    const text = noticeText('details/phone-changed', language, { ...values, change })
     const numbers = new Set([...(phone === null ? [] : [phone]), ...formerOf(changes, 'phone')])
     messages.push(...[...numbers].map((to): Message => ({ channel: 'sms', to, ...text })))
   }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { UserType } from '@fundholder/domain/users.ts'
+import type { Language, UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
 export type UserRow = {
@@ -9,6 +9,7 @@ export type UserRow = {
   username: string
   user_type: UserType
   entity_id: number
+  language: Language | null
   name: string | null
   surname: string | null
   birth_date: CalendarDay | null
@@ -18,12 +19,20 @@ export type UserRow = {
 /** A user with what is on file of the person: all of it null when nothing is. */
 export async function userWithPerson(db: Database, userId: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.username, u.user_type, u.entity_id, p.name, p.surname, p.birth_date, p.retirement_age
+    select u.id, u.username, u.user_type, u.entity_id, u.language, p.name, p.surname, p.birth_date, p.retirement_age
     from portal_user u left join person p on p.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw new RangeError(`there is no user ${userId}`)
   return row
+}
+
+export async function writeLanguage(
+  trx: RunningTransaction,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await trx.updateTable('portal_user').set({ language }).where('id', '=', userId).execute()
 }
 
 /** Returns the date of joining the employer; `undefined` if it is not on record. */

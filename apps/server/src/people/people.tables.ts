@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { SafetyChange } from '@fundholder/domain/orders.ts'
-import type { UserType } from '@fundholder/domain/users.ts'
+import type { Language, UserType } from '@fundholder/domain/users.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/database/database.ts' {
@@ -18,6 +18,7 @@ declare module '#platform/database/database.ts' {
       employer_id: string | null
       email: string
       phone: string | null
+      language: Language | null
       password_hash: string | null
       password_set_at: Date | null
       terms_version: string | null

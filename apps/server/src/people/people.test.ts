@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listClients } from '@fundholder/protocol/clients.ts'
-import { getUserData } from '@fundholder/protocol/users.ts'
+import { changeUserData, getUserData } from '@fundholder/protocol/users.ts'
+import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { openContract } from '#test/book.ts'
 import { openTestPortal } from '#test/portal.ts'
 import { registerPeople } from './people.routes.ts'
@@ -55,6 +56,24 @@ test('a client of whom nothing is on file yet is let in, without a name', async 
   const { userId } = await openContract(db, { id: 'nameless', since: '20260105' })
   const { userData } = (await portal.call(getUserData, { as: userId })).answer()
   assert.deepEqual(userData.personalData, { retirementAge: 65 })
+})
+
+test('a language is stored with the user who chose it and with nobody else', async () => {
+  const { userId } = await openContract(db, { id: 'speaker', since: '20260105' })
+  const { userId: other } = await openContract(db, { id: 'silent', since: '20260105' })
+  const changed = (await portal.call(changeUserData, { as: userId, body: { language: 'fr' } })).answer()
+  assert.equal(changed.userData.language, 'fr')
+  const languageOf = async (as: string) => (await portal.call(getUserData, { as })).answer().userData.language
+  assert.deepEqual([await languageOf(userId), await languageOf(other)], ['fr', undefined])
+})
+
+test('a blocked portal refuses a change of language and keeps the former', async () => {
+  const { userId } = await openContract(db, { id: 'blocked', since: '20260105' })
+  await blockPortal(db, new Date())
+  const { status } = await portal.call(changeUserData, { as: userId, body: { language: 'it' } })
+  await unblockPortal(db, new Date())
+  const { userData } = (await portal.call(getUserData, { as: userId })).answer()
+  assert.deepEqual([status, userData.language], [423, undefined])
 })
 
 test('the list of clients contains the signed-in one only', async () => {

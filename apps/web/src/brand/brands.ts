@@ -1,5 +1,6 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { readClaims } from '#session/claims.ts'
+import { CHOICE_DAYS, store } from '#storage/stored.ts'
 
 /** Differences between fund managers other than colours, which are tokens under `data-entity`. */
 export type Brand = {
@@ -29,5 +30,5 @@ export function wearBrand() {
   document.documentElement.dataset.entity = look
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (icon) icon.href = `/icon-${look}.svg`
-  localStorage.setItem(LAST_ENTITY_KEY, look)
+  store(LAST_ENTITY_KEY, look, CHOICE_DAYS)
 }

@@ -1,10 +1,12 @@
+import { CHOICE_DAYS, store, stored } from '#storage/stored.ts'
+
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const THEME_KEY = 'fundholder.theme' // also read by before-paint.js
 
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem(THEME_KEY)
+  const kept = stored(THEME_KEY)
   return THEMES.find((theme) => theme === kept) ?? 'system'
 }
 
@@ -15,6 +17,6 @@ export function chooseTheme(theme: Theme) {
     delete document.documentElement.dataset.theme
     return
   }
-  localStorage.setItem(THEME_KEY, theme)
+  store(THEME_KEY, theme, CHOICE_DAYS)
   document.documentElement.dataset.theme = theme
 }

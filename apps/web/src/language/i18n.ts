@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundholder/domain/u
 import type { en } from '@fundholder/language/en.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { CHOICE_DAYS, store, stored } from '#storage/stored.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,17 +16,27 @@ const LANGUAGE_KEY = 'fundholder.language'
 /** A text that is not among those of the first view is looked for among the rest. */
 const LATER = 'later'
 
-/** The languages whose texts exist; the texts of the first view and all others each come as a file of their own. */
+/** Texts of the first view and all others, each as a file of its own. */
 const TEXTS = {
   en: {
     translation: async () => (await import('@fundholder/language/en/first-view.ts')).firstView,
     [LATER]: async () => (await import('@fundholder/language/en/later.ts')).later,
   },
-} as const
-export type SpokenLanguage = keyof typeof TEXTS
+  es: {
+    translation: async () => (await import('@fundholder/language/es/first-view.ts')).firstView,
+    [LATER]: async () => (await import('@fundholder/language/es/later.ts')).later,
+  },
+  fr: {
+    translation: async () => (await import('@fundholder/language/fr/first-view.ts')).firstView,
+    [LATER]: async () => (await import('@fundholder/language/fr/later.ts')).later,
+  },
+  it: {
+    translation: async () => (await import('@fundholder/language/it/first-view.ts')).firstView,
+    [LATER]: async () => (await import('@fundholder/language/it/later.ts')).later,
+  },
+} as const satisfies Record<Language, object>
 
-const isSpoken = (language: string): language is SpokenLanguage => language in TEXTS
-export const SPOKEN_LANGUAGES: readonly SpokenLanguage[] = LANGUAGES.filter(isSpoken)
+const isSpoken = (language: string): language is Language => language in TEXTS
 
 /** Loads a language's texts; when that fails i18next tries 5 more times, after 350 ms and then twice as long each time. */
 export const textsOf = (
@@ -52,7 +63,7 @@ export async function startLanguage() {
       lng: chosenLanguage() ?? DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
       fallbackNS: LATER,
-      supportedLngs: [...SPOKEN_LANGUAGES],
+      supportedLngs: [...LANGUAGES],
       ns: ['translation'],
       load: 'languageOnly',
       interpolation: { escapeValue: false }, // React escapes
@@ -75,20 +86,25 @@ export const allTexts = (): Promise<void> =>
 export const withAllTexts = async <Code>(code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, allTexts()]))[0]
 
-export async function chooseLanguage(language: SpokenLanguage) {
-  localStorage.setItem(LANGUAGE_KEY, language)
+/** Shows the page in a language from now on, and on the next visits of this browser. */
+export async function chooseLanguage(language: Language) {
+  store(LANGUAGE_KEY, language, CHOICE_DAYS)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+/** Leaves a language that this portal does not offer for English, or else for the first one offered. */
+export async function stayWithin(offered: readonly Language[]) {
+  if (offered.includes(currentLanguage())) return
+  const language = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : offered[0]
+  if (language) await chooseLanguage(language)
 }
 
 /** The language in use. */
 export const currentLanguage = (): Language =>
   LANGUAGES.find((language) => language === i18next.language) ?? DEFAULT_LANGUAGE
 
-function chosenLanguage(): SpokenLanguage | undefined {
-  const wanted = [
-    localStorage.getItem(LANGUAGE_KEY) ?? '',
-    ...navigator.languages.map((one) => one.slice(0, 2)),
-  ]
+function chosenLanguage(): Language | undefined {
+  const wanted = [stored(LANGUAGE_KEY) ?? '', ...navigator.languages.map((one) => one.slice(0, 2))]
   return wanted.find(isSpoken)
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Amount } from '#figures/amount.tsx'
+import { store, stored } from '#storage/stored.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { amountsAreHidden, hideAmounts } from './shown-amounts.ts'
@@ -32,7 +33,7 @@ test('hidden amounts are dots wherever money or units stand, percentages and pri
 
 test('the choice is kept in this browser', async () => {
   hideAmounts(true)
-  expect(localStorage.getItem('fundholder.amounts')).toBe('hidden')
+  expect(stored('fundholder.amounts')).toBe('hidden')
   expect(amountsAreHidden()).toBe(true)
   renderInPortal(<Figures />)
   await screen.findByTestId('figures')
@@ -43,7 +44,7 @@ test('what one tab chooses holds in the others', async () => {
   renderInPortal(<Figures />)
   await screen.findByTestId('figures')
   act(() => {
-    localStorage.setItem('fundholder.amounts', 'hidden') // as another tab does
+    store('fundholder.amounts', 'hidden') // as another tab does
     dispatchEvent(new StorageEvent('storage', { key: 'fundholder.amounts' }))
   })
   expect(figures()).toMatch(/^•••/)

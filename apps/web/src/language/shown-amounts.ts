@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { CHOICE_DAYS, store, stored } from '#storage/stored.ts'
 
 const AMOUNTS_KEY = 'fundholder.amounts'
 const HIDDEN = 'hidden'
@@ -9,13 +10,13 @@ export const HIDDEN_AMOUNT = '•••'
 const watchers = new Set<() => void>()
 
 /** Returns true if amounts are hidden in this browser. */
-export const amountsAreHidden = (): boolean => localStorage.getItem(AMOUNTS_KEY) === HIDDEN
+export const amountsAreHidden = (): boolean => stored(AMOUNTS_KEY) === HIDDEN
 
 export const useHiddenAmounts = (): boolean => useSyncExternalStore(watch, amountsAreHidden)
 
 /** Hides or shows the amounts of every tab from now on. */
 export function hideAmounts(isWanted: boolean) {
-  if (isWanted) localStorage.setItem(AMOUNTS_KEY, HIDDEN)
+  if (isWanted) store(AMOUNTS_KEY, HIDDEN, CHOICE_DAYS)
   else localStorage.removeItem(AMOUNTS_KEY)
   for (const changed of watchers) changed()
 }

@@ -1,4 +1,4 @@
-import { store, stored } from './stored.ts'
+import { store, stored } from '#storage/stored.ts'
 
 export const ACTIVITY_KEY = 'fundholder.activity'
 export const REPORT_KEY = 'fundholder.activity-reported'

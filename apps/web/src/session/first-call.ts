@@ -1,4 +1,4 @@
-import { store } from './stored.ts'
+import { store } from '#storage/stored.ts'
 
 export const FIRST_CALL_KEY = 'fundholder.first-call'
 

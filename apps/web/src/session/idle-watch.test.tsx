@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { store } from '#storage/stored.ts'
 import { watchIdle } from './idle-watch.ts'
-import { store } from './stored.ts'
 
 const MINUTE = 60_000
 let watch: ReturnType<typeof watchIdle> | undefined

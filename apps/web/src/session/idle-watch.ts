@@ -1,6 +1,6 @@
 import { IDLE_CHECK_SECONDS, IDLE_WARNING_SECONDS } from '@fundholder/domain/limits.ts'
+import { readEntry } from '#storage/stored.ts'
 import { lastActivity, lastReport, REPORT_KEY, stampActivity, stampReport } from './activity.ts'
-import { readEntry } from './stored.ts'
 
 const REPORT_EVERY_MS = 60_000
 const STAMP_EVERY_MS = 1000

@@ -1,4 +1,4 @@
-import { store, stored } from './stored.ts'
+import { store, stored } from '#storage/stored.ts'
 
 export const MAINTENANCE_KEY = 'fundholder.maintenance-read'
 

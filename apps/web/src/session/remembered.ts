@@ -1,5 +1,5 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
-import { store, stored } from './stored.ts'
+import { store, stored } from '#storage/stored.ts'
 
 export const REMEMBERED_KEY = 'fundholder.remembered'
 

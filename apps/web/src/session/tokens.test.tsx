@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { store } from '#storage/stored.ts'
 import { listen, type SessionEvent } from './session-events.ts'
-import { store } from './stored.ts'
 import { beginSession, endSession, followOtherTabs, heldTokens, keepSystemToken } from './tokens.ts'
 
 const session = { access: 'access-1', system: '5.five' }

@@ -1,9 +1,9 @@
+import { readEntry, store, stored } from '#storage/stored.ts'
 import { ACTIVITY_KEY, REPORT_KEY } from './activity.ts'
 import { FIRST_CALL_KEY, forgetSentFirst } from './first-call.ts'
 import { MAINTENANCE_KEY } from './maintenance-read.ts'
 import { REMEMBERED_KEY } from './remembered.ts'
 import { announce } from './session-events.ts'
-import { readEntry, store, stored } from './stored.ts'
 
 const ACCESS_KEY = 'fundholder.access-token'
 const SYSTEM_KEY = 'fundholder.system-token'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { chooseAtSignIn } from '#account/use-own-language.ts'
 import { currentBrand } from '#brand/brands.ts'
 import { Logo } from '#brand/logo.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -30,7 +31,7 @@ export function FrontFrame({
       <div className={styles.left}>
         <header className={styles.top}>
           <Logo size={32} />
-          <LanguageSelect />
+          <LanguageSelect onChoose={(language) => void chooseAtSignIn(language)} />
         </header>
         <main className={styles.main}>{children}</main>
         {currentBrand().hasLoginExtras && !isBare && (

@@ -2,11 +2,13 @@ import type { en } from '@fundholder/language/en.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useClient } from '#account/queries/use-client.ts'
 import { leave } from '#account/sign-out.ts'
+import { useChangeLanguage } from '#account/use-own-language.ts'
 import { Logo } from '#brand/logo.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import { AmountsButton } from './amounts-button.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import styles from './menu.module.css'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -36,6 +38,7 @@ const NO_NAME_YET = '\u00a0'
 export function Menu() {
   const { text } = useLanguage()
   const { isEmployer, isKnown, fullName } = useClient()
+  const changeLanguage = useChangeLanguage()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <>
@@ -55,9 +58,12 @@ export function Menu() {
         </ul>
       </nav>
       <div className={styles.foot}>
-        {!isEmployer && (
-          <p className={styles.user}>{isKnown ? fullName || text('shell.user') : NO_NAME_YET}</p>
-        )}
+        <div className={styles.reader}>
+          {!isEmployer && (
+            <p className={styles.user}>{isKnown ? fullName || text('shell.user') : NO_NAME_YET}</p>
+          )}
+          <LanguageSelect onChoose={(language) => void changeLanguage(language)} />
+        </div>
         <ul className={styles.list}>
           <li>
             <a className={styles.entry} href={`mailto:${portalConfig().supportEmail}`}>

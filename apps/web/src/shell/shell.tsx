@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useOwnLanguage } from '#account/use-own-language.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useLatestFirstView } from '#session/first-view.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useWindowTitle(text(usePage().title))
   useLatestFirstView()
+  useOwnLanguage()
   usePageChange(() => {
     const named = main.current?.querySelector<HTMLElement>('h1[tabindex]') // a page that wants it there
     ;(named ?? main.current)?.focus({ preventScroll: true })

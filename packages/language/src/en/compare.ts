@@ -22,7 +22,6 @@ export const compare = {
   remove: 'Take {{name}} away',
   unknown: 'There is no fund {{id}}.',
   failedOne: 'The fund {{id}} could not be loaded.',
-  letter: 'Fund {{letter}}',
 
   needsTwo: 'Choose at least two funds to compare them.',
   funds: 'Compared funds',

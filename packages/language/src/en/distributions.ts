@@ -27,10 +27,10 @@ export const distributions = {
 
   reportedFor: 'Funds’ reports of {{day}}',
   reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
-  short: 'Sold without being owned, and in no slice: {{parts}}.',
-  lacking: 'Not reported by {{funds}} ({{file}}).',
-  scaled: 'More than the whole is reported by {{funds}}; it is shown divided by that.',
-  lackingMore: 'Not reported by {{funds}} and {{count}} more ({{file}}).',
+  short: 'Sold short and therefore in no slice: {{parts}}.',
+  lacking: 'Not reported by {{funds}}.',
+  scaled: 'More than 100% is reported by {{funds}}; it is scaled down to 100%.',
+  lackingMore: 'Not reported by {{funds}} and {{count}} more.',
 
   failed: 'The distribution could not be loaded.',
   empty: 'Nothing is held yet',

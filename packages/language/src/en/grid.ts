@@ -24,7 +24,6 @@ export const grid = {
 
   card: {
     move: 'Move {{title}}',
-    resize: 'Resize {{title}}',
     remove: 'Remove {{title}}',
     keys: 'Arrow keys move it, Shift and arrow keys change its size, Escape puts it back',
   },
@@ -58,7 +57,6 @@ export const grid = {
   viewsDialog: {
     title: 'Views',
     text: 'Each view has its own layout.',
-    choose: 'Show',
     rename: 'Rename {{name}}',
     renameShort: 'Rename',
     delete: 'Delete {{name}}',

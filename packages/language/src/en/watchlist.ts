@@ -27,6 +27,5 @@ export const watchlist = {
     really: 'Delete “{{name}}”?',
     keep: 'Keep',
     now: 'Now shown',
-    done: 'Done',
   },
 } as const

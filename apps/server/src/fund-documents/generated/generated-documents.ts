@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
-import { FUND_PAPER_LANGUAGES } from '@fundholder/language/fund-papers.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { type RiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
 import { benchmarkComposition, listBenchmarks } from '#catalogue/benchmarks/benchmarks.ts'
@@ -62,14 +61,10 @@ export async function makePaper(
     fundHistory(market, instrumentId, paperDay(today)) ?? fundBeginning(market, instrumentId, today)
   // A fund that was closed is described as of its last price, one that has begun since as of its first.
   const day = history?.last ?? paperDay(today)
-  const about = { day, language: documentLanguage(language) }
+  const about = { day, language }
   const paper = await factsheet(trx, market, { fund, about, history })
   return paper && { id: idOf(instrumentId, about.language), version: versionOf(paper), paper }
 }
-
-/** The reader's language if documents are written in it, else the default. */
-const documentLanguage = (language: Language): Language =>
-  FUND_PAPER_LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
 
 const LONGEST_ID = 64
 

@@ -1,9 +1,18 @@
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { Insertable } from 'kysely'
 import type {} from '#identity/identity.tables.ts'
+import type { PasswordOwner } from '#identity/passwords/new-password.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 /** User who may be invited. */
-export type Invitee = { id: string; entityId: number; username: string; email: string; hasPhone: boolean }
+export type Invitee = {
+  id: string
+  entityId: number
+  username: string
+  email: string
+  language: Language
+  hasPhone: boolean
+}
 
 /** Puts the new link in the place of any before it. */
 export async function replaceInvitation(
@@ -24,11 +33,17 @@ export async function replaceInvitation(
 export async function invitedBy(
   db: Database,
   { secretHash, entityId, now }: { secretHash: Buffer; entityId: number; now: Date },
-): Promise<{ id: string; username: string; email: string; passwordHash: string | undefined } | undefined> {
+): Promise<Omit<PasswordOwner, 'entityId'> | undefined> {
   const row = await db
     .selectFrom('invitation')
     .innerJoin('portal_user', 'portal_user.id', 'invitation.user_id')
-    .select(['portal_user.id', 'portal_user.username', 'portal_user.email', 'portal_user.password_hash'])
+    .select([
+      'portal_user.id',
+      'portal_user.username',
+      'portal_user.email',
+      'portal_user.language',
+      'portal_user.password_hash',
+    ])
     .where('invitation.secret_hash', '=', secretHash)
     .where('invitation.spent_at', 'is', null)
     .where('invitation.expires_at', '>', now)
@@ -41,6 +56,7 @@ export async function invitedBy(
       id: row.id,
       username: row.username,
       email: row.email,
+      language: row.language ?? DEFAULT_LANGUAGE,
       passwordHash: row.password_hash ?? undefined,
     }
   )
@@ -97,6 +113,7 @@ export async function withoutPassword(
       'portal_user.entity_id',
       'portal_user.username',
       'portal_user.email',
+      'portal_user.language',
       'portal_user.phone',
       'invitation.secret_hash',
     ])
@@ -111,6 +128,7 @@ export async function withoutPassword(
     entityId: row.entity_id,
     username: row.username,
     email: row.email,
+    language: row.language ?? DEFAULT_LANGUAGE,
     hasPhone: row.phone !== null,
     hasLink: row.secret_hash !== null,
   }))

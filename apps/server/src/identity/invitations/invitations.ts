@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
@@ -26,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000
  */
 export async function invite(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage'>,
-  { id, entityId, username, email }: Omit<Invitee, 'hasPhone'>,
+  { id, entityId, username, email, language }: Omit<Invitee, 'hasPhone'>,
   address: URL,
 ): Promise<void> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -41,7 +40,7 @@ export async function invite(
       expires_at: expiresAt,
       spent_at: null,
     })
-    const notice = noticeText('invitation', DEFAULT_LANGUAGE, {
+    const notice = noticeText('invitation', language, {
       manager: await managerName(trx, entityId),
       username,
       link: linkWith(address, secret),

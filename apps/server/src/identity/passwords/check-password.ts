@@ -79,7 +79,7 @@ async function notNow(deps: IdentityDeps, run: Run, account: Account | undefined
 
 /** Writes to the owner; for a name that nobody has a message that is dropped, so that the lock takes as long. */
 async function notifyLocked(deps: IdentityDeps, account: Account | undefined) {
-  const notice = noticeText('sign-in/locked', DEFAULT_LANGUAGE, {
+  const notice = noticeText('sign-in/locked', account?.language ?? DEFAULT_LANGUAGE, {
     minutes: LOCK_MINUTES,
     count: WRONG_PASSWORDS_UNTIL_LOCK,
   })

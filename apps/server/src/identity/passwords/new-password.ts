@@ -1,6 +1,6 @@
 import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
 import { brokenRules, type PasswordRule } from '@fundholder/domain/password-policy.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -18,6 +18,7 @@ export type PasswordOwner = {
   entityId: number
   username: string
   email: string
+  language: Language
   passwordHash: string | undefined
 }
 
@@ -69,7 +70,7 @@ export async function setPassword(
   await replaceHash(trx, { userId: owner.id, hash, now })
   const ended = await markAllEnded(trx, owner.id, 'password', now)
   await endAllRuns(trx, owner.entityId, nameHashOf(deps.keys, owner.username))
-  const notice = noticeText('password/changed', DEFAULT_LANGUAGE)
+  const notice = noticeText('password/changed', owner.language)
   await deps.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })
   return ended
 }

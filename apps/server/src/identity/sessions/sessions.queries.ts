@@ -1,4 +1,4 @@
-import type { UserType } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
@@ -9,6 +9,7 @@ export type SessionRow = Selectable<Tables['session']> & {
   username: string
   user_type: UserType
   email: string
+  language: Language
   disabled_at: Date | null
   terms_version: string | null
 }
@@ -26,6 +27,7 @@ export async function sessionBy(db: Database, id: string): Promise<SessionRow | 
       'portal_user.disabled_at',
       'portal_user.terms_version',
     ])
+    .select((eb) => eb.fn.coalesce('portal_user.language', eb.val(DEFAULT_LANGUAGE)).as('language'))
     .where('session.id', '=', id)
     .executeTakeFirst()
 }

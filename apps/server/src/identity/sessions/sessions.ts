@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { IDLE_TIMEOUT_MINUTES, KNOWN_DEVICE_DAYS, SESSION_HOURS } from '@fundholder/domain/limits.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
@@ -62,7 +61,7 @@ export async function openSession(
   const until = new Date(now.getTime() + KNOWN_DEVICE_DAYS * 24 * 60 * MINUTE_MS)
   const newDevice = await knowDevice(trx, { userId: account.id, device, now, until })
   if (newDevice) {
-    const notice = noticeText('sign-in/new-device', DEFAULT_LANGUAGE)
+    const notice = noticeText('sign-in/new-device', account.language)
     await deps.queueMessage(trx, { channel: 'email', to: account.email, ...notice })
   }
   const bearer = {
@@ -121,7 +120,7 @@ export async function endCompromised(
 ): Promise<void> {
   const isEnded = await inTransaction(deps.db, async (trx) => {
     if (!(await markEnded(trx, session.id, reason, deps.clock.now()))) return false
-    const notice = noticeText(`session/${reason}`, DEFAULT_LANGUAGE)
+    const notice = noticeText(`session/${reason}`, session.language)
     await deps.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
     return true
   })

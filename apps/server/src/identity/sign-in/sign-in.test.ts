@@ -42,6 +42,17 @@ test('password and code together sign a member in', async () => {
   assert.deepEqual({ user, userType, entity }, { user: amalId, userType: 'EMPLOYEE', entity: 169 })
 })
 
+test('messages about signing in are in the language stored with the user', async () => {
+  await portal.db.updateTable('portal_user').set({ language: 'it' }).where('id', '=', amalId).execute()
+  const browser = portal.openBrowser()
+  const challenge = (await browser.requestCode(amal)).answer().verificationCode
+  await browser.enterCode(amal, challenge.reference, lastCode(portal.messages))
+  assert.deepEqual(
+    portal.messages.slice(-2).map(({ subject }) => subject),
+    ['Il Suo codice di accesso', 'Nuovo accesso al Suo conto'],
+  )
+})
+
 test('the answer to a password never holds the digits', async () => {
   const { response } = await portal.openBrowser().requestCode(amal)
   assert.ok(!response.body.includes(lastCode(portal.messages)))

@@ -1,5 +1,4 @@
 import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
@@ -27,12 +26,17 @@ export async function requestSignIn(
   attempt: SignInAttempt,
   { deviceBefore, giveDevice }: { deviceBefore: Buffer | undefined; giveDevice: () => Buffer },
 ): Promise<Challenge> {
-  const { id: userId, phone, entityId } = await checkPassword(deps, { ...attempt, device: deviceBefore })
+  const {
+    id: userId,
+    phone,
+    entityId,
+    language,
+  } = await checkPassword(deps, { ...attempt, device: deviceBefore })
   if (phone === undefined) {
     noteSecurity(deps.log, 'phone.missing', { userId, entityId })
     throw new Refusal('sign-in/invalid-phone')
   }
-  const message = noticeText('sign-in/code', DEFAULT_LANGUAGE, {
+  const message = noticeText('sign-in/code', language, {
     brand: deps.brand,
     minutes: CODE_LIFE_MINUTES,
   })

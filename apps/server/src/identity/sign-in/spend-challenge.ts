@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { keyedHash, sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
-import { emailOf, lockUser } from '#identity/users/accounts.queries.ts'
+import { lockUser } from '#identity/users/accounts.queries.ts'
+import { contactOf } from '#identity/users/contact.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
@@ -78,10 +78,11 @@ async function countTry(
 }
 
 async function tellOfWrongCodes(deps: IdentityDeps, userId: string): Promise<void> {
-  const notice = noticeText('sign-in/codes-exhausted', DEFAULT_LANGUAGE)
-  await inTransaction(deps.db, async (trx) =>
-    deps.queueMessage(trx, { channel: 'email', to: await emailOf(trx, userId), ...notice }),
-  )
+  await inTransaction(deps.db, async (trx) => {
+    const { email, language } = await contactOf(trx, userId)
+    const notice = noticeText('sign-in/codes-exhausted', language)
+    await deps.queueMessage(trx, { channel: 'email', to: email, ...notice })
+  })
 }
 
 function whyNot(challenge: ChallengeRow | undefined): Refusal {

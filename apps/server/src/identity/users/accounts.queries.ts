@@ -1,5 +1,5 @@
 import { usernameKey } from '@fundholder/domain/usernames.ts'
-import type { UserType } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 /** A portal user as far as signing in is concerned. */
@@ -10,6 +10,7 @@ export type Account = {
   userType: UserType
   email: string
   phone: string | undefined
+  language: Language
   passwordHash: string | undefined
   isDisabled: boolean
 }
@@ -39,6 +40,7 @@ export async function accountNamed(
       'user_type',
       'email',
       'phone',
+      'language',
       'password_hash',
       'disabled_at',
       'known_until',
@@ -54,6 +56,7 @@ export async function accountNamed(
       userType: row.user_type,
       email: row.email,
       phone: row.phone ?? undefined,
+      language: row.language ?? DEFAULT_LANGUAGE,
       passwordHash: row.password_hash ?? undefined,
       isDisabled: row.disabled_at !== null,
       knowsDevice: row.known_until !== null,
@@ -69,15 +72,6 @@ export async function renewHash(db: Database, userId: string, from: string, to: 
     .where('id', '=', userId)
     .where('password_hash', '=', from)
     .execute()
-}
-
-export async function emailOf(db: Database, userId: string): Promise<string> {
-  const { email } = await db
-    .selectFrom('portal_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return email
 }
 
 /** One thing at a time for this user until the transaction ends; others who only refer to the user go on. */

@@ -1,17 +1,18 @@
+import type { Language } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 export const contactRow = (db: Database, userId: string) =>
   db
     .selectFrom('portal_user')
-    .select(['email', 'phone', 'disabled_at'])
+    .select(['email', 'phone', 'language', 'disabled_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function emailRows(db: Database, userIds: readonly string[]) {
+export async function contactRows(db: Database, userIds: readonly string[]) {
   if (userIds.length === 0) return []
-  const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from portal_user where id = any(${userIds}::uuid[])`.execute(db)
+  const { rows } = await sql<{ id: string; email: string; language: Language | null }>`
+    select id, email, language from portal_user where id = any(${userIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -22,7 +23,7 @@ export const colleagueRows = (db: Database, userId: string) =>
     .innerJoin('portal_user as other', (join) =>
       join.onRef('other.employer_id', '=', 'own.employer_id').onRef('other.entity_id', '=', 'own.entity_id'),
     )
-    .select(['other.id', 'other.email'])
+    .select(['other.id', 'other.email', 'other.language'])
     .where('own.id', '=', userId)
     .whereRef('other.id', '<>', 'own.id')
     .where('other.user_type', '=', 'EMPLOYER')

@@ -1,34 +1,43 @@
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { lockUser } from './accounts.queries.ts'
-import { colleagueRows, contactRow, emailRows } from './contact.queries.ts'
+import { colleagueRows, contactRow, contactRows } from './contact.queries.ts'
+
+/** Address of a user's e-mails, and the language of all messages: English until the user chooses one. */
+export type Mailbox = { email: string; language: Language }
 
 /** Contact details of a user, and whether the user is disabled. */
-export type Contact = { email: string; phone: string | undefined; isDisabled: boolean }
+export type Contact = Mailbox & { phone: string | undefined; isDisabled: boolean }
 
 export async function contactOf(db: Database, userId: string): Promise<Contact> {
-  const { email, phone, disabled_at } = await contactRow(db, userId)
-  return { email, phone: phone ?? undefined, isDisabled: disabled_at !== null }
+  const { phone, disabled_at, ...row } = await contactRow(db, userId)
+  return { ...mailboxOf(row), phone: phone ?? undefined, isDisabled: disabled_at !== null }
 }
 
-/** Returns the e-mail addresses of users, by id. */
-export async function emailsOf(
+/** Returns the addresses and languages of users, by id. */
+export async function mailboxesOf(
   db: Database,
   userIds: readonly string[],
-): Promise<(userId: string) => string> {
-  const known = new Map((await emailRows(db, userIds)).map(({ id, email }) => [id, email]))
+): Promise<(userId: string) => Mailbox> {
+  const known = new Map((await contactRows(db, userIds)).map((row) => [row.id, mailboxOf(row)]))
   return (userId) => {
-    const email = known.get(userId)
-    if (email === undefined) throw new RangeError(`there is no user ${userId}`)
-    return email
+    const mailbox = known.get(userId)
+    if (mailbox === undefined) throw new RangeError(`there is no user ${userId}`)
+    return mailbox
   }
 }
 
 /** Returns the other users of the same employer. */
-export const colleaguesOf = (db: Database, userId: string): Promise<{ id: string; email: string }[]> =>
-  colleagueRows(db, userId)
+export const colleaguesOf = async (db: Database, userId: string): Promise<(Mailbox & { id: string })[]> =>
+  (await colleagueRows(db, userId)).map((row) => ({ id: row.id, ...mailboxOf(row) }))
 
 /**
  * Serialises transactions of a user. Take this lock before a contract's lock, as everything that
  * sends codes does, to avoid deadlocks.
  */
 export const holdUser = (trx: RunningTransaction, userId: string): Promise<void> => lockUser(trx, userId)
+
+const mailboxOf = ({ email, language }: { email: string; language: Language | null }): Mailbox => ({
+  email,
+  language: language ?? DEFAULT_LANGUAGE,
+})

@@ -7,7 +7,7 @@ import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordere
 import { readOwnContract } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
-import { contactOf } from '#identity/users/contact.ts'
+import { contactOf, type Mailbox } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { recordFormerAllocation } from '#orders/contributions/contribution-allocation.ts'
 import { approvalMessage, orderFacts, secondApprovedMessage } from '#orders/emails/approval-messages.ts'
@@ -114,8 +114,8 @@ async function approve(
   order: OrderRow,
   acceptedDates: PromisedDates | undefined,
 ): Promise<Approved> {
-  const { email, isDisabled } = await contactOf(trx, session.userId)
-  if (isDisabled) throw new Refusal('session/missing')
+  const approver = await contactOf(trx, session.userId)
+  if (approver.isDisabled) throw new Refusal('session/missing')
   if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, deps.clock, session.userId)
   const instruction = readInstruction(order.instruction)
   const revalidated = await revalidateOrder(deps, trx, order, instruction)
@@ -157,19 +157,30 @@ async function approve(
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])
-  const to = (userId: string) => ({ language: order.language, name: names.get(userId), brand: deps.brand })
+  const to = (userId: string, { language }: Mailbox) => ({
+    language,
+    name: names.get(userId),
+    brand: deps.brand,
+  })
   await deps.queueMessage(trx, {
     channel: 'email',
-    to: email,
-    ...approvalMessage(to(session.userId), orderFacts(order), promised),
+    to: approver.email,
+    ...approvalMessage(to(session.userId, approver), orderFacts(order), promised),
   })
   // The first approver is notified of the second approval.
-  if (order.user_id !== session.userId)
+  if (order.user_id !== session.userId) {
+    const first = await contactOf(trx, order.user_id)
     await deps.queueMessage(trx, {
       channel: 'email',
-      to: (await contactOf(trx, order.user_id)).email,
-      ...secondApprovedMessage(to(order.user_id), orderFacts(order), promised, names.get(session.userId)),
+      to: first.email,
+      ...secondApprovedMessage(
+        to(order.user_id, first),
+        orderFacts(order),
+        promised,
+        names.get(session.userId),
+      ),
     })
+  }
   const { strategyType } = await orderedContract(trx, contract.id)
   return {
     orderId: order.id,

@@ -53,7 +53,5 @@ async function end(deps: OrderingDeps, trx: RunningTransaction, session: SignedI
     reason: 'given-up',
   })
   if (order.state !== 'awaiting-second') return
-  await notifyColleagues(deps, trx, { order, by: userId }, (to, by) =>
-    cancelledMessage(to, orderFacts(order), by),
-  )
+  await notifyColleagues(deps, trx, userId, (to, by) => cancelledMessage(to, orderFacts(order), by))
 }

@@ -88,23 +88,23 @@ export async function notifyExpiredApproval(
   trx: RunningTransaction,
   order: OrderRow,
 ): Promise<void> {
-  const { language, user_id: first } = order
-  const { email } = await contactOf(trx, first)
-  const people = [{ id: first, email }, ...(await colleaguesOf(trx, first))]
+  const first = order.user_id
+  const people = [{ id: first, ...(await contactOf(trx, first)) }, ...(await colleaguesOf(trx, first))]
   const names = await namesOnFile(
     trx,
     people.map(({ id }) => id),
   )
-  const day = formatsOf(language).day(lastApprovalDay(order.expires_at, clock))
-  const figures = orderSummary(order.preview as OrderPreview, language)
-  for (const person of people) {
-    const to = { language, name: names.get(person.id), brand }
+  for (const { id, email, language } of people) {
+    const to = { language, name: names.get(id), brand }
     await queueMessage(trx, {
       channel: 'email',
-      to: person.email,
+      to: email,
       ...orderEmail('orders/ran-out', namedAs(order), to, {
-        values: { day, zone: clock.timeZone.replaceAll('_', ' ') },
-        figures,
+        values: {
+          day: formatsOf(language).day(lastApprovalDay(order.expires_at, clock)),
+          zone: clock.timeZone.replaceAll('_', ' '),
+        },
+        figures: orderSummary(order.preview as OrderPreview, language),
       }),
     })
   }

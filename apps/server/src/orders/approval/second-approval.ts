@@ -116,7 +116,7 @@ export async function awaitSecondApproval(
   await moveOrder(trx, order, 'awaiting-second', cause, {
     expires_at: instantAt(addDays(until, 1), clockTime('00:00'), deps.clock.timeZone),
   })
-  await notifyColleagues(deps, trx, { order, by: order.user_id }, (to, by) =>
+  await notifyColleagues(deps, trx, order.user_id, (to, by) =>
     secondNeededMessage(to, orderFacts(order), { day: until, timeZone: deps.clock.timeZone }, by),
   )
   return {
@@ -133,12 +133,12 @@ export async function awaitSecondApproval(
 export async function notifyColleagues(
   { brand, queueMessage }: Pick<OrderingDeps, 'brand' | 'queueMessage'>,
   trx: RunningTransaction,
-  { order: { language }, by }: { order: Pick<OrderRow, 'language'>; by: string },
+  by: string,
   message: (to: Recipient, by: string | undefined) => { subject: string; text: string },
 ): Promise<void> {
   const colleagues = await colleaguesOf(trx, by)
   const names = await namesOnFile(trx, [by, ...colleagues.map(({ id }) => id)])
-  for (const { id, email } of colleagues)
+  for (const { id, email, language } of colleagues)
     await queueMessage(trx, {
       channel: 'email',
       to: email,

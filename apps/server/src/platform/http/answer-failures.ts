@@ -94,5 +94,5 @@ export function preferredLanguage(header: string | undefined, spoken: readonly L
     const found = spoken.find((one) => one === language)
     if (found) return found
   }
-  return spoken[0] ?? DEFAULT_LANGUAGE
+  return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE)
 }

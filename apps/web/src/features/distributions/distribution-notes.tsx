@@ -47,7 +47,6 @@ export function DistributionNotes({
           {text(funds.length > MOST_NAMES ? 'distributions.lackingMore' : 'distributions.lacking', {
             funds: funds.slice(0, MOST_NAMES).join(', '),
             count: funds.length - MOST_NAMES,
-            file: lacking.file,
           })}
         </p>
       )}

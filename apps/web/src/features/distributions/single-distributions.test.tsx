@@ -82,11 +82,9 @@ test('it says for which day funds reported, what is sold without being owned and
   )
   renderInPortal(<CountriesCard {...ABOUT} />)
   expect(await screen.findByText('Funds’ reports of 30 Sep 2026 to 31 Oct 2026')).toBeVisible()
-  expect(screen.getByText(/^Sold without being owned/).textContent).toMatch(/Japan 1\.23\s%/)
-  expect(screen.getByText(/^More than the whole is reported by/).textContent).toMatch(
+  expect(screen.getByText(/^Sold short/).textContent).toMatch(/Japan 1\.23\s%/)
+  expect(screen.getByText(/^More than 100% is reported by/).textContent).toMatch(
     /by Global Equity Index 120\.00\s%;/,
   )
-  expect(
-    screen.getByText('Not reported by Global Equity Index, X, Y and 2 more (exposures.csv).'),
-  ).toBeVisible()
+  expect(screen.getByText('Not reported by Global Equity Index, X, Y and 2 more.')).toBeVisible()
 })

@@ -111,9 +111,9 @@ test('missing data on exclusions is not shown as none', async () => {
   expect(shown(await part('Excluded businesses'))).toBe('Excluded businessesNo fund reports it')
 })
 
-test('the funds without data are named, and the file that would tell', async () => {
+test('the funds without data are named', async () => {
   show()
-  expect(await screen.findByText('Without data: Gold Fund, X, Y and 1 more (scores.csv).')).toBeVisible()
+  expect(await screen.findByText('Without data: Gold Fund, X, Y and 1 more.')).toBeVisible()
   expect(screen.getByText('Funds’ reports of 31 Oct 2026')).toBeVisible()
 })
 
@@ -122,7 +122,7 @@ test('funds that lack several files are named once', async () => {
     ...REPORTED,
     lacking: ['scores.csv', 'exposures.csv'].map((file) => ({ file, instrumentIds: ['Gold Fund'] })),
   })
-  expect(await screen.findByText('Without data: Gold Fund (scores.csv, exposures.csv).')).toBeVisible()
+  expect(await screen.findByText('Without data: Gold Fund.')).toBeVisible()
 })
 
 test('a portfolio of which nothing is reported says so instead of showing scales', async () => {
@@ -133,9 +133,7 @@ test('a portfolio of which nothing is reported says so instead of showing scales
       { file: 'exposures.csv', instrumentIds: ['Gold Fund'] },
     ],
   })
-  expect(
-    await screen.findByText('None of the funds held has sustainability data (scores.csv, exposures.csv).'),
-  ).toBeVisible()
+  expect(await screen.findByText('None of your funds reports sustainability data.')).toBeVisible()
   expect(screen.queryByText('Environment')).toBeNull()
 })
 

@@ -56,8 +56,7 @@ function Sustainability({
   const scores = answer.data.filter((one) => one.kind === 'score')
   const exposures = answer.data.filter((one) => one.kind === 'exposures')
   if (answer.data.every(({ coverage }) => coverage === 0)) {
-    const files = answer.lacking.map(({ file }) => file).join(', ')
-    return <Empty message={files === '' ? text('esg.cashOnly') : text('esg.noData', { files })} />
+    return <Empty message={text(answer.lacking.length === 0 ? 'esg.cashOnly' : 'esg.noData')} />
   }
   return (
     <>

@@ -19,16 +19,14 @@ export function EsgNotes({
     <div className={styles.notes}>
       {[...Map.groupBy(lacking, ({ instrumentIds }) => instrumentIds.join(' ')).values()].map((alike) => {
         const { instrumentIds = [] } = alike[0] ?? {}
-        const file = alike.map((one) => one.file).join(', ')
         return (
-          <p key={file}>
+          <p key={instrumentIds.join(' ')}>
             {text(instrumentIds.length > MOST_NAMES ? 'esg.withoutMore' : 'esg.without', {
               funds: instrumentIds
                 .slice(0, MOST_NAMES)
                 .map((id) => names.get(id) ?? id)
                 .join(', '),
               count: instrumentIds.length - MOST_NAMES,
-              file,
             })}
           </p>
         )

@@ -3,9 +3,12 @@ type Stored = { value: string; expires_at: number }
 
 const DAY_MS = 86_400_000
 
-/** Keeps a value for one day. */
-export function store(key: string, value: string) {
-  const entry: Stored = { value, expires_at: Date.now() + DAY_MS }
+/** How long this browser remembers what a reader chose for it: language, colours, hidden amounts. */
+export const CHOICE_DAYS = 365
+
+/** Keeps a value for one day, or for longer. */
+export function store(key: string, value: string, days = 1) {
+  const entry: Stored = { value, expires_at: Date.now() + days * DAY_MS }
   localStorage.setItem(key, JSON.stringify(entry))
 }
 

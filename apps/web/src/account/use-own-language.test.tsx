@@ -1,0 +1,60 @@
+import { changeUserData, getUserData } from '@fundholder/protocol/users.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { chooseLanguage } from '#language/i18n.ts'
+import { stored } from '#storage/stored.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { chooseAtSignIn } from './use-own-language.ts'
+
+const MEMBER = { user: 'u1', username: 'member@demo.example', userType: 'EMPLOYEE', entity: 169 } as const
+const speaking = (language?: 'en' | 'es' | 'fr' | 'it') => ({
+  ...MEMBER,
+  userData: { language, personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 } },
+})
+
+afterEach(() => act(() => chooseLanguage('en')))
+
+const openAs = async (language?: 'en' | 'es' | 'fr' | 'it') => {
+  signIn()
+  answer(getUserData, speaking(language))
+  const saved = answer(changeUserData, ({ body }) => speaking((body as { language: 'es' }).language))
+  openPortal('/documentation')
+  await screen.findByRole('navigation')
+  return saved
+}
+
+test('the page is shown in the language stored with the user', async () => {
+  const saved = await openAs('fr')
+  expect(await screen.findByRole('link', { name: 'Accueil' })).toBeVisible()
+  expect([document.documentElement.lang, stored('fundholder.language')]).toEqual(['fr', 'fr'])
+  expect(saved).toEqual([])
+})
+
+test('a language chosen before signing in is stored in place of the former', async () => {
+  await act(() => chooseAtSignIn('it'))
+  const saved = await openAs('fr')
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ language: 'it' }]))
+  expect(screen.getByRole('link', { name: 'Dati personali' })).toBeVisible()
+})
+
+test('who has no language yet gets the one of the page stored', async () => {
+  const saved = await openAs()
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ language: 'en' }]))
+})
+
+test('the menu changes the language of the page and of the user', async () => {
+  const saved = await openAs('en')
+  await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Español')
+  expect(await screen.findByRole('link', { name: 'Inicio' })).toBeVisible()
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ language: 'es' }]))
+})
+
+test('a choice that cannot be stored says why and stays on the page', async () => {
+  await openAs('en')
+  refuse(changeUserData, 'portal/blocked')
+  await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Español')
+  expect(await screen.findByText(/El portal está en mantenimiento/)).toBeVisible()
+  expect(document.documentElement.lang).toBe('es')
+})

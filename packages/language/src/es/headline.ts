@@ -1,0 +1,35 @@
+import type { headline as en } from '../en/headline.ts'
+import type { Words } from '../words.ts'
+import { period } from './period.ts'
+
+export const headline: Words<typeof en> = {
+  failed: 'No se ha podido cargar su panel.',
+  noAccounts: 'Todavía no hay ninguna cuenta a su nombre.',
+  valuationOf: 'Valoración del {{day}}',
+
+  period,
+
+  value: {
+    title: 'Valor de la cartera',
+    asOf: 'a {{day}}',
+    timeWeighted: 'ponderada por tiempo',
+    later: {
+      in: 'Aún no incluye: aportaciones de {{amount}} contabilizadas después del {{day}}',
+      out: 'Aún no incluye: retiradas de {{amount}} contabilizadas después del {{day}}',
+    },
+    failed: 'No se ha podido cargar el valor de su cartera.',
+  },
+
+  facts: {
+    title: 'El periodo en cifras',
+    contributions: 'Aportaciones',
+    withdrawals: 'Retiradas',
+    fees: 'Comisiones',
+    expenses: 'y {{amount}} por operaciones',
+    gain: 'Ganancia',
+    ownReturn: 'Su rentabilidad personal',
+    endOfService: 'Fin de servicio, estimación',
+    volatility: 'Volatilidad',
+    sharpe: 'Ratio de Sharpe',
+  },
+}

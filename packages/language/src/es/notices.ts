@@ -1,0 +1,53 @@
+import type { notices as en } from '../en/notices.ts'
+import type { Words } from '../words.ts'
+import { orderNotices } from './order-notices.ts'
+import { payoutNotices } from './payout-notices.ts'
+
+export const notices: Words<typeof en> = {
+  ...orderNotices,
+  ...payoutNotices,
+  'sign-in/code': {
+    subject: 'Su código de acceso',
+    text: '{{code}} es su código para entrar en {{brand}}. Vale {{minutes}} minutos. No lo comparta: nadie de {{brand}} se lo pedirá.',
+  },
+  'sign-in/new-device': {
+    subject: 'Nuevo inicio de sesión en su cuenta',
+    text: 'Alguien ha iniciado sesión en su cuenta desde un navegador que no conocíamos. Si ha sido usted, no tiene que hacer nada. Si no, escríbanos cuanto antes.',
+  },
+  'sign-in/locked': {
+    subject: 'Su cuenta se ha bloqueado durante {{minutes}} minutos',
+    text: 'Se ha escrito {{count}} veces seguidas una contraseña errónea para su cuenta, así que desde allí nadie puede iniciar sesión durante {{minutes}} minutos. Si no ha sido usted, quien lo intentó sigue sin conocer su contraseña.',
+  },
+  'sign-in/codes-exhausted': {
+    subject: 'Demasiados códigos erróneos para su cuenta',
+    text: 'Hoy se han escrito demasiados códigos erróneos para su cuenta, así que no se aceptan más hasta mañana. Si no ha sido usted, alguien conoce su contraseña: escríbanos cuanto antes.',
+  },
+  'session/stolen': {
+    subject: 'Hemos cerrado una sesión de su cuenta',
+    text: 'Su sesión se ha usado desde un navegador distinto del que la abrió, así que la hemos cerrado. Si le sorprende, cambie su contraseña y escríbanos.',
+  },
+  'session/replayed': {
+    subject: 'Hemos cerrado una sesión de su cuenta',
+    text: 'Se ha vuelto a usar una clave de su sesión que ya se había sustituido, así que hemos cerrado la sesión. Si se repite, cambie su contraseña y escríbanos.',
+  },
+  invitation: {
+    subject: 'Su acceso al portal de {{manager}}',
+    text: '{{manager}} ha abierto su portal para usted. Abra este enlace para elegir su contraseña:\n\n{{link}}\n\nEl enlace vale {{hours}} horas y sirve una sola vez. Después inicie sesión como {{username}}; cada vez recibirá un código en su teléfono. Si no esperaba este mensaje, no haga nada: sin el enlace nadie puede usar su cuenta.',
+  },
+  'password/changed': {
+    subject: 'Su contraseña ha cambiado',
+    text: 'La contraseña de su cuenta ha cambiado y se han cerrado todas las sesiones abiertas. Si no ha sido usted, escríbanos cuanto antes.',
+  },
+  'details/changed': {
+    subject: 'Sus datos de contacto o bancarios han cambiado',
+    text: '{{manager}} ha cambiado datos de su cuenta {{username}}:\n\n{{changes}}\n\nLas retiradas quedan detenidas {{hours}} horas desde ahora.\n\nSi no pidió este cambio, contacte cuanto antes con {{manager}}.',
+  },
+  'details/phone-changed': {
+    subject: 'Su número de teléfono ha cambiado',
+    text: '{{manager}}, cuenta {{username}}: {{change}}. Las retiradas quedan detenidas {{hours}} horas. Si no pidió este cambio, contacte cuanto antes con {{manager}}.',
+  },
+  'deposits/ends': {
+    subject: 'Un depósito vence el {{day}}',
+    text: '{{name}} vence el {{day}}. {{amount}}, principal e intereses, estarán en el efectivo del contrato el {{paidOn}}. No hay que hacer nada.',
+  },
+}

@@ -1,0 +1,14 @@
+import type { common as en } from '../en/common.ts'
+import type { Words } from '../words.ts'
+
+export const common: Words<typeof en> = {
+  loading: 'Chargement…',
+  tryAgain: 'Réessayer',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  done: 'Terminé',
+  noResults: 'Aucun résultat',
+  nothingHere: 'Rien ici...',
+  failed: 'Oups ! Une erreur s’est produite, réessayez plus tard.',
+  offline: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
+}

@@ -1,0 +1,35 @@
+import type { headline as en } from '../en/headline.ts'
+import type { Words } from '../words.ts'
+import { period } from './period.ts'
+
+export const headline: Words<typeof en> = {
+  failed: 'Votre tableau de bord n’a pas pu être chargé.',
+  noAccounts: 'Il n’y a pas encore de compte à votre nom.',
+  valuationOf: 'Valorisation du {{day}}',
+
+  period,
+
+  value: {
+    title: 'Valeur du portefeuille',
+    asOf: 'au {{day}}',
+    timeWeighted: 'pondéré par le temps',
+    later: {
+      in: 'Pas encore inclus : versements de {{amount}} comptabilisés après le {{day}}',
+      out: 'Pas encore inclus : retraits de {{amount}} comptabilisés après le {{day}}',
+    },
+    failed: 'La valeur de votre portefeuille n’a pas pu être chargée.',
+  },
+
+  facts: {
+    title: 'La période en chiffres',
+    contributions: 'Versements',
+    withdrawals: 'Retraits',
+    fees: 'Frais',
+    expenses: 'et {{amount}} sur les opérations',
+    gain: 'Gain',
+    ownReturn: 'Votre rendement personnel',
+    endOfService: 'Fin de service, estimation',
+    volatility: 'Volatilité',
+    sharpe: 'Ratio de Sharpe',
+  },
+}

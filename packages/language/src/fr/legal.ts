@@ -1,0 +1,25 @@
+import type { legal as en } from '../en/legal.ts'
+import type { Words } from '../words.ts'
+
+export const legal: Words<typeof en> = {
+  company: {
+    title: 'Informations sur la société',
+    text: 'Ce portail est exploité par la société de gestion de votre fonds. Sa dénomination, son adresse et son numéro d’immatriculation figurent sur votre relevé annuel et sur chaque courrier qu’elle vous envoie.',
+  },
+  slavery: {
+    title: 'Déclaration contre l’esclavage',
+    text: 'La société de gestion ne tolère ni esclavage, ni travail forcé, ni traite d’êtres humains dans ses activités ou chez ses fournisseurs. Signalez tout soupçon à l’assistance ; il sera traité en toute confidentialité.',
+  },
+  processing: {
+    title: 'Traitement des données',
+    text: 'Le portail conserve ce qui est nécessaire à la gestion de votre contrat : qui vous êtes, comment vous joindre, ce que vous détenez et ce que vous avez ordonné. Ces données ne sont transmises qu’à ceux qui exécutent vos ordres. Vous pouvez demander une copie ou une rectification à tout moment.',
+  },
+  notice: {
+    title: 'Mentions légales',
+    text: 'Les chiffres affichés sont donnés à titre d’information. Les valeurs peuvent baisser comme monter, et les performances passées ne préjugent pas des performances futures. Seuls votre contrat et les documents de chaque fonds font foi.',
+  },
+  cookies: {
+    title: 'Politique de cookies',
+    text: 'Le portail dépose un seul cookie, qui reconnaît cet appareil lorsque vous vous connectez. Votre session, votre langue et l’apparence sont conservées dans ce navigateur. Il n’y a pas de cookies publicitaires.',
+  },
+}

@@ -1,0 +1,53 @@
+import type { notices as en } from '../en/notices.ts'
+import type { Words } from '../words.ts'
+import { orderNotices } from './order-notices.ts'
+import { payoutNotices } from './payout-notices.ts'
+
+export const notices: Words<typeof en> = {
+  ...orderNotices,
+  ...payoutNotices,
+  'sign-in/code': {
+    subject: 'Votre code de connexion',
+    text: '{{code}} est votre code de connexion à {{brand}}. Il est valable {{minutes}} minutes. Ne le transmettez pas : personne chez {{brand}} ne vous le demandera.',
+  },
+  'sign-in/new-device': {
+    subject: 'Nouvelle connexion à votre compte',
+    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas. Si c’était vous, il n’y a rien à faire. Sinon, écrivez-nous sans attendre.',
+  },
+  'sign-in/locked': {
+    subject: 'Votre compte a été bloqué pendant {{minutes}} minutes',
+    text: 'Un mot de passe erroné a été saisi {{count}} fois de suite pour votre compte ; depuis cet endroit, personne ne peut se connecter pendant {{minutes}} minutes. Si ce n’était pas vous, votre mot de passe reste inconnu de l’auteur.',
+  },
+  'sign-in/codes-exhausted': {
+    subject: 'Trop de codes erronés pour votre compte',
+    text: 'Trop de codes erronés ont été saisis aujourd’hui pour votre compte ; plus aucun n’est accepté jusqu’à demain. Si ce n’était pas vous, quelqu’un connaît votre mot de passe : écrivez-nous sans attendre.',
+  },
+  'session/stolen': {
+    subject: 'Nous avons fermé une session de votre compte',
+    text: 'Votre session a été utilisée depuis un autre navigateur que celui qui l’a ouverte ; nous l’avons fermée. Si cela vous surprend, changez votre mot de passe et écrivez-nous.',
+  },
+  'session/replayed': {
+    subject: 'Nous avons fermé une session de votre compte',
+    text: 'Une clé de votre session, déjà remplacée, a été réutilisée ; nous avons fermé la session. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
+  },
+  invitation: {
+    subject: 'Votre accès au portail de {{manager}}',
+    text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nLe lien est valable {{hours}} heures et ne sert qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien, personne ne peut utiliser votre compte.',
+  },
+  'password/changed': {
+    subject: 'Votre mot de passe a changé',
+    text: 'Le mot de passe de votre compte a été modifié et toutes les sessions ouvertes ont été fermées. Si ce n’était pas vous, écrivez-nous sans attendre.',
+  },
+  'details/changed': {
+    subject: 'Vos coordonnées ou données bancaires ont changé',
+    text: '{{manager}} a modifié des données de votre compte {{username}} :\n\n{{changes}}\n\nLes retraits sont bloqués pendant {{hours}} heures à partir de maintenant.\n\nSi vous n’avez pas demandé ce changement, contactez sans attendre {{manager}}.',
+  },
+  'details/phone-changed': {
+    subject: 'Votre numéro de téléphone a changé',
+    text: '{{manager}}, compte {{username}} : {{change}}. Les retraits sont bloqués pendant {{hours}} heures. Si vous n’avez pas demandé ce changement, contactez sans attendre {{manager}}.',
+  },
+  'deposits/ends': {
+    subject: 'Un dépôt arrive à échéance le {{day}}',
+    text: '{{name}} arrive à échéance le {{day}}. {{amount}}, capital et intérêts, seront dans les liquidités du contrat le {{paidOn}}. Il n’y a rien à faire.',
+  },
+}

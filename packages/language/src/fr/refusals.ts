@@ -1,0 +1,119 @@
+import type { refusals as en } from '../en/refusals.ts'
+import type { Words } from '../words.ts'
+
+export const refusals: Words<typeof en> = {
+  'request/invalid': 'Un élément de cette demande n’est pas valable.',
+  'request/too-large': 'C’est trop volumineux pour être envoyé.',
+  'request/unsupported-media-type': 'Ce type de contenu n’est pas accepté.',
+  'request/foreign-origin': 'Cette demande provient d’un autre site et a été refusée.',
+  'request/unknown-route': 'Il n’y a rien à cette adresse.',
+  'request/too-many': 'Trop de demandes. Patientez un instant puis réessayez.',
+  'server/fault': 'Oups ! Une erreur s’est produite, réessayez plus tard.',
+  'server/busy': 'Le portail est occupé. Réessayez dans un instant.',
+  'server/out-of-resources': 'Le portail ne peut pas le faire maintenant. Réessayez dans quelques minutes.',
+  'session/missing': 'Veuillez vous connecter.',
+  'session/expired': 'Votre session a expiré. Veuillez vous reconnecter.',
+  'session/idle': 'Votre session a expiré. Veuillez vous reconnecter.',
+  'session/replaced': 'Votre session est terminée. Veuillez vous reconnecter.',
+  'session/wrong-user-type': 'Votre type de compte ne le permet pas.',
+  'terms/required': 'Veuillez d’abord accepter les conditions générales.',
+  'terms/other-version': 'Les conditions générales ont changé. Veuillez lire et accepter le nouveau texte.',
+  'portal/blocked': 'Le portail est en cours de maintenance et sera de nouveau disponible sous peu...',
+  'sign-in/wrong-credentials': 'Identifiants incorrects, veuillez réessayer',
+  'sign-in/slow-down': 'Trop de mots de passe erronés. Réessayez dans {{seconds}} secondes.',
+  'sign-in/locked': 'Trop de mots de passe erronés. Vous pourrez vous connecter dans {{minutes}} minutes.',
+  'sign-in/invalid-phone': 'Votre accès au portail n’est pas encore ouvert. Réessayez demain.',
+  'codes/wrong': 'Code incorrect, veuillez réessayer',
+  'codes/expired': 'Ce code a expiré. Demandez-en un nouveau.',
+  'codes/spent': 'Ce code a déjà été utilisé. Veuillez vous reconnecter.',
+  'codes/too-many-tries': 'Trop de codes erronés. Reconnectez-vous pour en recevoir un nouveau.',
+  'codes/too-early': 'Un nouveau code pourra être envoyé dans {{seconds}} secondes.',
+  'codes/too-many-resends': 'Plus de nouveaux codes pour l’instant. Réessayez plus tard.',
+  'codes/daily-limit': 'Trop de codes aujourd’hui. Réessayez demain.',
+  'activation/wrong-code': 'Oups ! Le code d’activation est incorrect, réessayez plus tard.',
+  'passwords/too-short': 'Le mot de passe est trop court',
+  'passwords/contains-username': 'Le mot de passe ne peut pas contenir l’identifiant.',
+  'passwords/policy': 'Le mot de passe ne respecte pas les règles',
+  'passwords/used-before': 'Le mot de passe doit être différent des {{kept}} derniers.',
+  'clients/unknown': 'Ce client est introuvable.',
+  'contracts/unknown': 'Ce contrat est introuvable.',
+  'portfolios/unknown': 'Ce portefeuille est introuvable.',
+  'organisations/unknown': 'Cette organisation est introuvable.',
+  'benchmarks/unknown': 'Cet indice de référence est introuvable.',
+  'instruments/unknown': 'Cet instrument est introuvable.',
+  'papers/kid-not-found': 'Document DIC du fonds {{id}} introuvable',
+  'papers/not-found': 'Ce document est introuvable.',
+  'papers/pass-expired': 'Ce lien a expiré. Rouvrez le document depuis le portail.',
+  'model-portfolios/unknown': 'Ce portefeuille modèle est introuvable.',
+  'settings/changed': 'Vos réglages ont été modifiés entre-temps dans une autre fenêtre.',
+  'fund-lists/changed': 'Vos listes ont été modifiées entre-temps dans une autre fenêtre.',
+  'fund-lists/too-many-watched':
+    'Vous pouvez suivre jusqu’à {{most}} fonds. Retirez-en un avant d’en ajouter un autre.',
+  'fund-lists/too-many-screens':
+    'Vous pouvez conserver jusqu’à {{most}} recherches. Supprimez-en une avant d’en enregistrer une autre.',
+  'fund-lists/name-taken':
+    'Vous avez déjà une recherche nommée « {{name}} ». Donnez un autre nom à celle-ci.',
+  'currencies/unknown': 'Cette devise est inconnue.',
+  'periods/reversed': 'La période se termine avant son début.',
+  'periods/future': 'La période commence après aujourd’hui.',
+  'periods/before-inception': 'La période se termine avant le début du contrat.',
+  'periods/too-short': 'La période doit durer au moins un mois.',
+  'periods/too-long': 'La période peut durer {{years}} ans au maximum.',
+  'weights/not-one': 'Le total des poids doit être de 100 %.',
+  'orders/unknown': 'Cet ordre est introuvable.',
+  'orders/other-kind': 'Ce type d’ordre ne se valide pas ici.',
+  'orders/not-pending': 'Cet ordre a déjà été validé, remplacé ou clos.',
+  'orders/same-person': 'Une autre personne de votre entreprise doit aussi le valider.',
+  'orders/expired':
+    'Le délai pour valider cet ordre est dépassé. Vérifiez-le à nouveau et demandez un nouveau code.',
+  'orders/changed':
+    'Ce qui a été envoyé diffère de l’ordre pour lequel le code a été demandé. Le code ne sert plus ; veuillez recommencer.',
+  'orders/revalued':
+    'Il y a des cours plus récents. Vérifiez à nouveau l’ordre avec la valorisation du {{valuedOn}}.',
+  'orders/later':
+    'Depuis que vous avez vu les dates, elles ont été repoussées, par exemple par une heure limite : tout serait terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
+  'orders/standing-changed':
+    'De l’argent est arrivé après la préparation de cet ordre. Vérifiez-le à nouveau.',
+  'orders/stale-price': 'Un cours est trop ancien pour passer un ordre : {{funds}}.',
+  'orders/not-operative': 'Aucun ordre possible pour le moment : {{funds}}.',
+  'orders/not-tradable': 'Ne peut être ni acheté ni vendu par un ordre : {{funds}}.',
+  'orders/empty': 'Cet ordre ne contient rien.',
+  'orders/parts-missing':
+    'Il manque un élément nécessaire à ce type d’ordre, ou il y en a un de trop : {{parts}}.',
+  'orders/decimals': 'Un montant a plus de décimales que la devise {{currency}}.',
+  'orders/both-ways': 'Un fonds ne peut pas être acheté et vendu dans le même ordre : {{funds}}.',
+  'orders/not-held': 'Il n’y a pas de {{name}} à vendre.',
+  'orders/more-than-held': 'Il y a {{available}} de {{name}} à vendre.',
+  'orders/all-reserved': 'La totalité de {{name}} est réservée à un autre ordre : {{orders}}.',
+  'orders/units-reserved':
+    'Une partie de {{name}} est réservée à un autre ordre : {{orders}}. {{available}} restent libres.',
+  'orders/not-enough-money':
+    'Il n’y a pas assez d’argent pour ces achats : {{available}}, produit attendu des ventes compris.',
+  'orders/percent-total': 'Le total des pourcentages doit être de 100 %.',
+  'orders/too-small': 'C’est trop peu pour être négocié : {{funds}}.',
+  'orders/nothing-to-do': 'Le portefeuille correspond déjà à la stratégie.',
+  'orders/no-allocation':
+    'Il n’y a pas de répartition vers laquelle rééquilibrer : celle des versements n’a pas encore été indiquée. Choisissez-la d’abord sur la page de la stratégie libre.',
+  'orders/running':
+    'D’autres ordres sont en cours. Le retrait total sera possible une fois ceux-ci terminés.',
+  'orders/total-running': 'Un retrait total est en cours. D’autres ordres seront possibles une fois terminé.',
+  'orders/mix-running':
+    'Un autre ordre modifie encore le portefeuille. Il pourra être aligné sur une stratégie une fois cet ordre terminé.',
+  'orders/no-kid':
+    'Ces fonds ne peuvent pas encore être achetés, car leur document d’informations clés manque : {{funds}}. Contactez la société de gestion.',
+  'orders/documents-required':
+    'Veuillez d’abord lire et confirmer les documents d’informations clés en vigueur.',
+  'orders/long-settlement':
+    'Cela prend {{businessDays}} jours ouvrés, plus de 10. Confirmez que vous l’acceptez.',
+  'bank-account/missing':
+    'Aucun compte bancaire n’est enregistré pour le paiement. Ajoutez-le dans le profil.',
+  'bank-account/invalid': 'Le compte bancaire enregistré n’est pas valable. Corrigez-le dans le profil.',
+  'bank-account/other-holder': 'Le compte bancaire enregistré est à un autre nom que le contrat.',
+  'bank-account/recent-change':
+    'Vos données ont changé récemment. Pour votre sécurité, les retraits seront de nouveau possibles à partir du {{from}}.',
+  'bank-account/changed': 'Le compte bancaire a changé après l’affichage de cet ordre. Veuillez recommencer.',
+  'requests/key-missing':
+    'Cette demande nécessite un en-tête Idempotency-Key de 16 à 64 lettres, chiffres ou tirets.',
+  'requests/key-reused': 'Cette Idempotency-Key a servi à autre chose.',
+  'requests/in-flight': 'La même demande est en cours de traitement.',
+}

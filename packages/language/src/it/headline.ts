@@ -1,0 +1,35 @@
+import type { headline as en } from '../en/headline.ts'
+import type { Words } from '../words.ts'
+import { period } from './period.ts'
+
+export const headline: Words<typeof en> = {
+  failed: 'Non è stato possibile caricare il pannello.',
+  noAccounts: 'Non c’è ancora alcun conto a Suo nome.',
+  valuationOf: 'Valutazione del {{day}}',
+
+  period,
+
+  value: {
+    title: 'Valore del portafoglio',
+    asOf: 'al {{day}}',
+    timeWeighted: 'ponderato per il tempo',
+    later: {
+      in: 'Non ancora inclusi: contributi di {{amount}} registrati dopo il {{day}}',
+      out: 'Non ancora inclusi: prelievi di {{amount}} registrati dopo il {{day}}',
+    },
+    failed: 'Non è stato possibile caricare il valore del portafoglio.',
+  },
+
+  facts: {
+    title: 'Il periodo in cifre',
+    contributions: 'Contributi',
+    withdrawals: 'Prelievi',
+    fees: 'Commissioni',
+    expenses: 'e {{amount}} sulle operazioni',
+    gain: 'Utile',
+    ownReturn: 'Il Suo rendimento personale',
+    endOfService: 'Fine servizio, stima',
+    volatility: 'Volatilità',
+    sharpe: 'Indice di Sharpe',
+  },
+}

@@ -1,0 +1,43 @@
+import type { later as en } from '../en/later.ts'
+import type { Words } from '../words.ts'
+import { activation } from './activation.ts'
+import { compare } from './compare.ts'
+import { dashboardCards } from './dashboard-cards.ts'
+import { dealing } from './dealing.ts'
+import { distributions } from './distributions.ts'
+import { esg } from './esg.ts'
+import { findings } from './findings.ts'
+import { formulas } from './formulas.ts'
+import { fund } from './fund.ts'
+import { guide } from './guide.ts'
+import { modelPortfolio } from './model-portfolio.ts'
+import { ordering } from './ordering.ts'
+import { pendingOrders } from './pending-orders.ts'
+import { returns } from './returns.ts'
+import { risk } from './risk.ts'
+import { screener } from './screener.ts'
+import { summary } from './summary.ts'
+import { valuation } from './valuation.ts'
+import { watchlist } from './watchlist.ts'
+
+export const later: Words<typeof en> = {
+  activation,
+  compare,
+  dashboard: dashboardCards,
+  dealing,
+  distributions,
+  esg,
+  findings,
+  formulas,
+  fund,
+  guide,
+  modelPortfolio,
+  ordering,
+  pendingOrders,
+  returns,
+  risk,
+  screener,
+  summary,
+  valuation,
+  watchlist,
+}

@@ -1,0 +1,53 @@
+import type { notices as en } from '../en/notices.ts'
+import type { Words } from '../words.ts'
+import { orderNotices } from './order-notices.ts'
+import { payoutNotices } from './payout-notices.ts'
+
+export const notices: Words<typeof en> = {
+  ...orderNotices,
+  ...payoutNotices,
+  'sign-in/code': {
+    subject: 'Il Suo codice di accesso',
+    text: '{{code}} è il Suo codice per accedere a {{brand}}. Vale {{minutes}} minuti. Non lo comunichi: nessuno di {{brand}} glielo chiederà.',
+  },
+  'sign-in/new-device': {
+    subject: 'Nuovo accesso al Suo conto',
+    text: 'Qualcuno ha effettuato l’accesso al Suo conto da un browser che non conoscevamo. Se è stato Lei, non deve fare nulla. Altrimenti ci scriva subito.',
+  },
+  'sign-in/locked': {
+    subject: 'Il Suo conto è stato bloccato per {{minutes}} minuti',
+    text: 'È stata inserita {{count}} volte di seguito una password errata per il Suo conto, quindi da lì nessuno può accedere per {{minutes}} minuti. Se non è stato Lei, chi ha provato non conosce comunque la Sua password.',
+  },
+  'sign-in/codes-exhausted': {
+    subject: 'Troppi codici errati per il Suo conto',
+    text: 'Oggi sono stati inseriti troppi codici errati per il Suo conto, quindi non se ne accettano altri fino a domani. Se non è stato Lei, qualcuno conosce la Sua password: ci scriva subito.',
+  },
+  'session/stolen': {
+    subject: 'Abbiamo chiuso una sessione del Suo conto',
+    text: 'La Sua sessione è stata usata da un browser diverso da quello che l’ha aperta, quindi l’abbiamo chiusa. Se questo La sorprende, cambi la password e ci scriva.',
+  },
+  'session/replayed': {
+    subject: 'Abbiamo chiuso una sessione del Suo conto',
+    text: 'È stata riusata una chiave della Sua sessione già sostituita, quindi abbiamo chiuso la sessione. Se accade di nuovo, cambi la password e ci scriva.',
+  },
+  invitation: {
+    subject: 'Il Suo accesso al portale di {{manager}}',
+    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nIl collegamento vale {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento nessuno può usare il Suo conto.',
+  },
+  'password/changed': {
+    subject: 'La Sua password è cambiata',
+    text: 'La password del Suo conto è stata modificata e tutte le sessioni aperte sono state chiuse. Se non è stato Lei, ci scriva subito.',
+  },
+  'details/changed': {
+    subject: 'I Suoi recapiti o dati bancari sono cambiati',
+    text: '{{manager}} ha modificato dati del Suo conto {{username}}:\n\n{{changes}}\n\nI prelievi sono bloccati per {{hours}} ore da ora.\n\nSe non ha chiesto questa modifica, contatti subito {{manager}}.',
+  },
+  'details/phone-changed': {
+    subject: 'Il Suo numero di telefono è cambiato',
+    text: '{{manager}}, conto {{username}}: {{change}}. I prelievi sono bloccati per {{hours}} ore. Se non ha chiesto questa modifica, contatti subito {{manager}}.',
+  },
+  'deposits/ends': {
+    subject: 'Un deposito scade il {{day}}',
+    text: '{{name}} scade il {{day}}. {{amount}}, capitale e interessi, saranno nella liquidità del contratto il {{paidOn}}. Non c’è nulla da fare.',
+  },
+}

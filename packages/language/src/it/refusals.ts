@@ -1,0 +1,117 @@
+import type { refusals as en } from '../en/refusals.ts'
+import type { Words } from '../words.ts'
+
+export const refusals: Words<typeof en> = {
+  'request/invalid': 'Qualcosa in questa richiesta non è valido.',
+  'request/too-large': 'È troppo grande per essere inviato.',
+  'request/unsupported-media-type': 'Questo tipo di contenuto non è accettato.',
+  'request/foreign-origin': 'Questa richiesta proviene da un altro sito ed è stata rifiutata.',
+  'request/unknown-route': 'A questo indirizzo non c’è nulla.',
+  'request/too-many': 'Troppe richieste. Attenda un momento e riprovi.',
+  'server/fault': 'Ops! Qualcosa è andato storto, riprovi più tardi.',
+  'server/busy': 'Il portale è occupato. Riprovi tra un momento.',
+  'server/out-of-resources': 'Il portale ora non può farlo. Riprovi tra qualche minuto.',
+  'session/missing': 'Effettui l’accesso.',
+  'session/expired': 'La Sua sessione è scaduta. Acceda di nuovo.',
+  'session/idle': 'La Sua sessione è scaduta. Acceda di nuovo.',
+  'session/replaced': 'La Sua sessione è terminata. Acceda di nuovo.',
+  'session/wrong-user-type': 'Il Suo tipo di conto non lo consente.',
+  'terms/required': 'Accetti prima i termini e le condizioni.',
+  'terms/other-version': 'I termini e le condizioni sono cambiati. Legga e accetti il nuovo testo.',
+  'portal/blocked': 'Il portale è in manutenzione e tornerà disponibile a breve...',
+  'sign-in/wrong-credentials': 'Credenziali errate, riprovi',
+  'sign-in/slow-down': 'Troppe password errate. Riprovi tra {{seconds}} secondi.',
+  'sign-in/locked': 'Troppe password errate. Potrà accedere tra {{minutes}} minuti.',
+  'sign-in/invalid-phone': 'Il Suo accesso al portale non è ancora attivo. Riprovi domani.',
+  'codes/wrong': 'Codice errato, riprovi',
+  'codes/expired': 'Questo codice è scaduto. Ne chieda uno nuovo.',
+  'codes/spent': 'Questo codice è già stato usato. Acceda di nuovo.',
+  'codes/too-many-tries': 'Troppi codici errati. Acceda di nuovo per riceverne uno nuovo.',
+  'codes/too-early': 'Un nuovo codice potrà essere inviato tra {{seconds}} secondi.',
+  'codes/too-many-resends': 'Per ora non ci sono altri codici. Riprovi più tardi.',
+  'codes/daily-limit': 'Troppi codici per oggi. Riprovi domani.',
+  'activation/wrong-code': 'Ops! Il codice di attivazione non è corretto, riprovi più tardi.',
+  'passwords/too-short': 'La password è troppo corta',
+  'passwords/contains-username': 'La password non può contenere il nome utente.',
+  'passwords/policy': 'La password non rispetta le regole',
+  'passwords/used-before': 'La password deve essere diversa dalle ultime {{kept}}.',
+  'clients/unknown': 'Questo cliente non è stato trovato.',
+  'contracts/unknown': 'Questo contratto non è stato trovato.',
+  'portfolios/unknown': 'Questo portafoglio non è stato trovato.',
+  'organisations/unknown': 'Questa organizzazione non è stata trovata.',
+  'benchmarks/unknown': 'Questo benchmark non è stato trovato.',
+  'instruments/unknown': 'Questo strumento non è stato trovato.',
+  'papers/kid-not-found': 'Documento KID del fondo {{id}} non trovato',
+  'papers/not-found': 'Questo documento non è stato trovato.',
+  'papers/pass-expired': 'Questo collegamento è scaduto. Riapra il documento dal portale.',
+  'model-portfolios/unknown': 'Questo portafoglio modello non è stato trovato.',
+  'settings/changed': 'Le Sue impostazioni sono cambiate nel frattempo in un’altra finestra.',
+  'fund-lists/changed': 'Le Sue liste sono cambiate nel frattempo in un’altra finestra.',
+  'fund-lists/too-many-watched':
+    'Può seguire fino a {{most}} fondi. Ne tolga uno prima di aggiungerne un altro.',
+  'fund-lists/too-many-screens':
+    'Può conservare fino a {{most}} ricerche. Ne elimini una prima di salvarne un’altra.',
+  'fund-lists/name-taken': 'Ha già una ricerca chiamata «{{name}}». Dia un altro nome a questa.',
+  'currencies/unknown': 'Questa valuta non è nota.',
+  'periods/reversed': 'Il periodo finisce prima di iniziare.',
+  'periods/future': 'Il periodo inizia dopo oggi.',
+  'periods/before-inception': 'Il periodo finisce prima dell’inizio del contratto.',
+  'periods/too-short': 'Il periodo deve durare almeno un mese.',
+  'periods/too-long': 'Il periodo può durare al massimo {{years}} anni.',
+  'weights/not-one': 'La somma dei pesi deve essere 100%.',
+  'orders/unknown': 'Questo ordine non è stato trovato.',
+  'orders/other-kind': 'Questo tipo di ordine non si approva qui.',
+  'orders/not-pending': 'Questo ordine è già stato approvato, sostituito o concluso.',
+  'orders/same-person': 'Anche un’altra persona della Sua azienda deve approvarlo.',
+  'orders/expired':
+    'Il tempo per approvare questo ordine è scaduto. Lo verifichi di nuovo e chieda un nuovo codice.',
+  'orders/changed':
+    'Ciò che è stato inviato è diverso dall’ordine per cui è stato chiesto il codice. Il codice non vale più; ricominci.',
+  'orders/revalued':
+    'Ci sono prezzi più recenti. Verifichi di nuovo l’ordine con la valutazione del {{valuedOn}}.',
+  'orders/later':
+    'Da quando ha visto le date queste sono slittate, ad esempio per un orario limite: ora tutto finirebbe il {{doneBy}}. Non è ancora stato fatto nulla; verifichi le nuove date.',
+  'orders/standing-changed':
+    'È arrivato nuovo denaro dopo la preparazione di questo ordine. Lo verifichi di nuovo.',
+  'orders/stale-price': 'Un prezzo è troppo vecchio per un ordine: {{funds}}.',
+  'orders/not-operative': 'Al momento non è possibile un ordine: {{funds}}.',
+  'orders/not-tradable': 'Non si può comprare o vendere con un ordine: {{funds}}.',
+  'orders/empty': 'Questo ordine non contiene nulla.',
+  'orders/parts-missing':
+    'Manca qualcosa che questo tipo di ordine richiede, o c’è qualcosa di troppo: {{parts}}.',
+  'orders/decimals': 'Un importo ha più decimali della valuta {{currency}}.',
+  'orders/both-ways': 'Un fondo non si può comprare e vendere nello stesso ordine: {{funds}}.',
+  'orders/not-held': 'Non c’è {{name}} da vendere.',
+  'orders/more-than-held': 'C’è {{available}} di {{name}} da vendere.',
+  'orders/all-reserved': 'Tutto {{name}} è riservato a un altro ordine: {{orders}}.',
+  'orders/units-reserved':
+    'Una parte di {{name}} è riservata a un altro ordine: {{orders}}. Restano liberi {{available}}.',
+  'orders/not-enough-money':
+    'Il denaro non basta per questi acquisti: {{available}}, compreso il ricavo atteso dalle vendite.',
+  'orders/percent-total': 'La somma delle percentuali deve essere 100%.',
+  'orders/too-small': 'È troppo poco per operare: {{funds}}.',
+  'orders/nothing-to-do': 'Il portafoglio corrisponde già alla strategia.',
+  'orders/no-allocation':
+    'Non c’è una ripartizione a cui ribilanciare: quella dei contributi non è ancora stata indicata. La scelga prima nella pagina della strategia libera.',
+  'orders/running': 'Altri ordini sono in corso. Il prelievo totale sarà possibile quando saranno conclusi.',
+  'orders/total-running':
+    'È in corso un prelievo totale. Altri ordini saranno possibili quando sarà concluso.',
+  'orders/mix-running':
+    'Un altro ordine sta ancora modificando il portafoglio. Potrà essere allineato a una strategia quando sarà concluso.',
+  'orders/no-kid':
+    'Questi fondi non si possono ancora comprare perché manca il documento contenente le informazioni chiave: {{funds}}. Contatti la società di gestione.',
+  'orders/documents-required':
+    'Legga e confermi prima i documenti contenenti le informazioni chiave in vigore.',
+  'orders/long-settlement':
+    'Richiede {{businessDays}} giorni lavorativi, più di 10. Confermi che lo accetta.',
+  'bank-account/missing': 'Non è registrato alcun conto bancario per il pagamento. Lo aggiunga nel profilo.',
+  'bank-account/invalid': 'Il conto bancario registrato non è valido. Lo corregga nel profilo.',
+  'bank-account/other-holder': 'Il conto bancario registrato è intestato a un nome diverso dal contratto.',
+  'bank-account/recent-change':
+    'I Suoi dati sono cambiati di recente. Per la Sua sicurezza i prelievi saranno di nuovo possibili dal {{from}}.',
+  'bank-account/changed': 'Il conto bancario è cambiato dopo la visualizzazione di questo ordine. Ricominci.',
+  'requests/key-missing':
+    'Questa richiesta necessita di un’intestazione Idempotency-Key di 16-64 lettere, cifre o trattini.',
+  'requests/key-reused': 'Questa Idempotency-Key è stata usata per altro.',
+  'requests/in-flight': 'La stessa richiesta è in elaborazione in questo momento.',
+}

@@ -1,0 +1,51 @@
+import type { signIn as en } from '../en/sign-in.ts'
+import type { Words } from '../words.ts'
+
+export const signIn: Words<typeof en> = {
+  title: 'Accedi',
+  lead: 'Al Suo conto {{brand}}.',
+  language: 'Lingua',
+  username: 'Nome utente',
+  password: 'Password',
+  forgot: 'Password dimenticata?',
+  submit: 'Accedi',
+  next: 'Poi inviamo un codice di sei cifre al telefono registrato.',
+  required: 'Nome utente e password sono obbligatori',
+  promise: 'I Suoi risparmi, seguiti fino all’ultimo centesimo.',
+  promiseDetail: 'Ogni cifra risale a una registrazione: contributo, operazione, commissione o prezzo.',
+  guide: { title: 'Guida al portale', text: 'I primi passi, in risposte brevi' },
+  app: { get: 'Scarica l’app per', apple: 'iPhone e iPad', android: 'Android' },
+  code: {
+    title: 'Inserisca il codice',
+    back: 'Usa un altro conto',
+    sent: {
+      sms: 'Abbiamo inviato sei cifre via SMS a {{destination}}.',
+      email: 'Abbiamo inviato sei cifre via e-mail a {{destination}}.',
+    },
+    goodFor: 'Valido per {{countdown}}',
+    expired: 'Questo codice è scaduto',
+    newIn: 'Nuovo codice tra {{countdown}}',
+    resend: 'Invia un nuovo codice',
+    resent: 'Nuovo codice di verifica inviato',
+    submit: 'Continua',
+    again: 'Accedi di nuovo',
+    firstProgress: '{{digits}} cifre su 6. Ha {{tries}} tentativi; il codice vale una sola volta e solo qui.',
+    progress: '{{digits}} cifre su 6. Il codice vale una sola volta e solo qui.',
+    triesLeft_one: 'Resta {{count}} tentativo.',
+    triesLeft_other: 'Restano {{count}} tentativi.',
+    noCode: 'Nessun codice?',
+    support: 'assistenza',
+    noCodeHelp:
+      'Controlli la rete del telefono che termina con {{ending}}. Se il numero non è più Suo, scriva all’ufficio del personale del Suo datore di lavoro o a {{support}}: per la Sua sicurezza non si può cambiare qui.',
+  },
+  terms: {
+    title: 'Termini e condizioni',
+    lead: 'Li legga e li accetti per continuare.',
+    version: 'Versione {{version}}',
+    agree: 'Ho letto e accetto questi termini e condizioni',
+    accept: 'Accetta e continua',
+    mustAgree: 'Selezioni la casella per accettare.',
+    leave: 'Esci',
+    failed: 'Non è stato possibile caricare i termini e le condizioni.',
+  },
+}

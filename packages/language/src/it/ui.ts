@@ -1,0 +1,65 @@
+import type { ui as en } from '../en/ui.ts'
+import type { Words } from '../words.ts'
+
+export const ui: Words<typeof en> = {
+  stalePrices: 'Valutato al {{valued}} e non al {{asked}}: manca un prezzo.',
+  notAvailable: 'non disponibile',
+  hiddenAmount: 'nascosto',
+
+  absent: {
+    'under-one-year': 'Disponibile dopo un anno',
+    'too-few-observations': 'Dati ancora insufficienti',
+    'no-variance': 'Il valore non è mai variato',
+    'nothing-invested': 'Non era investito nulla',
+    'no-solution': 'Non calcolabile',
+    'missing-price': 'Manca un prezzo',
+    'missing-rate': 'Manca un tasso di cambio',
+    'before-inception': 'Prima dell’inizio del Suo contratto',
+    'no-benchmark': 'Nessun benchmark con cui confrontare',
+    'missing-salary': 'Nessuno stipendio registrato',
+    'missing-joining-day': 'La data di assunzione non è registrata',
+    'not-reported': 'I fondi non lo comunicano',
+  },
+
+  derivation: {
+    title: 'Come si calcola?',
+    open: '{{name}}: come si calcola?',
+    copy: 'Copia',
+    copied: 'Copiato',
+    save: 'Salva come testo',
+    failed: 'Non è stato possibile caricare il calcolo.',
+  },
+
+  benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
+
+  risk: { of: 'Rischio {{level}} su 7' },
+
+  chart: {
+    hint: 'Usi i tasti freccia per leggere i valori giorno per giorno',
+    day: 'Giorno',
+    firstShown: 'Primo giorno mostrato',
+    lastShown: 'Ultimo giorno mostrato',
+    showAll: 'Mostra tutti i giorni',
+  },
+
+  pager: {
+    title: 'Pagine',
+    range: '{{from}}–{{to}} di {{total}}',
+    previous: 'Pagina precedente',
+    next: 'Pagina successiva',
+  },
+
+  code: { legend: 'Codice di sei cifre', digit: 'Cifra {{position}}' },
+  print: 'Stampa questa pagina',
+
+  export: {
+    csv: 'File CSV',
+    xlsx: 'File Excel',
+    hidden: 'Gli importi sono nascosti sullo schermo. Il file li mostrerà.',
+    done: '{{file}} scaricato!',
+    failed: 'Non è stato possibile scaricare {{file}}',
+  },
+
+  toasts: 'Messaggi',
+  password: { show: 'Mostra password', hide: 'Nascondi password' },
+}

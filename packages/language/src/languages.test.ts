@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+
+type Texts = ReadonlyMap<string, string>
+
+function* leavesOf(texts: object, path: readonly string[] = []): Generator<[string, string]> {
+  for (const [key, text] of Object.entries(texts))
+    if (typeof text === 'string') yield [[...path, key].join('.'), text]
+    else yield* leavesOf(text, [...path, key])
+}
+
+/** All texts of a language by file, export and key. */
+async function textsIn(language: Language): Promise<Texts> {
+  const folder = `${import.meta.dirname}/${language}`
+  const files = globSync('*.ts', { cwd: folder }).sort()
+  const found = await Promise.all(
+    files.map(async (file) => [...leavesOf(await import(`${folder}/${file}`), [file])]),
+  )
+  return new Map(found.flat())
+}
+
+const english = await textsIn('en')
+const others = await Promise.all(
+  LANGUAGES.filter((language) => language !== 'en').map(
+    async (language) => [language, await textsIn(language)] as const,
+  ),
+)
+
+const placesIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+
+/** Keys whose translation has other places than English. A singular may leave out its number. */
+const differingPlaces = (own: Texts): string[] =>
+  [...own].flatMap(([key, text]) => {
+    const optional = key.endsWith('_one') ? '{{count}}' : ''
+    const [here, there] = [text, english.get(key) ?? ''].map((one) =>
+      placesIn(one)
+        .filter((place) => place !== optional)
+        .join(),
+    )
+    return here === there ? [] : [key]
+  })
+
+/** Texts of several words that are the same as in English. Names and figures may be. */
+const untranslated = (own: Texts): string[] =>
+  [...own].flatMap(([key, text]) => {
+    const words = text.replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}{2,}/gu) ?? []
+    return words.length > 1 && text === english.get(key) && !SAME_EVERYWHERE.has(text) ? [key] : []
+  })
+const SAME_EVERYWHERE = new Set([
+  'MSCI World',
+  '{{day}} · PDF · {{language}}',
+  'Information ratio',
+  'Tracking error',
+])
+
+for (const [language, own] of others) {
+  test(`${language} has every text of English and no other`, () => {
+    assert.deepEqual([...own.keys()], [...english.keys()])
+  })
+
+  test(`${language} fills the same places as English`, () => {
+    assert.deepEqual(differingPlaces(own), [])
+  })
+
+  test(`${language} leaves no text in English`, () => {
+    assert.deepEqual(untranslated(own), [])
+  })
+
+  test(`${language} has both plural forms wherever it has one`, () => {
+    const alone = [...own.keys()].filter(
+      (key) => key.endsWith('_one') && !own.has(key.replace(/_one$/, '_other')) && !own.has(key.slice(0, -4)),
+    )
+    assert.deepEqual(alone, [])
+  })
+}
+
+test('a lost place and an English sentence would be found', () => {
+  const key = 'sign-in.ts.signIn.code.goodFor'
+  assert.ok(english.has(key))
+  assert.deepEqual(differingPlaces(new Map([[key, 'Valable']])), [key])
+  assert.deepEqual(untranslated(new Map([[key, english.get(key) ?? '']])), [key])
+})
+
+/** Keys of the page, and what its sources name: whole keys, and templates with anything in their places. */
+const SOURCES = globSync('apps/web/src/**/*.{ts,tsx}', {
+  cwd: `${import.meta.dirname}/../../..`,
+  exclude: (path) => path.includes('.test.'),
+}).map((file) => readFileSync(`${import.meta.dirname}/../../../${file}`, 'utf8'))
+
+test('every text of the page is used by it', async () => {
+  const named = SOURCES.flatMap((source) =>
+    [...source.matchAll(/(?=(['"`])((?:[\w./-]|\$\{[^}`]*\})+)\1)/g)].map(([, , key = '']) => key),
+  )
+  const keys = new Set(named.filter((key) => !key.includes('${')))
+  const templates = named
+    .filter((key) => key.includes('${') && /\w\.|\.\w/.test(key.replaceAll(/\$\{[^}]*\}/g, '')))
+    .map(
+      (key) =>
+        new RegExp(
+          `^${key
+            .split(/\$\{[^}]*\}/)
+            .map((part) => part.replaceAll(/[.-]/g, '\\$&'))
+            .join('.+')}$`,
+        ),
+    )
+  const { en } = await import('./en.ts')
+  const { formulas: _, ...page } = en // answers of the server name them
+  const unused = [...leavesOf(page)].flatMap(([key]) => {
+    const forms = [key, key.replace(/_company$/, ''), key.replace(/_(zero|one|other)$/, '')]
+    return forms.some((form) => keys.has(form) || templates.some((template) => template.test(form)))
+      ? []
+      : [key]
+  })
+  assert.deepEqual(unused, [])
+})
