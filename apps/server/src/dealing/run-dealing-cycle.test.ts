@@ -82,7 +82,7 @@ test('a switch sells at the dealing-day price, buys by weights after settlement 
     ],
     [
       '- Fund BETA: $800.00 paid on 01 Dec 2026\n- Fund EURO: $1,200.00 paid on 01 Dec 2026',
-      'With this it is complete. There is nothing that you have to do.',
+      'The order is complete. There is nothing you have to do.',
     ],
   ])
   assert.deepEqual(await rowsOf(client, '20261124'), [
@@ -237,13 +237,10 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   const letter = portal.messages.findLast(({ subject }) =>
     subject.includes(`${third.order.reference} was cancelled`),
   )?.text
-  assert.match(letter ?? '', /Nothing more of this order is to come\. There is nothing that you have to do\./)
-  assert.match(
-    letter ?? '',
-    /Nothing of your order .* is carried out, so it is over:\n\n- The sale of .* of Fund BETA\n/,
-  )
+  assert.match(letter ?? '', /This order has no further steps\. There is nothing you have to do\./)
+  assert.match(letter ?? '', /Nothing of your order .* is carried out:\n\n- The sale of .* of Fund BETA\n/)
   assert.match(letter ?? '', /We have taken it out of your order because the fund is suspended\./)
-  assert.doesNotMatch(letter ?? '', /it is complete|A part/)
+  assert.doesNotMatch(letter ?? '', /order is complete|A part/)
   const cancelled = await portal.orderOf(client, third.order.orderId)
   assert.ok(cancelled.timeline.some(({ reason }) => reason === 'withdrawn-suspended'))
   assert.deepEqual(

@@ -129,8 +129,8 @@ const NOTIFICATIONS: readonly OrderNotification[] = [
   { kind: 'paid' },
 ]
 
-const COMPLETE = 'With this it is complete.'
-const ENDS = 'Nothing more of this order is to come.'
+const COMPLETE = 'The order is complete.'
+const ENDS = 'This order has no further steps.'
 
 test('calls an order complete only when it is, for each state and set of notifications', () => {
   let looked = 0
@@ -146,7 +146,7 @@ test('calls an order complete only when it is, for each state and set of notific
             if (!isOver) assert.ok(!text.includes(COMPLETE) && !text.includes(ENDS), where)
             if (state === 'cancelled') assert.ok(!text.includes(COMPLETE), where)
             if (isOver) assert.doesNotMatch(text, /Next,|follows|expected|not been made/, where)
-            if (state !== 'completed') assert.doesNotMatch(text, /told our bank/, where)
+            if (state !== 'completed') assert.doesNotMatch(text, /instructed our bank/, where)
             for (const [, on = ''] of text.matchAll(/Next,.* on (\d\d \w{3} \d{4})/g))
               assert.ok(
                 new Date(`${on} UTC`) >= new Date(`${today.replace(/(....)(..)(..)/, '$1-$2-$3')}`),
@@ -185,7 +185,7 @@ for (const [state, at, kind, today, expected] of [
     0,
     'paid',
     TODAY,
-    'we have told our bank to pay $10.00 of your withdrawal ABCD-2345, due on 26 Nov 2026',
+    'we have instructed our bank to pay $10.00 of your withdrawal ABCD-2345, due on 26 Nov 2026',
   ],
   ['cancelled', 0, 'left-out', TODAY, ENDS],
 ] as const)
@@ -238,7 +238,7 @@ test('e-mails only the current reason of a delay, and nothing once it is over', 
   const notPlaced: OrderNotification[] = [
     { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' },
   ]
-  assert.match(emailsFor({ deals_on: LATER }, notPlaced).join(), /The fund was not told in time/)
+  assert.match(emailsFor({ deals_on: LATER }, notPlaced).join(), /The order did not reach the fund in time/)
   assert.deepEqual(emailsFor({ state: 'executed' }, notPlaced), [])
 })
 

@@ -1,14 +1,16 @@
+import type { Language } from '@fundholder/domain/users.ts'
 import { getTerms } from '@fundholder/protocol/users.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { passTerms } from '#session/session-state.ts'
 
-/** The terms in force. A client who has accepted them is let on as soon as that is known. */
-export const termsQuery = queryOptions({
-  queryKey: ['terms'],
-  queryFn: async ({ signal }) => {
-    const terms = await callServer(getTerms, { signal })
-    if (terms.acceptedAt) passTerms(terms.version)
-    return terms
-  },
-})
+/** The terms in force, in a language. A client who has accepted them is let on as soon as that is known. */
+export const termsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['terms', language],
+    queryFn: async ({ signal }) => {
+      const terms = await callServer(getTerms, { signal })
+      if (terms.acceptedAt) passTerms(terms.version)
+      return terms
+    },
+  })

@@ -15,7 +15,7 @@ export const dealing = {
     modelText: 'One of six ready-made portfolios by risk. New contributions follow it.',
     modelPresent: 'You follow {{name}}.',
     modelPresent_company: 'The contract follows {{name}}.',
-    self: 'Own strategy',
+    self: 'Self-selected strategy',
     selfText: 'You choose the funds yourself, and how contributions are split among them.',
     selfPresent: 'You choose your funds yourself.',
     selfPresent_company: 'The company chooses the funds itself.',
@@ -174,7 +174,7 @@ export const dealing = {
     pick: 'Choose one of the six to see what would change.',
   },
   self: {
-    title: 'Own strategy',
+    title: 'Self-selected strategy',
     lead: 'Sell, buy and split future contributions in one order. Nothing happens until you approve it by code.',
     clear: 'Clear basket',
     funds: 'Your funds',

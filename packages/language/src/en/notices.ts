@@ -7,7 +7,7 @@ export const notices = {
   ...payoutNotices,
   'sign-in/code': {
     subject: 'Your sign-in code',
-    text: '{{code}} is your code to sign in to {{brand}}. It is good for {{minutes}} minutes. Never pass it on: nobody at {{brand}} will ask for it.',
+    text: '{{code}} is your code to sign in to {{brand}}. It is valid for {{minutes}} minutes. Do not share it: nobody at {{brand}} will ask for it.',
   },
   'sign-in/new-device': {
     subject: 'New sign-in to your account',
@@ -15,7 +15,7 @@ export const notices = {
   },
   'sign-in/locked': {
     subject: 'Your account was locked for {{minutes}} minutes',
-    text: 'A wrong password was typed {{count}} times in a row for your account, so nobody can sign in from there for {{minutes}} minutes. If it was not you, your password is still unknown to whoever tried.',
+    text: 'A wrong password was typed {{count}} times in a row for your account, so nobody can sign in from there for {{minutes}} minutes. If it was not you, whoever tried still does not know your password.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Too many wrong codes for your account',
@@ -35,7 +35,7 @@ export const notices = {
   },
   'password/changed': {
     subject: 'Your password has changed',
-    text: 'The password of your account was set anew, and everybody who was logged in to it was logged out. If it was not you, write to us at once.',
+    text: 'The password of your account was changed, and all open sessions were ended. If it was not you, write to us at once.',
   },
   'details/changed': {
     subject: 'Your contact or bank details have changed',
@@ -47,6 +47,6 @@ export const notices = {
   },
   'deposits/ends': {
     subject: 'A deposit ends on {{day}}',
-    text: '{{name}} ends on {{day}}. {{amount}}, principal and interest, are in the contract’s cash on {{paidOn}}. There is nothing that you have to do.',
+    text: '{{name}} ends on {{day}}. {{amount}}, principal and interest, are in the contract’s cash on {{paidOn}}. There is nothing you have to do.',
   },
 } as const

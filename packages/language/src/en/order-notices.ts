@@ -5,15 +5,15 @@
 export const orderNotices = {
   'orders/code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Never pass it on.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Do not share it.',
   },
   'orders/first-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person has to approve it within {{days}} business days. Never pass it on.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person has to approve it within {{days}} business days. Do not share it.',
   },
   'orders/second-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves, as the second person, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Never pass it on.',
+    text: '{{code}} approves, as the second person, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Do not share it.',
   },
   'orders/second-needed': {
     subject: 'Please approve a withdrawal by {{day}}: {{reference}}',
@@ -25,11 +25,11 @@ export const orderNotices = {
   },
   'orders/given-up': {
     subject: 'Nothing to approve any more: {{reference}}',
-    text: '{{by}} gave up {{what}} of your company’s contract. Nothing of this happens, and what was kept for it is free again:',
+    text: '{{by}} cancelled {{what}} of your company’s contract. Nothing is sold or paid, and the reserved money and units are free again:',
   },
   'orders/ran-out': {
     subject: 'Not approved in time: {{reference}}',
-    text: 'No second person approved {{what}} of your company’s contract by the end of {{day}} ({{zone}}), so it is over. Nothing was sold or paid, and what was kept for it is free again. It was to be:',
+    text: 'No second person approved {{what}} of your company’s contract by the end of {{day}} ({{zone}}), so it is over. Nothing was sold or paid, and the reserved money and units are free again. It was planned:',
   },
   'orders/approved': {
     subject: 'We have received your order {{reference}}',
@@ -49,7 +49,7 @@ export const orderNotices = {
   },
   'orders/corrected': {
     subject: 'Your order {{reference}}: a trade was corrected',
-    text: 'A fund has corrected a price at which {{your}} was dealt, so we have booked the trade anew. It is now:',
+    text: 'A fund has corrected a price at which {{your}} was dealt, so we have corrected the trade. It is now:',
   },
   'orders/delayed': {
     subject: 'Your order {{reference}} is delayed',
@@ -65,7 +65,7 @@ export const orderNotices = {
   },
   'orders/cancelled': {
     subject: 'Your order {{reference}} was cancelled',
-    text: 'Nothing of {{your}} is carried out, so it is over:',
+    text: 'Nothing of {{your}} is carried out:',
   },
   'orders/left-out': {
     subject: 'Your order {{reference}}: a part was not carried out',
@@ -77,6 +77,6 @@ export const orderNotices = {
   },
   'orders/paid': {
     subject: 'Your withdrawal {{reference}} is on its way',
-    text: 'The money is on its way: we have told our bank to pay {{amount}} of your withdrawal {{reference}}, due on {{day}}.',
+    text: 'The money is on its way: we have instructed our bank to pay {{amount}} of your withdrawal {{reference}}, due on {{day}}.',
   },
 } as const

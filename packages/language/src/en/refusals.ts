@@ -64,7 +64,7 @@ export const refusals = {
   'orders/unknown': 'This order was not found.',
   'orders/other-kind': 'This kind of order is not approved here.',
   'orders/not-pending': 'This order was approved, replaced or ended already.',
-  'orders/same-person': 'Somebody else of your company has to approve this as well.',
+  'orders/same-person': 'Somebody else at your company has to approve this as well.',
   'orders/expired': 'The time to approve this order is over. Please look at it again and ask for a new code.',
   'orders/changed':
     'What was sent differs from the order that the code was for. The code no longer works; please start again.',
@@ -92,7 +92,7 @@ export const refusals = {
   'orders/too-small': 'This is too little to be traded: {{funds}}.',
   'orders/nothing-to-do': 'The portfolio is as the strategy has it already.',
   'orders/no-allocation':
-    'There is nothing to rebalance to: how contributions are split has not been said yet. Choose that on the page of the own strategy first.',
+    'There is nothing to rebalance to: no split of contributions is chosen yet. Choose it on the page of the self-selected strategy first.',
   'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',
   'orders/total-running': 'A total withdrawal is under way. Other orders are possible once it is done.',
   'orders/mix-running':

@@ -56,7 +56,7 @@ export const shell = {
     approve: 'Review and approve',
     orders: 'Orders',
     order: 'Order',
-    self: 'Own strategy',
+    self: 'Self-selected strategy',
     model: 'Model strategy',
     fund: 'Fund',
     modelPortfolio: 'Model portfolio',

@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     completed: 'Completada',
     replaced: 'Sustituida',
     expired: 'Caducada',
-    discarded: 'Cancelada por usted',
+    discarded: 'Cancelada',
     cancelled: 'Cancelada',
     checked: 'Pago pendiente de autorización',
   },

@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     completed: 'Terminé',
     replaced: 'Remplacé',
     expired: 'Expiré',
-    discarded: 'Annulé par vous',
+    discarded: 'Annulé',
     cancelled: 'Annulé',
     checked: 'Paiement en attente d’autorisation',
   },

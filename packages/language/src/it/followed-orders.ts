@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     completed: 'Concluso',
     replaced: 'Sostituito',
     expired: 'Scaduto',
-    discarded: 'Annullato da Lei',
+    discarded: 'Annullato',
     cancelled: 'Annullato',
     checked: 'Pagamento in attesa di autorizzazione',
   },

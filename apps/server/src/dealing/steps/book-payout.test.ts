@@ -111,7 +111,7 @@ test('a total withdrawal ends with 0 units and 0 cash, its fee charged just befo
   const paid = page.timeline.find(({ kind }) => kind === 'paying')?.details['amount']
   assert.equal(Number(paid), 53_178 - Number(fee))
   const inMail = (cents: unknown) => `$${(Number(cents) / 100).toFixed(2)}`
-  const { text = '' } = portal.messages.findLast((one) => one.text.includes('told our bank')) ?? {}
+  const { text = '' } = portal.messages.findLast((one) => one.text.includes('instructed our bank')) ?? {}
   assert.ok(text.includes(`pay ${inMail(paid)} of`), text)
   assert.ok(
     text.includes(`- Sales and cash: $531.78\n- Fee of the contract up to the last sale: ${inMail(fee)}`),

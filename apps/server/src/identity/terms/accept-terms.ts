@@ -1,16 +1,22 @@
+import type { Language } from '@fundholder/domain/users.ts'
+import { termsText } from '@fundholder/language/terms.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { acceptedTerms, acceptVersion } from './terms.queries.ts'
-import { TERMS, TERMS_VERSION } from './terms.ts'
+import { TERMS_VERSION } from './terms.ts'
 
 /** The text in force, and when this user accepted it, if they did. */
-export async function termsFor(deps: IdentityDeps, asking: SignedIn) {
+export async function termsFor(deps: IdentityDeps, asking: SignedIn, language: Language) {
   const accepted = await readAs(deps.db, asking, (trx) => acceptedTerms(trx, asking.userId))
   const isCurrent = accepted?.version === TERMS_VERSION
-  return { ...TERMS, acceptedAt: isCurrent ? accepted.acceptedAt.toISOString() : undefined }
+  return {
+    version: TERMS_VERSION,
+    ...termsText(language),
+    acceptedAt: isCurrent ? accepted.acceptedAt.toISOString() : undefined,
+  }
 }
 
 /**

@@ -84,3 +84,11 @@ test('what is for employers is not for members', async () => {
   await employer.signInAs(`employer.${number}`)
   assert.equal((await employer.ask(readStaff)).status, 200)
 })
+
+test('the terms are in the reader’s language, paragraph by paragraph', async () => {
+  const english = (await browser.ask(getTerms)).answer()
+  const french = (await browser.ask(getTerms, { headers: { 'accept-language': 'fr' } })).answer()
+  assert.equal(french.title, 'Conditions générales du portail d’épargne')
+  assert.equal(french.version, english.version)
+  assert.equal(french.paragraphs.length, english.paragraphs.length)
+})

@@ -129,7 +129,7 @@ describe('what waits for a second person', () => {
       facts?.text ?? '',
       /^Dear Ingrid Solberg,\n\nTomás Varela approved a withdrawal .* after you, so it is on its way now:\n\n- Sell/,
     )
-    assert.match(facts?.text ?? '', new RegExp(`The seal of the order \\(SHA-256\\): ${order.hash}`))
+    assert.match(facts?.text ?? '', new RegExp(`Order fingerprint \\(SHA-256\\): ${order.hash}`))
   })
 
   for (const whose of ['first', 'second'] as const)
@@ -152,7 +152,7 @@ describe('what waits for a second person', () => {
       assert.equal(mail?.subject, `Nothing to approve any more: ${order.reference}`)
       assert.match(
         mail?.text ?? '',
-        whose === 'first' ? /,\n\nIngrid Solberg gave up/ : /,\n\nTomás Varela gave up/,
+        whose === 'first' ? /,\n\nIngrid Solberg cancelled/ : /,\n\nTomás Varela cancelled/,
       )
       assert.equal((await askCode(tomas, order.orderId)).refusal().code, 'orders/not-pending')
       assert.equal((await discard(who, order.orderId)).status, 200, 'again changes nothing')

@@ -59,7 +59,7 @@ test('a switch says how what comes in before its split begins is invested, in pr
   }
   assert.match(
     letter(),
-    /^What comes in before 27 Nov 2026 is still invested as Fund ALPHA 60\.00 %, Fund BETA 40\.00 %, so some of what is sold here may be held again\.$/m,
+    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00 %, Fund BETA 40\.00 %, so they may buy some of what this order sells\.$/m,
   )
 })
 
@@ -90,7 +90,7 @@ test('where nothing was split before, what comes in until then stays as cash', a
   const wanted = { kind: 'ORDER', contributions: { ALPHA: 100 } } as const
   assert.deepEqual(await aheadOf(client, wanted), { ...NOTHING, warnings: FORMER, former: [] })
   await portal.approved(client, wanted)
-  assert.match(letter(), /^What comes in before 27 Nov 2026 still stays as cash\.$/m)
+  assert.match(letter(), /^Contributions received before 27 Nov 2026 stay in cash\.$/m)
 })
 
 test('who orders the split that is in force is warned of nothing', async () => {
@@ -107,7 +107,7 @@ test('an allocation that is superseded within these days is shown without its pa
   try {
     assert.deepEqual(await aheadOf(client, later), { ...NOTHING, warnings: FORMER })
     await portal.approved(client, later)
-    assert.match(letter(), /^What comes in before 30 Nov 2026 is still invested the former way\.$/m)
+    assert.match(letter(), /^Contributions received before 30 Nov 2026 are still invested as before\.$/m)
   } finally {
     portal.clock.set('2026-11-20T12:00:00Z')
   }
@@ -128,7 +128,7 @@ test('a sale of all of a fund says that contributions go on buying it, whatever 
   await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 1_000 } })
   assert.match(
     letter(),
-    /^Future contributions go on buying Fund ALPHA 60\.00 %, of which all is sold here\. Change the contribution split if you do not want that\.$/m,
+    /^Future contributions continue to buy Fund ALPHA 60\.00 %, which this order sells completely\. Change the contribution split if you do not want that\.$/m,
   )
 })
 
@@ -160,7 +160,7 @@ test('a fund that the new split still names goes on being bought; one that it le
   await portal.approved(client, { kind: 'ORDER', sell })
   assert.match(
     letter(),
-    /^What comes in before 27 Nov 2026 still buys Fund ALPHA 60\.00 %, of which all is sold here\.$/m,
+    /^Contributions received before 27 Nov 2026 still buy Fund ALPHA 60\.00 %, which this order sells completely\.$/m,
   )
 })
 

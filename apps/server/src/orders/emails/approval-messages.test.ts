@@ -31,7 +31,7 @@ test('a code message of many long names stays short enough to be read and still 
     total,
     /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the contract fee\. Check/,
   )
-  assert.match(total, /Check [\dA-F]{8}\. .* once approved it is final\. Never pass it on\.$/)
+  assert.match(total, /Check [\dA-F]{8}\. .* once approved it is final\. Do not share it\.$/)
 })
 
 test('a code message names one by one what there is room for, the largest first', async () => {
@@ -152,9 +152,9 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
       `Thank you. You approved a withdrawal ${order.reference}, and this is what we will do:`,
       '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- $100.00 from cash\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332',
       'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out',
-      'It cannot be changed or taken back any more. If it was not you who approved it, write to us at once.',
-      `The seal of the order (SHA-256): ${order.hash}`,
-      `You find all about it in the portal under Dealing, Orders, ${order.reference}.`,
+      'It can no longer be changed or cancelled. If you did not approve it, write to us at once.',
+      `Order fingerprint (SHA-256): ${order.hash}`,
+      `Follow this order in the portal under Dealing > Orders > ${order.reference}.`,
       'Kind regards,\nFundholder',
     ].join('\n\n'),
   )

@@ -4,6 +4,7 @@ import { termsQuery } from '#account/terms.ts'
 import { wearBrand } from '#brand/brands.ts'
 import { callServer, exchange } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
+import { currentLanguage } from '#language/i18n.ts'
 import { announce } from '#session/session-events.ts'
 import { beginSession } from '#session/tokens.ts'
 
@@ -36,7 +37,7 @@ export function useSignIn(credentials: Credentials) {
       queries.clear()
       beginSession({ access: token, system })
       wearBrand()
-      await queries.prefetchQuery(termsQuery)
+      await queries.prefetchQuery(termsQuery(currentLanguage()))
       announce('signed-in')
     },
   })

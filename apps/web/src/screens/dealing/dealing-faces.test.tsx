@@ -149,7 +149,7 @@ test('of what was typed both readings stand there, only one that the field can h
   const offered = () => screen.queryAllByRole('button', { name: /^[$\d]/ }).map((one) => one.textContent)
   await user.type(sell, '1,234')
   expect(offered()).toEqual(['1.23\u00a0%'])
-  expect(screen.getByText(/^1,234\.00\s%: more than there is$/)).toBeVisible()
+  expect(screen.getByText(/^1,234\.00\s%: more than is available$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^1\.23/ }))
   expect(sell).toHaveValue('1.23')
   expect(offered()).toEqual([])
@@ -160,7 +160,7 @@ test('of what was typed both readings stand there, only one that the field can h
   await user.clear(sell)
   await user.type(buy, '1,234') // more than the 500 that are there
   expect(offered()).toEqual(['$1.23'])
-  expect(screen.getByText('$1,234.00: more than there is')).toBeVisible()
+  expect(screen.getByText('$1,234.00: more than is available')).toBeVisible()
 })
 
 test('an order of one’s own says why it is none yet: nothing entered, both ways, or more than there is', async () => {

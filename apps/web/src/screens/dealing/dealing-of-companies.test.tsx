@@ -111,7 +111,7 @@ test('an employer is asked about the strategy of the company, and reviews it as 
   })
   openPortal('/dealing/approve')
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
-  expect(lines).toContain('StrategyThe company’s own strategy')
+  expect(lines).toContain('StrategyThe company’s self-selected strategy')
   expect(lines).toContain('TakeFrom cashOf the free cash, reserved for it$120.00')
   expect(lines).not.toMatch(/your/i)
 })

@@ -26,7 +26,7 @@ function setOnline(isOnline: boolean) {
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 const KEPT =
-  'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. It goes on by itself once there is a connection.'
+  'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. We try again when the connection is back.'
 
 test('a withdrawal whose preview cannot be had says what is kept and that nothing was sent, and goes on by itself', async () => {
   prepareDealing()

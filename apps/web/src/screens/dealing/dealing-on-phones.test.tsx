@@ -37,7 +37,7 @@ test('on a phone a toast covers no button of the bar at the top and nothing belo
   openPortal('/dealing')
   const [bar] = await screen.findAllByRole('banner')
   await screen.findByRole('region', { name: /Messages/ })
-  await showToast('success', 'Order ABCD-2345 is given up')
+  await showToast('success', 'Order ABCD-2345 is cancelled')
   const toast = (await screen.findByRole('alert')).closest('.Toastify__toast') ?? document.body
   await waitFor(() => expect(toast.getAnimations()).toEqual([]))
   const { left, right, bottom } = toast.getBoundingClientRect()

@@ -44,7 +44,7 @@ test('an order that only leaves the model does not warn of reinvesting the holdi
 
 test('new weights within the same strategy are no switch, and warn of nothing', async () => {
   openReview({ strategyType: 'SELF', withinStrategy: true }, toSelf)
-  expect(await screen.findByText('New weights in your own strategy')).toBeVisible()
+  expect(await screen.findByText('New weights in your self-selected strategy')).toBeVisible()
   expect(screen.queryByText(INVESTED)).not.toBeInTheDocument()
 })
 
@@ -66,16 +66,16 @@ const buy = { instrumentId: 'F2', name: 'Quiet Bonds', share: 0.5, about: 900 }
 const split = [{ instrumentId: 'F2', name: 'Quiet Bonds', percent: 100 }]
 test.each([
   ['SWITCH', { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }, 'Switch to Balanced'],
-  ['SWITCH', { strategyType: 'SELF' }, 'Switch to an own strategy'],
+  ['SWITCH', { strategyType: 'SELF' }, 'Switch to a self-selected strategy'],
   [
     'ORDER',
     { sells: sale, buys: [buy, buy], contributions: split },
-    'Own strategy: 1 sale, 2 buys, new split',
+    'Self-selected strategy: 1 sale, 2 buys, new split',
   ],
   [
     'ORDER',
     { sells: [], strategyType: 'SELF', contributions: split },
-    'Switch to an own strategy: new split',
+    'Switch to a self-selected strategy: new split',
   ],
 ] satisfies [OrderContent['kind'], Partial<OrderPreview>, string][])(
   'the page of an order says in its headline what it is: %s, %o',

@@ -88,7 +88,7 @@ test('each of several orders has its line, and the page of all orders has those 
   expect(await lines()).toEqual([
     expect.stringMatching(/^Switch to Low risk:/),
     'Withdrawal of about $2,000.00: sold 18 Nov, paying out 25 NovView',
-    expect.stringMatching(/^Switch to an own strategy:/),
+    expect.stringMatching(/^Switch to a self-selected strategy:/),
     '2 more orders in progress',
   ])
 })

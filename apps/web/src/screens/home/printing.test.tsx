@@ -89,7 +89,7 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   openPortal('/dealing/orders/O1')
   const paper = await screen.findByText('Receipt for Elena Marsh, contract C1')
   const buttons = [
-    screen.getByRole('button', { name: 'Copy the seal' }),
+    screen.getByRole('button', { name: 'Copy the fingerprint' }),
     screen.getByRole('button', { name: 'Print this page' }),
     screen.getByRole('link', { name: 'Orders' }),
   ]

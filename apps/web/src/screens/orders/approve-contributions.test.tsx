@@ -33,32 +33,28 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   [
     'of which some is sold',
     { ...FORMER, formerSplit: PARTS },
-    /^Contributions that come in before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\), so some of what is sold here may be held again\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\), so they may buy some of what this order sells\.$/,
   ],
   [
     'of which nothing is sold',
     { ...FORMER, formerSplit: PARTS, sells: [] },
-    /^Contributions that come in before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\)\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\)\.$/,
   ],
   [
     'into nothing',
     { ...FORMER, formerSplit: [] },
-    /^Contributions that come in before 27 Nov 2026 still stay as cash\.$/,
+    /^Contributions received before 27 Nov 2026 stay in cash\.$/,
   ],
-  [
-    'in several ways',
-    FORMER,
-    /^Contributions that come in before 27 Nov 2026 are still invested the former way\.$/,
-  ],
+  ['in several ways', FORMER, /^Contributions received before 27 Nov 2026 are still invested as before\.$/],
   [
     'into what is sold',
     SOLD,
-    /^Future contributions go on buying World Equity \(20\.00 %\), of which all is sold here\./,
+    /^Future contributions continue to buy World Equity \(20\.00 %\), which this order sells completely\./,
   ],
   [
     'into what is sold until a split begins',
     { ...SOLD, stillBought: [{ ...part('F1', 20), until: calendarDay('20261127') }] },
-    /^Contributions that come in before 27 Nov 2026 still buy F1 \(20\.00 %\), of which all is sold here\.$/,
+    /^Contributions received before 27 Nov 2026 still buy F1 \(20\.00 %\), which this order sells completely\.$/,
   ],
 ]
 for (const [name, preview, words] of NOTES)
@@ -107,7 +103,7 @@ for (const [at, { role, name }] of Object.entries(OWN_PAGES))
     const control = await screen.findByRole(role, { name })
     if (role === 'textbox') await user.type(control, '100')
     else await user.click(control)
-    expect(await screen.findByText(/^Future contributions go on buying World Equity/)).toBeVisible()
+    expect(await screen.findByText(/^Future contributions continue to buy World Equity/)).toBeVisible()
   })
 
 test('on the page of the order the note stays, without a way to change it', async () => {
@@ -127,6 +123,6 @@ test('on the page of the order the note stays, without a way to change it', asyn
   openPortal('/dealing/orders/O1')
   const note = within(await screen.findByRole('note'))
   expect(note.getByText(/before 27 Nov 2026 are still invested as F1/)).toBeVisible()
-  expect(note.getByText(/^Future contributions go on buying/)).toBeVisible()
+  expect(note.getByText(/^Future contributions continue to buy/)).toBeVisible()
   expect(note.queryByRole('link')).not.toBeInTheDocument()
 })

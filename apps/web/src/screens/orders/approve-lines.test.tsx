@@ -21,7 +21,7 @@ test('what stays as cash is a line of what is approved, and of what was approved
   openApproval(TRADED)
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines).toContain(
-    'StaysAs cashWhat nothing here takes; with the cash that is free already $990.00about $490.00',
+    'StaysAs cashNot assigned by this order; with the cash already available $990.00about $490.00',
   )
   cleanup()
   answer(getOrder, orderInState('approved', TRADED))
@@ -33,7 +33,7 @@ test('what stays as cash is a line of what is approved, and of what was approved
 test('shows only the line itself if no other cash is available', async () => {
   openApproval({ ...TRADED, freeCash: 0 })
   const line = (await screen.findByText('As cash')).closest('li')
-  expect(shown(line)).toBe('StaysAs cashWhat nothing here takesabout $490.00')
+  expect(shown(line)).toBe('StaysAs cashNot assigned by this orderabout $490.00')
 })
 
 test('a purchase that is expected to get less than it may take says both', async () => {

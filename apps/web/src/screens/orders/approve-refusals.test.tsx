@@ -65,7 +65,7 @@ test('what an order would do cannot be worked out without a network, and is aske
   const lost = cutOff(previewOrder)
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')
-  await screen.findByText('What this order would do could not be worked out.')
+  await screen.findByText('The effect of this order could not be calculated.')
   const asked = lost.length
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(lost.length).toBeGreaterThan(asked))

@@ -89,7 +89,7 @@ test('what is charged for dealing stands with each fund and in all', async () =>
   })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines.getByText('12.500000 units; less about $10.00 dealing charge')).toBeVisible()
-  expect(lines.getByText('of it about $2.25 dealing charge')).toBeVisible()
+  expect(lines.getByText('including about $2.25 dealing charge')).toBeVisible()
   const all = lines.getByText('Our dealing charges on these funds').closest('li')
   expect(shown(all)).toContain('about $12.25')
 })
@@ -116,7 +116,7 @@ test('a total withdrawal says how much of the contract’s fee is accrued, and n
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, payout: left }, dates: ORDER_DATES })
   void queryClient.invalidateQueries()
   await waitFor(() => expect(screen.queryByText(/so far/)).not.toBeInTheDocument())
-  expect(screen.getByText(/less by the fee of the contract/)).toBeVisible()
+  expect(screen.getByText(/is deducted from the payout/)).toBeVisible()
 })
 
 test('the cost a year says how it is computed', async () => {

@@ -26,7 +26,7 @@ test('shows the actual dates beside the promised ones', async () => {
   expect((await steps()).slice(1)).toEqual([
     'Accepted20 Nov 2026as promised',
     'Sales24 Nov 2026late by 1 business day, promised 23 Nov 2026',
-    'Proceeds settle25 Nov 2026as promised',
+    'Sale money arrives25 Nov 2026as promised',
     'Paid out25 Nov 2026as promised',
   ])
 })
@@ -47,7 +47,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
     'Payment waits to be released',
   )
   expect(shown(await card('In short'))).toContain(
-    'To be paid out$1,970.00About $2,000.00 was foreseen.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
+    'To be paid out$1,970.00Estimate at approval: $2,000.00.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
   )
   expect((await steps()).at(-1)).toBe('Paid outnot yetlate by 3 business days, promised 25 Nov 2026')
   expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
@@ -105,12 +105,12 @@ const OVER = {
   expired: {
     event: { kind: 'expired', reason: 'no-second-person', actor: 'portal' },
     step: /^Expired28 Nov 2026/,
-    words: /^No second person approved it in time\. Nothing of it will be dealt or paid\.$/,
+    words: /^No second person approved it in time\. Nothing will be traded or paid\.$/,
   },
   discarded: {
     event: { kind: 'discarded', reason: 'given-up', actor: 'client', by: 'Tomás Varela', isYou: false },
-    step: /^Given up28 Nov 2026/,
-    words: /^Tomás Varela gave it up on 28 Nov 2026, .*\. Nothing of it will be dealt or paid\.$/,
+    step: /^Cancelled28 Nov 2026/,
+    words: /^Tomás Varela cancelled it on 28 Nov 2026, .*\. Nothing will be traded or paid\.$/,
   },
 } as const
 for (const state of ['expired', 'discarded'] as const)
@@ -146,7 +146,7 @@ test('shows that the client cancelled an order, or that it expired without a cod
     ],
   })
   const note = async () => shown(within(await card('Progress')).getByRole('note'))
-  expect(await note()).toMatch(/^You gave it up on 20 Nov 2026/)
+  expect(await note()).toMatch(/^You cancelled it on 20 Nov 2026/)
   cleanup()
   queryClient.clear()
   openOrder({
@@ -155,7 +155,7 @@ test('shows that the client cancelled an order, or that it expired without a cod
     approvals: [],
     timeline: [{ ...ended, kind: 'expired', state: 'expired', actor: 'portal', reason: 'no-code' }],
   })
-  expect(await note()).toBe('No code was entered in time. Nothing of it will be dealt or paid.')
+  expect(await note()).toBe('No code was entered in time. Nothing will be traded or paid.')
 })
 
 test('the progress names both clocks: that of the portal for days, the reader’s own for times', async () => {
@@ -211,10 +211,10 @@ test('each step that is not done has its day as things stand beside the one prom
   })
   expect((await steps()).slice(2)).toEqual([
     'Sales3 of 4 soldno day known while the fund is suspendedlate by 3 business days, promised 23 Nov 2026',
-    'Proceeds settleno day known yetpromised 25 Nov 2026',
+    'Sale money arrivesno day known yetpromised 25 Nov 2026',
     'Buyswaits for the price of 26 Nov 2026',
-    'Buys settleexpected 01 Dec 2026late by 3 business days, promised 26 Nov 2026',
-    'Paid outnot any more',
+    'Purchases paidexpected 01 Dec 2026late by 3 business days, promised 26 Nov 2026',
+    'Paid outno longer',
   ])
   expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
   const [, suspended, unpriced, payout] = within(await card('Executions'))
@@ -240,7 +240,7 @@ test('until a new split counts it is said how contributions go before, and on it
     steps: [{ step: 'allocatesFrom', promised: allocatesFrom, state: 'ahead', expected: allocatesFrom }],
   }
   openOrder(split)
-  const note = /^Contributions that come in before 27 Nov 2026/
+  const note = /^Contributions received before 27 Nov 2026/
   expect(await screen.findByText(note)).toBeVisible()
   expect((await steps()).at(-1)).toBe('New split of contributionsexpected 27 Nov 2026')
   cleanup()
@@ -264,9 +264,9 @@ test('why an order was cancelled is in words', async () => {
       event(2, { kind: 'cancelled', state: 'cancelled', reason: 'back-office', actor: 'back-office' }),
     ],
   })
-  expect((await steps()).slice(2)).toEqual(['Salesnot any more', 'Paid outnot any more'])
+  expect((await steps()).slice(2)).toEqual(['Salesno longer', 'Paid outno longer'])
   expect(shown(within(await card('Progress')).getByRole('note'))).toMatch(
-    /^Cancelled on 20 Nov 2026.*Reason: the back office decides how to go on\. Nothing of it was dealt or paid; what was kept for it is free again\.$/,
+    /^Cancelled on 20 Nov 2026.*Reason: the back office decides how to go on\. Nothing was traded or paid; the reserved money and units are free again\.$/,
   )
   const short = shown(await card('In short'))
   expect(short).toContain('Was to be paid out')

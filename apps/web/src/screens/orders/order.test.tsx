@@ -47,9 +47,9 @@ test('what only changes the weights of the own strategy is not called a switch',
     withinStrategy: true,
     preview: { ...preview, strategyType: 'SELF', withinStrategy: true },
   } as Order)
-  expect(shown(await card('In short'))).toContain('WhatNew weights, own strategy')
+  expect(shown(await card('In short'))).toContain('WhatNew weights, self-selected strategy')
   await user.click(await screen.findByText('What you approve'))
-  expect(screen.getByText('New weights in your own strategy')).toBeVisible()
+  expect(screen.getByText('New weights in your self-selected strategy')).toBeVisible()
   expect(screen.queryByText(/[Ss]witch/)).not.toBeInTheDocument()
 })
 
@@ -62,22 +62,18 @@ test('what purchases for cash may cost is said to be the most', async () => {
   const { payout: _, ...preview } = APPROVED.preview
   const buys = [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 2000, maximum: 2000 }]
   openOrder({ ...APPROVED, kind: 'ORDER', counts: 'bought', preview: { ...preview, sells: [], buys } })
-  expect(shown(await card('In short'))).toMatch(
-    /^In shortFunds to be bought\$2,000\.00at most, as it was shown/,
-  )
+  expect(shown(await card('In short'))).toMatch(/^In shortFunds to be bought\$2,000\.00at most, as shown/)
 })
 
 test('what cash alone pays out is said to be no estimate', async () => {
   openOrder({ ...APPROVED, preview: { ...APPROVED.preview, sells: [] } })
-  expect(shown(await card('In short'))).toMatch(
-    /^In shortTo be paid out\$2,000\.00as it was shown at approval/,
-  )
+  expect(shown(await card('In short'))).toMatch(/^In shortTo be paid out\$2,000\.00as shown at approval/)
 })
 
 test('what an order came to stands in front of what had been shown', async () => {
   openOrder(PAID)
   expect(shown(await card('In short'))).toMatch(
-    /^In shortPaid out\$1,970\.00About \$2,000\.00 was foreseen\./,
+    /^In shortPaid out\$1,970\.00Estimate at approval: \$2,000\.00\./,
   )
 })
 
@@ -89,7 +85,7 @@ test('the fee that came off a total withdrawal stands beside what was paid', asy
 test('of a total withdrawal it is said that the fee comes off, of others nothing', async () => {
   const { preview } = APPROVED
   const { user } = openOrder({ ...APPROVED, preview })
-  const said = 'What is paid out is less by the fee of the contract up to the day of the last sale.'
+  const said = 'The contract fee up to the day of the last sale is deducted from the payout.'
   await user.click(await screen.findByText('What you approve'))
   expect(screen.queryByText(said)).not.toBeInTheDocument()
   if (!preview.payout) throw new Error('not a withdrawal')
@@ -105,7 +101,7 @@ test('the seal stands in groups of eight and is copied whole', async () => {
   const { user } = openOrder(APPROVED)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   expect(await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Copy the seal' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the fingerprint' }))
   expect(write).toHaveBeenCalledWith('a'.repeat(64))
   expect(await screen.findByText('Copied')).toBeVisible()
 })
@@ -120,7 +116,7 @@ describe('on request the seal is checked', () => {
   async function check(found: Partial<typeof CHECKED>, order = APPROVED) {
     const asked = answer(checkOrder, { ...CHECKED, ...found })
     const { user } = openOrder(order)
-    const button = await screen.findByRole('button', { name: 'Check the seal' })
+    const button = await screen.findByRole('button', { name: 'Check the fingerprint' })
     expect(asked).toHaveLength(0)
     await user.click(button)
     return within(await card('Receipt'))
@@ -131,23 +127,23 @@ describe('on request the seal is checked', () => {
     const said = await receipt.findByText(/^Matches/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
-      /^Matches what was approved; all 4 bookings of this order are whole in the ledger · checked 25 Nov 2026, \d\d:\d\d \(.+\)$/,
+      /^Matches what was approved; all its 4 bookings are unchanged · checked 25 Nov 2026, \d\d:\d\d \(.+\)$/,
     )
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
   })
 
   test('where nothing is booked yet, and before the approval', async () => {
     const receipt = await check({ entries: 0 }, orderInState('pending'))
-    const words = /^Matches what was shown; nothing is booked for it yet · checked/
+    const words = /^Matches what was shown; nothing is booked yet · checked/
     expect(await receipt.findByText(words)).toBeVisible()
   })
 
   test('and nobody approved it, and what its code was sent for is no longer kept: it says so', async () => {
     const receipt = await check({ matches: 'no-longer-known' }, orderInState('expired'))
-    const said = await receipt.findByText(/^What is kept and done has this seal/)
+    const said = await receipt.findByText(/^The stored and executed order has this fingerprint/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
-      /; all 4 bookings of this order are whole in the ledger\. Whether the code was sent for the same cannot be told any more, as codes are kept for a few days only · checked /,
+      /; all its 4 bookings are unchanged\. Whether the code was sent for the same order can no longer be checked, because codes are kept for a few days only · checked /,
     )
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
     expect(receipt.queryByText(/Matches/)).not.toBeInTheDocument()
@@ -156,21 +152,23 @@ describe('on request the seal is checked', () => {
   test('and is a contribution’s, which nobody approved: matching or not, it is what was ordered for it', async () => {
     const order = { ...APPROVED, kind: 'CONTRIBUTION' as const }
     const receipt = await check({}, order)
-    expect(await receipt.findByText(/^Matches what was ordered for the contribution; all 4/)).toBeVisible()
+    expect(
+      await receipt.findByText(/^Matches what was ordered for the contribution; all its 4/),
+    ).toBeVisible()
     answer(checkOrder, { ...CHECKED, matches: 'no' })
-    await userEvent.click(screen.getByRole('button', { name: 'Check the seal' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check the fingerprint' }))
     expect(
       await receipt.findByText(
-        'What is kept or done of this order is not what was ordered for the contribution.',
+        'The stored or executed order differs from the one placed for the contribution.',
       ),
     ).toBeVisible()
-    expect(receipt.getByText('The seal of what was ordered for the contribution (SHA-256)')).toBeVisible()
+    expect(receipt.getByText('Fingerprint of the order for the contribution (SHA-256)')).toBeVisible()
     expect(receipt.queryByText(/approved/)).not.toBeInTheDocument()
   })
 
   test('and does not match: what does not, and whom to tell', async () => {
     const receipt = await check({ matches: 'no' })
-    const said = await receipt.findByText('What is kept or done of this order is not what was approved.')
+    const said = await receipt.findByText('The stored or executed order differs from the approved one.')
     const alert = said.closest('[role=alert]')
     expect(shown(alert)).toContain('at once and name order ABCD-2345; checked 25 Nov 2026')
     expect(within(alert as HTMLElement).getByRole('link')).toHaveAttribute(
@@ -184,7 +182,7 @@ describe('on request the seal is checked', () => {
   test('and bookings are not as they were booked', async () => {
     const receipt = await check({ isWhole: false })
     expect(
-      await receipt.findByText('The bookings of this contract are not as they were booked.'),
+      await receipt.findByText('Bookings of this contract were changed after they were made.'),
     ).toBeVisible()
     expect(receipt.queryByText(/is not what/)).not.toBeInTheDocument()
   })
@@ -192,7 +190,7 @@ describe('on request the seal is checked', () => {
   test('and nobody answers: it says so, and can be asked again', async () => {
     cutOff(checkOrder)
     const { user } = openOrder(APPROVED)
-    const button = await screen.findByRole('button', { name: 'Check the seal' })
+    const button = await screen.findByRole('button', { name: 'Check the fingerprint' })
     await user.click(button)
     const receipt = within(await card('Receipt'))
     expect(await receipt.findByText(/^It could not be checked\. /)).toBeVisible()

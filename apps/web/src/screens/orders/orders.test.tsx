@@ -69,7 +69,7 @@ test('an order that is done shows what it came to, and small what had been shown
   )
   openOrders()
   const row = await within(await card()).findByRole('listitem')
-  expect(shown(row)).toMatch(/Completed\$1,970\.00about \$2,000\.00 was foreseen$/)
+  expect(shown(row)).toMatch(/Completed\$1,970\.00estimated at \$2,000\.00$/)
 })
 
 test('what is under way and what ended are asked for apart, from their first page', async () => {

@@ -107,7 +107,7 @@ test('the second person sees amounts, account and seal before a code is asked fo
   await expect
     .poll(() => shown(contract))
     .toBe(
-      'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of it cash$500.00',
+      'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of which cash$500.00',
     )
   const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
   expect(dates).toMatch(
@@ -163,10 +163,12 @@ test('before approving, the first approver sees that a second one is required, t
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
   expect(dates).toContain('Done in 3 business days if the second person approves it today.')
   expect(dates).toContain('A second person of your company has to approve it within 5 business days')
-  expect(screen.getByText(/^Until the second person approves it, it can be given up/)).toBeVisible()
+  expect(screen.getByText(/^You can cancel it until the second person approves it/)).toBeVisible()
   answer(preOrder, PLACED)
   await user.click(screen.getByRole('button', { name: 'Send the code' }))
-  expect(await screen.findByText(/^0 of 6 digits\. Until the second person approves it/)).toBeVisible()
+  expect(
+    await screen.findByText(/^0 of 6 digits\. You can cancel it until the second person approves it/),
+  ).toBeVisible()
   expect(screen.queryByText(/Once approved, this cannot be undone/)).not.toBeInTheDocument()
 })
 
@@ -177,7 +179,7 @@ test('the withdrawal page tells an employer that a second person has to approve'
   expect(dates).toContain('A second person of your company has to approve it within 5 business days')
 })
 
-test('an order that a colleague gave up meanwhile is not approved, and leads back to itself', async () => {
+test('an order that a colleague cancelled meanwhile is not approved, and leads back to itself', async () => {
   const { user } = openOrder()
   await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
   await screen.findByRole('button', { name: 'Send the code' })
@@ -191,22 +193,24 @@ test('the first approver waits for the second one, and can cancel the order', as
   const { user } = openOrder('colleague')
   expect(await screen.findByText(/^You approved it on 20 Nov 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Review and approve' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Give it up' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give order ABCD-2345 up?' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel this order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order ABCD-2345?' }))
   const discarded = answer(discardOrder, { orderId: 'O1', state: 'discarded' })
   answer(getOrder, orderInState('discarded'))
-  await user.click(dialog.getByRole('button', { name: 'Give it up' }))
-  expect(await screen.findByText('Order ABCD-2345 is given up')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel this order' }))
+  expect(await screen.findByText('Order ABCD-2345 is cancelled')).toBeVisible()
   expect(discarded.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Give it up' })).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument(),
+  )
 })
 
 test('that it could not be given up is said where it was asked', async () => {
   const { user } = openOrder()
-  await user.click(await screen.findByRole('button', { name: 'Give it up' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel this order' }))
   const dialog = within(await screen.findByRole('dialog'))
   refuse(discardOrder, 'orders/not-pending', { state: 'approved' })
-  await user.click(dialog.getByRole('button', { name: 'Give it up' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel this order' }))
   expect(await dialog.findByText('This order was approved, replaced or ended already.')).toBeVisible()
 })
 
@@ -217,7 +221,7 @@ test('nothing is approved or given up while the portal is blocked, and the page 
     await screen.findByText('The portal is under maintenance: orders cannot be submitted.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Review and approve', hidden: true })).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Give it up', hidden: true })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel this order', hidden: true })).toBeDisabled()
 })
 
 test('the dashboard of an employer says what waits, and leads there', async () => {

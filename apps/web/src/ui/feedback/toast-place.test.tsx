@@ -10,7 +10,7 @@ async function shownToast() {
   const { user } = openPortal('/dealing/self')
   await screen.findByRole('heading', { level: 1 })
   await screen.findByRole('region', { name: /Messages/ })
-  await showToast('success', 'Order ABCD-2345 is given up')
+  await showToast('success', 'Order ABCD-2345 is cancelled')
   const toast = (await screen.findByRole('alert')).closest('.Toastify__toast') ?? document.body
   await waitFor(() => expect(toast.getAnimations()).toEqual([]))
   return { user, toast }

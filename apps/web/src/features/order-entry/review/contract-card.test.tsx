@@ -33,10 +33,10 @@ for (const [what, held, total] of [
 ] as const)
   test(`${what} it says that the cash is not known, not that there is none`, async () => {
     const card = await cardOf([...held], total)
-    await expect.poll(() => shown(card)).toMatch(/Value nownot known nowOf it cashnot known now$/)
+    await expect.poll(() => shown(card)).toMatch(/Value nownot known nowOf which cashnot known now$/)
   })
 
 test('where all that is held are funds it says that none of it is cash', async () => {
   const card = await cardOf([FUND], 1)
-  await expect.poll(() => shown(card)).toMatch(/Value now\$10,000\.00Of it cash\$0\.00$/)
+  await expect.poll(() => shown(card)).toMatch(/Value now\$10,000\.00Of which cash\$0\.00$/)
 })

@@ -116,7 +116,7 @@ test('a payment that is not released and late, and new weights of the own strate
   expect(rows[0]).toMatch(
     /^Partial withdrawal ABCD-2345Payment waits to be releasedlate by 2 business days, promised 25 Nov 2026about/,
   )
-  expect(rows[1]).toMatch(/^New weights, own strategy ABCD-2345Approved/)
+  expect(rows[1]).toMatch(/^New weights, self-selected strategy ABCD-2345Approved/)
 })
 
 test('what waits for the client as a second person stands first, until when', async () => {
