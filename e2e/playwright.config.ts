@@ -41,6 +41,7 @@ export default defineConfig({
         'failing-funds',
         'first-load',
         'hostile-text',
+        'languages',
         'seen-through',
         'stored-hostile-text',
         'unusual-people',

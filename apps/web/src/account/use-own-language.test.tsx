@@ -49,6 +49,7 @@ test('the menu changes the language of the page and of the user', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Español')
   expect(await screen.findByRole('link', { name: 'Inicio' })).toBeVisible()
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ language: 'es' }]))
+  expect(saved[0]?.outlives).toBe(true) // a page that is left at once
 })
 
 test('a choice that cannot be stored says why and stays on the page', async () => {

@@ -56,7 +56,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
 function useSaveLanguage() {
   const client = useQueryClient()
   return async (language: Language) => {
-    const data = await callServer(changeUserData, { body: { language } })
+    const data = await callServer(changeUserData, { body: { language }, outlives: true })
     client.setQueryData(clientQuery.queryKey, data)
   }
 }

@@ -229,7 +229,7 @@ export const dealing: Words<typeof en> = {
     find: 'Buscar fondos',
     findFailed: 'No se ha podido cargar la lista de fondos. Lo que ha introducido se conserva.',
     findText: 'Filtros como en el buscador de fondos; añada lo que quiera comprar.',
-    add: 'Añadir a la cesta',
+    add: 'Añadir',
     addOne: 'Añadir a la cesta: {{name}}',
     inBasket: 'En la cesta',
     seeBasket: 'Ver la cesta',

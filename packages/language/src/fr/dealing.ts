@@ -230,7 +230,7 @@ export const dealing: Words<typeof en> = {
     find: 'Chercher des fonds',
     findFailed: 'La liste des fonds n’a pas pu être chargée. Votre saisie est conservée.',
     findText: 'Filtres comme dans le sélecteur de fonds ; ajoutez ce que vous voulez acheter.',
-    add: 'Ajouter au panier',
+    add: 'Ajouter',
     addOne: 'Ajouter au panier : {{name}}',
     inBasket: 'Dans le panier',
     seeBasket: 'Voir le panier',

@@ -10,7 +10,7 @@ export const period: Words<typeof en> = {
     '1Y': '1A',
     '3Y': '3A',
     '5Y': '5A',
-    inception: 'Début',
+    inception: 'Max',
     '10Y': '10A',
     lastComposition: 'Dernier arbitrage',
   },

@@ -22,7 +22,7 @@ export const screener: Words<typeof en> = {
     riskNone: 'Risque non disponible',
     assetClasses: 'Classe d’actifs',
     subAssetClasses: 'Sous-classe d’actifs',
-    searchIn: 'Chercher dans {{list}}',
+    searchIn: 'Chercher {{list}}',
     selectAll: 'Tout sélectionner',
     currencies: 'Devise',
     ytd: 'YTD, au moins',

@@ -227,7 +227,7 @@ export const dealing: Words<typeof en> = {
     find: 'Cerca fondi',
     findFailed: 'Non è stato possibile caricare l’elenco dei fondi. Ciò che ha inserito è conservato.',
     findText: 'Filtri come nella ricerca fondi; aggiunga ciò che vuole comprare.',
-    add: 'Aggiungi al carrello',
+    add: 'Aggiungi',
     addOne: 'Aggiungi al carrello: {{name}}',
     inBasket: 'Nel carrello',
     seeBasket: 'Vedi il carrello',

@@ -1,3 +1,4 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { Amount } from '#figures/amount.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
@@ -18,6 +19,10 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
   const { text, weight, day, money } = useLanguage()
   const { before, after, currency } = preview
   const parts = partsOf(preview)
+  const nameOf = ({ id, name }: Part) => {
+    if (id === CASH_INSTRUMENT_ID) return text('dashboard.positions.cash')
+    return id === OTHER ? text('ordering.mix.other') : name
+  }
   const points = (one: Part) => {
     const change = (shownTenths(one.after) - shownTenths(one.before)) / TENTHS_OF_PERCENT
     const shown = weight(Math.abs(change))
@@ -53,7 +58,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
               <tr key={one.id}>
                 <th scope="row">
                   <i data-part={at + 1} />
-                  {one.id === OTHER ? text('ordering.mix.other') : one.name}
+                  {nameOf(one)}
                 </th>
                 <td>{weight(one.before)}</td>
                 <td>
