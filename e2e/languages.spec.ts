@@ -42,6 +42,7 @@ test('a language chosen in the menu holds for every page, which is cut off nowhe
     await expect(other.getByRole('navigation').first()).toBeVisible()
     await expect(other.locator('html')).toHaveAttribute('lang', code)
     expect(mailTo('saver@demo.example')).toMatch(mail)
+    await other.close() // as in portal.ts: a context is closed after its page
     await elsewhere.close()
   }
 })

@@ -7,3 +7,7 @@ export type StrategyType = (typeof STRATEGY_TYPES)[number]
 export const LANGUAGES = ['en', 'es', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Language for readers of none that is offered: English, or the first one where English is not offered. */
+export const fallbackLanguage = (offered: readonly Language[]): Language =>
+  offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? DEFAULT_LANGUAGE)

@@ -12,7 +12,3 @@ const TEXTS: Record<Language, FundPaperTexts> = { en, es, fr, it }
 
 /** The texts of a fund's generated documents. */
 export const fundPaperTexts = (language: Language): FundPaperTexts => TEXTS[language]
-
-/** Fills the places in double braces; one without a value stays as it is. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))

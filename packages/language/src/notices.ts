@@ -1,6 +1,7 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { notices as en } from './en/notices.ts'
 import { notices as es } from './es/notices.ts'
+import { filled, type Values } from './filled.ts'
 import { notices as fr } from './fr/notices.ts'
 import { notices as it } from './it/notices.ts'
 
@@ -16,11 +17,8 @@ const TEXTS: Record<Language, Record<NoticeKey, { subject: string; text: string 
 export function noticeText(
   key: NoticeKey,
   language: Language,
-  values: Readonly<Record<string, string | number>> = {},
+  values: Values = {},
 ): { subject: string; text: string } {
   const { subject, text } = TEXTS[language][key]
-  return { subject: fill(subject, values), text: fill(text, values) }
+  return { subject: filled(subject, values), text: filled(text, values) }
 }
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))

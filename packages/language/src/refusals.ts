@@ -1,6 +1,7 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { refusals as en } from './en/refusals.ts'
 import { refusals as es } from './es/refusals.ts'
+import { filled } from './filled.ts'
 import { refusals as fr } from './fr/refusals.ts'
 import { refusals as it } from './it/refusals.ts'
 import { refusalValues } from './refusal-values.ts'
@@ -19,7 +20,5 @@ export function refusalText(
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
-  const text = TEXTS[language][code]
-  const values = refusalValues(details, language)
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '…')
+  return filled(TEXTS[language][code], refusalValues(details, language), '…')
 }

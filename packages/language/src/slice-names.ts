@@ -6,7 +6,7 @@ import { slices as it } from './it/slices.ts'
 
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, it }
 
-/** The slice of everything small, or of what nobody reports. */
+/** Name of the slice that combines small parts, or of the part without data. */
 export const sliceName = (slice: keyof typeof en, language: Language): string => TEXTS[language][slice]
 
 /** A country by its ISO 3166 code, `ES` as `Spain`; anything else as it is. */

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/papers.ts'
-import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
+import { languageOf } from '#platform/http/preferred-language.ts'
 import { serveOpenedPapers } from './document-downloads.ts'
 import { listFundPapers, openFundPaper, type PaperDeps } from './fund-documents.ts'
 
@@ -16,4 +16,4 @@ export function registerFundPapers(app: HttpServer, mount: Mount, deps: PaperDep
 }
 
 const spokenIn = (request: FastifyRequest, asked: Language | undefined): Language =>
-  asked ?? preferredLanguage(request.headers['accept-language'], LANGUAGES)
+  asked ?? languageOf(request)

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as calls from '@fundholder/protocol/sign-in.ts'
 import * as users from '@fundholder/protocol/users.ts'
 import { activate } from '#identity/invitations/invitations.ts'
@@ -7,8 +6,8 @@ import { endSession, extendSession } from '#identity/sessions/sessions.ts'
 import { resendChallenge } from '#identity/sign-in/challenges.ts'
 import { requestSignIn, requestToken, type SignInAttempt } from '#identity/sign-in/sign-in.ts'
 import { acceptTerms, termsFor } from '#identity/terms/accept-terms.ts'
-import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
+import { languageOf } from '#platform/http/preferred-language.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
 /** Signing in, staying in, signing out, and the terms. */
@@ -53,9 +52,7 @@ export function registerIdentity(mount: Mount, deps: IdentityDeps): void {
     return { now: now.toISOString(), expiresAt: expiresAt.toISOString() }
   })
 
-  mount(users.getTerms, ({ session, request }) =>
-    termsFor(at(request), session, preferredLanguage(request.headers['accept-language'], LANGUAGES)),
-  )
+  mount(users.getTerms, ({ session, request }) => termsFor(at(request), session, languageOf(request)))
   mount(users.acceptTerms, ({ session, body, request }) => acceptTerms(at(request), session, body.version))
 }
 

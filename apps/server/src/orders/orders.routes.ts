@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@fundholder/domain/users.ts'
 import type { Call, Input } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
@@ -8,9 +7,9 @@ import { placeOrder, preview } from '#orders/placing/place-order.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
 import { ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
-import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
+import { languageOf } from '#platform/http/preferred-language.ts'
 
 /** Mounts order preview, placement, approval and tracking. */
 export function registerOrdering(mount: Mount, deps: OrderingDeps): void {
@@ -64,6 +63,3 @@ const commandOf = (
   call: Call,
   { session, request, reply, params, body }: Omit<Command, 'route'>,
 ): Command => ({ route: `${call.method} ${call.url}`, session, request, reply, params, body })
-
-const languageOf = (request: FastifyRequest) =>
-  preferredLanguage(request.headers['accept-language'], LANGUAGES)

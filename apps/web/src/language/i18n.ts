@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, fallbackLanguage, LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import type { en } from '@fundholder/language/en.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -95,9 +95,7 @@ export async function chooseLanguage(language: Language) {
 
 /** Leaves a language that this portal does not offer for English, or else for the first one offered. */
 export async function stayWithin(offered: readonly Language[]) {
-  if (offered.includes(currentLanguage())) return
-  const language = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : offered[0]
-  if (language) await chooseLanguage(language)
+  if (!offered.includes(currentLanguage())) await chooseLanguage(fallbackLanguage(offered))
 }
 
 /** The language in use. */

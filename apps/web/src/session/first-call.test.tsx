@@ -1,6 +1,7 @@
 import { getSummary } from '@fundholder/protocol/analysis.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callServer } from '#client/call-server.ts'
+import { runBeforePaint } from '#test/before-paint.ts'
 import { SUMMARY } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { signIn } from '#test/portal.tsx'
@@ -15,17 +16,6 @@ const ABOUT = {
 const askFirst = (about: Partial<typeof ABOUT> = {}) =>
   callServer(getSummary, { body: { ...ABOUT, ...about }, isFirst: true })
 
-/** Runs what the browser runs before it has read the rest of the page. */
-async function openPage() {
-  const script = document.createElement('script')
-  script.src = '/before-paint.js'
-  await new Promise((resolve) => {
-    script.onload = resolve
-    document.head.append(script)
-  })
-  script.remove()
-}
-
 beforeEach(() => signIn())
 afterEach(() => {
   window.sentFirst = undefined
@@ -35,7 +25,7 @@ afterEach(() => {
 test('the next visit sends for its first figures before there is any code, and not a second time', async () => {
   const asked = answer(getSummary, SUMMARY)
   await askFirst()
-  await openPage()
+  await runBeforePaint()
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body).toEqual(asked[0]?.body)
   for (const name of ['authorization', 'system-token', 'content-type'])
@@ -49,7 +39,7 @@ test('the next visit sends for its first figures before there is any code, and n
 test('requests figures of other days again', async () => {
   const asked = answer(getSummary, SUMMARY)
   await askFirst()
-  await openPage()
+  await runBeforePaint()
   await askFirst({ dateFrom: SUMMARY.dateTo })
   expect(asked).toHaveLength(3)
   await askFirst()
@@ -59,7 +49,7 @@ test('requests figures of other days again', async () => {
 test('what was sent for early is not there for the session after', async () => {
   const asked = answer(getSummary, SUMMARY)
   await askFirst()
-  await openPage()
+  await runBeforePaint()
   endSession('signed-out')
   signIn()
   await askFirst()
@@ -76,7 +66,7 @@ test('an early answer that does not come ends with the call, by its own end or w
   ] as const) {
     const [wanted, inTime] = [new AbortController(), new AbortController()]
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(inTime.signal)
-    await openPage()
+    await runBeforePaint()
     const call = callServer(getSummary, { body: ABOUT, isFirst: true, signal: wanted.signal })
     vi.restoreAllMocks()
     const [control] = ends === 'by itself' ? [inTime] : [wanted]
@@ -89,7 +79,7 @@ test('what was refused early is asked for again, so that the refusal is dealt wi
   answer(getSummary, SUMMARY)
   await askFirst()
   refuse(getSummary, 'server/busy')
-  await openPage()
+  await runBeforePaint()
   const asked = answer(getSummary, SUMMARY)
   expect(await askFirst()).toEqual(SUMMARY)
   expect(asked).toHaveLength(1)
@@ -99,11 +89,11 @@ test('another address and a session that has ended send for nothing', async () =
   const asked = answer(getSummary, SUMMARY)
   await askFirst()
   history.replaceState(null, '', '?period=1y')
-  await openPage()
+  await runBeforePaint()
   history.replaceState(null, '', location.pathname)
   endSession('signed-out')
-  await openPage()
+  await runBeforePaint()
   signIn()
-  await openPage()
+  await runBeforePaint()
   expect(asked).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
 import { orderNotices } from './order-notices.ts'
-import { payoutNotices } from './payout-notices.ts'
 
 /** Texts of SMS and e-mails. Double braces are filled when the message is sent. */
 export const notices = {
   ...orderNotices,
-  ...payoutNotices,
   'sign-in/code': {
     subject: 'Your sign-in code',
     text: '{{code}} is your code to sign in to {{brand}}. It is valid for {{minutes}} minutes. Do not share it: nobody at {{brand}} will ask for it.',
@@ -15,7 +13,7 @@ export const notices = {
   },
   'sign-in/locked': {
     subject: 'Your account was locked for {{minutes}} minutes',
-    text: 'A wrong password was typed {{count}} times in a row for your account, so nobody can sign in from there for {{minutes}} minutes. If it was not you, whoever tried still does not know your password.',
+    text: 'A wrong password was typed {{count}} times in a row for your account, so nobody can sign in from there for {{minutes}} minutes. If it was not you, your password is still safe.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Too many wrong codes for your account',

@@ -74,7 +74,7 @@ export const orderTexts = {
   formerCash: 'Contributions received before {{day}} stay in cash.',
   formerMix: 'Contributions received before {{day}} are still invested as {{mix}}.',
   formerSold:
-    'Contributions received before {{day}} are still invested as {{mix}}, so they may buy some of what this order sells.',
+    'Contributions received before {{day}} are still invested as {{mix}}, so they may buy back part of this sale.',
   goesOn:
     'Future contributions continue to buy {{mix}}, which this order sells completely. Change the contribution split if you do not want that.',
   goesOnUntil: 'Contributions received before {{day}} still buy {{mix}}, which this order sells completely.',

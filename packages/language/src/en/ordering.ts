@@ -89,7 +89,7 @@ export const ordering = {
   ahead: {
     former: 'Contributions received before {{day}} are still invested as {{mix}}.',
     formerSold:
-      'Contributions received before {{day}} are still invested as {{mix}}, so they may buy some of what this order sells.',
+      'Contributions received before {{day}} are still invested as {{mix}}, so they may buy back part of this sale.',
     formerCash: 'Contributions received before {{day}} stay in cash.',
     formerAnyhow: 'Contributions received before {{day}} are still invested as before.',
     goesOn: 'Future contributions continue to buy {{mix}}, which this order sells completely.',
@@ -205,7 +205,7 @@ export const ordering = {
     send: 'Somebody at your company has approved this. We send your own code to your phone; the message describes this order.',
     seal: 'The same for both of you',
     sealText:
-      'The fingerprint of what the first person approved. Your message contains its first eight characters.',
+      'Fingerprint of the order as the first person approved it. Your message contains its first eight characters.',
     gone: 'This order no longer waits for a second person.',
     toOrder: 'See the order',
     title: 'Waits for your approval',

@@ -1,11 +1,9 @@
 import type { notices as en } from '../en/notices.ts'
 import type { Words } from '../words.ts'
 import { orderNotices } from './order-notices.ts'
-import { payoutNotices } from './payout-notices.ts'
 
 export const notices: Words<typeof en> = {
   ...orderNotices,
-  ...payoutNotices,
   'sign-in/code': {
     subject: 'Su código de acceso',
     text: '{{code}} es su código para entrar en {{brand}}. Vale {{minutes}} minutos. No lo comparta: nadie de {{brand}} se lo pedirá.',

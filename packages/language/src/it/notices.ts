@@ -1,11 +1,9 @@
 import type { notices as en } from '../en/notices.ts'
 import type { Words } from '../words.ts'
 import { orderNotices } from './order-notices.ts'
-import { payoutNotices } from './payout-notices.ts'
 
 export const notices: Words<typeof en> = {
   ...orderNotices,
-  ...payoutNotices,
   'sign-in/code': {
     subject: 'Il Suo codice di accesso',
     text: '{{code}} è il Suo codice per accedere a {{brand}}. Vale {{minutes}} minuti. Non lo comunichi: nessuno di {{brand}} glielo chiederà.',

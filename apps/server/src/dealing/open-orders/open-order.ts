@@ -26,7 +26,6 @@ export type Order = Pick<
   | 'hash'
   | 'promised'
   | 'payee'
-  | 'language'
 > & { within_strategy?: boolean }
 export type Leg = Selectable<Tables['order_leg']>
 

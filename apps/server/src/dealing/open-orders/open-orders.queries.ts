@@ -58,7 +58,6 @@ export const ordersWithIds = (
       'hash',
       'promised',
       'payee',
-      'language',
       withinStrategy.as('within_strategy'),
       'contract.currency',
       'contract.entity_id',

@@ -1,5 +1,5 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { filled } from '@fundholder/language/fund-papers.ts'
+import { filled } from '@fundholder/language/filled.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { Block } from '#pdf/paper.ts'
 import type { ToldFund } from './fund-description.ts'

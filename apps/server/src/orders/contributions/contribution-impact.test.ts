@@ -59,7 +59,7 @@ test('a switch says how what comes in before its split begins is invested, in pr
   }
   assert.match(
     letter(),
-    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00 %, Fund BETA 40\.00 %, so they may buy some of what this order sells\.$/m,
+    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00 %, Fund BETA 40\.00 %, so they may buy back part of this sale\.$/m,
   )
 })
 

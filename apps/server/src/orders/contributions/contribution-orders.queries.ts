@@ -46,15 +46,3 @@ export async function hasNewAllocation(
     limit 1`.execute(db)
   return rows.length > 0
 }
-
-/** Language of the contract's latest order. */
-export const languageOfLastOrder = async (db: Database, contractId: string) =>
-  (
-    await db
-      .selectFrom('client_order')
-      .select('language')
-      .where('contract_id', '=', contractId)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.language

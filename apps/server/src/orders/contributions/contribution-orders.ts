@@ -3,6 +3,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
@@ -15,12 +16,7 @@ import { type Cause, moveOrder, recordPlacement } from '#orders/store/order-even
 import { insertLegs, insertOrder, setReservation } from '#orders/store/orders.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import {
-  hasNewAllocation,
-  languageOfLastOrder,
-  lastTotalAt,
-  pendingContributionOrders,
-} from './contribution-orders.queries.ts'
+import { hasNewAllocation, lastTotalAt, pendingContributionOrders } from './contribution-orders.queries.ts'
 
 /** A contribution to invest, with the terms of its funds. */
 export type Investing = {
@@ -113,7 +109,7 @@ export async function placeContributionOrder(
     approved_at: at,
     promised: JSON.stringify(promised) as never,
     payee: null,
-    language: (await languageOfLastOrder(trx, contractId)) ?? 'en',
+    language: DEFAULT_LANGUAGE,
   })
   await recordPlacement(trx, { id: orderId, contract_id: contractId }, { actor: 'portal', at }, 'approved')
   await insertLegs(

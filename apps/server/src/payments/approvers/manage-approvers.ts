@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
-import { noticeText } from '@fundholder/language/notices.ts'
+import { approverNotice } from '@fundholder/language/approver-notices.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
   type ApproverDeps,
@@ -79,7 +78,7 @@ export const addApprover = (
     } else await insertApprover(trx, person)
     await note(trx, 'added', { person, by: vouchers, at: now, details: auditDetailsOf(person) })
     const { brand } = deps
-    const notice = noticeText('payouts/invited', DEFAULT_LANGUAGE, {
+    const notice = approverNotice('payouts/invited', {
       brand,
       name: person.name,
       code,

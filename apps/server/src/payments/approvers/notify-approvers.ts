@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
-import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
+import { type ApproverNoticeKey, approverNotice } from '@fundholder/language/approver-notices.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { ApproverDeps } from './approver.ts'
 import { allApprovers, allAuditEntries } from './approvers.queries.ts'
@@ -13,7 +12,7 @@ import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 export async function notifyApprovers(
   trx: RunningTransaction,
   { queueMessage, brand }: Pick<ApproverDeps, 'queueMessage' | 'brand'>,
-  notice: Extract<NoticeKey, `payouts/person-${string}`>,
+  notice: Extract<ApproverNoticeKey, `payouts/person-${string}`>,
   { approver, by }: { approver: ApproverRow; by: readonly ApproverRow[] },
 ): Promise<void> {
   const { name, email } = approver
@@ -23,14 +22,12 @@ export async function notifyApprovers(
     email,
     by: by.length > 0 ? by.map((one) => one.name).join(' and ') : 'no approver',
   }
-  const text = noticeText(notice, DEFAULT_LANGUAGE, values)
+  const text = approverNotice(notice, values)
   const to = addressesToNotify(await allAuditEntries(trx), await allApprovers(trx), approver)
   await queueMessage(trx, ...to.map((address) => ({ channel: 'email' as const, to: address, ...text })))
   if (notice === 'payouts/person-added') return // the e-mail with the code goes there
   const own =
-    notice === 'payouts/person-enrolled'
-      ? noticeText('payouts/passphrase-chosen', DEFAULT_LANGUAGE, values)
-      : text
+    notice === 'payouts/person-enrolled' ? approverNotice('payouts/passphrase-chosen', values) : text
   await queueMessage(trx, { channel: 'email', to: email, ...own })
 }
 

@@ -1,6 +1,5 @@
 import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
-import { noticeText } from '@fundholder/language/notices.ts'
+import { approverNotice } from '@fundholder/language/approver-notices.ts'
 import { type Compared, compareCounted } from '#identity/passwords/attempt-limiter.ts'
 import { verifyPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -41,7 +40,7 @@ const notifyLocked = (deps: ApproverDeps, { name, email }: ApproverRow): Promise
     deps.queueMessage(trx, {
       channel: 'email',
       to: email,
-      ...noticeText('payouts/locked', DEFAULT_LANGUAGE, {
+      ...approverNotice('payouts/locked', {
         name,
         brand: deps.brand,
         count: WRONG_PASSWORDS_UNTIL_LOCK,

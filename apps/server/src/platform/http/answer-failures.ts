@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import { refusalText } from '@fundholder/language/refusals.ts'
 import type { RefusalBody, RefusalCode } from '@fundholder/protocol/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import type { Config } from '#platform/config/config.ts'
 import { codeOf, isUnavailable, SHORTAGES } from '#platform/database/database-faults.ts'
 import type { HttpServer } from './http.ts'
+import { preferredLanguage } from './preferred-language.ts'
 
 /** Refusal codes of errors that the HTTP library raises. */
 const BY_LIBRARY_CODE: Record<string, RefusalCode> = {
@@ -76,23 +77,4 @@ function bodyOf(refusal: Refusal, request: FastifyRequest, languages: readonly L
 function secondsToWait({ seconds, minutes }: Record<string, unknown>): number {
   if (typeof seconds === 'number') return seconds
   return typeof minutes === 'number' ? minutes * 60 : 60
-}
-
-/** The first of the reader's languages, by their weights (RFC 9110, 12.5.4), that the portal speaks. */
-export function preferredLanguage(header: string | undefined, spoken: readonly Language[]): Language {
-  const wished = (header ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';')
-      const weight = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find(Boolean)
-      return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-  for (const { language } of wished) {
-    const found = spoken.find((one) => one === language)
-    if (found) return found
-  }
-  return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { preferredLanguage } from './answer-failures.ts'
+import { preferredLanguage } from './preferred-language.ts'
 
 test('the reader’s weights decide among the languages offered', () => {
   assert.equal(preferredLanguage('de, it;q=0.5, fr;q=0.8', ['en', 'es', 'fr', 'it']), 'fr')

@@ -17,10 +17,9 @@ export function EsgNotes({
   const { text, day } = useLanguage()
   return (
     <div className={styles.notes}>
-      {[...Map.groupBy(lacking, ({ instrumentIds }) => instrumentIds.join(' ')).values()].map((alike) => {
-        const { instrumentIds = [] } = alike[0] ?? {}
-        return (
-          <p key={instrumentIds.join(' ')}>
+      {[...new Map(lacking.map(({ instrumentIds }) => [instrumentIds.join(' '), instrumentIds]))].map(
+        ([key, instrumentIds]) => (
+          <p key={key}>
             {text(instrumentIds.length > MOST_NAMES ? 'esg.withoutMore' : 'esg.without', {
               funds: instrumentIds
                 .slice(0, MOST_NAMES)
@@ -29,8 +28,8 @@ export function EsgNotes({
               count: instrumentIds.length - MOST_NAMES,
             })}
           </p>
-        )
-      })}
+        ),
+      )}
       {reported && (
         <p>
           {reported.from === reported.to

@@ -33,7 +33,7 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   [
     'of which some is sold',
     { ...FORMER, formerSplit: PARTS },
-    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\), so they may buy some of what this order sells\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\), so they may buy back part of this sale\.$/,
   ],
   [
     'of which nothing is sold',

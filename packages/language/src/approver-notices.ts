@@ -1,5 +1,7 @@
-/** E-mails to payment approvers. */
-export const payoutNotices = {
+import { filled, type Values } from './filled.ts'
+
+/** E-mails to payment approvers, who are staff and read English. */
+const NOTICES = {
   'payouts/invited': {
     subject: 'Your code to become a payment approver of {{brand}}',
     text: 'You are registered as {{name}}, a payment approver of {{brand}}. Your code is\n\n{{code}}\n\nIt works once and expires after {{hours}} hours. Choose your passphrase with it on a machine of the back office:\n\nfundholder payouts people enrol "{{name}}"\n\nType the code and the passphrase yourself. Anybody who knows them can approve payments in your name. If you did not expect this e-mail, tell your manager at once.',
@@ -25,3 +27,11 @@ export const payoutNotices = {
     text: '{{name}} is no longer a payment approver of {{brand}}. Removed by: {{by}}. Earlier approvals by {{name}} stay valid. If you do not know about it, tell your manager at once.',
   },
 } as const
+
+export type ApproverNoticeKey = keyof typeof NOTICES
+
+/** Subject and text of an e-mail to a payment approver. A place without a value stays for a later step. */
+export function approverNotice(key: ApproverNoticeKey, values: Values): { subject: string; text: string } {
+  const { subject, text } = NOTICES[key]
+  return { subject: filled(subject, values), text: filled(text, values) }
+}
