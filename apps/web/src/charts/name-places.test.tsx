@@ -47,3 +47,13 @@ test('no name is cut off by the edge of the picture', () => {
   const [place] = namePlaces([disc('Portfolio', 300, 2)], [], PLOT)
   expect(place && boxOfName(place).top).toBeGreaterThanOrEqual(0)
 })
+
+test('a name stays inside the picture also where it can only lie on other dots there', () => {
+  const name = disc('Clean Energy Technology', 230, 150)
+  const crowd = Array.from({ length: 500 }, (_, at) => disc('', (at % 20) * 12, Math.floor(at / 20) * 12))
+  const plot = { width: 240, height: 300 }
+  const [place] = namePlaces([name], crowd, plot)
+  const box = place && boxOfName(place)
+  expect(box?.from).toBeGreaterThanOrEqual(0)
+  expect(box?.to).toBeLessThanOrEqual(plot.width)
+})

@@ -17,13 +17,13 @@ const HEIGHT = 15
 const GAP = 6
 /** Names turn to the left of their dots beyond this part of the width. */
 const TURNS_LEFT = 0.7
-/** A name on another name cannot be read; one on a dot hides it in part; one beyond the plot is cut off. */
+/** A name on another name cannot be read; one on a dot hides it in part. */
 const ON_NAME = 4
 const ON_DOT = 2
-const BEYOND = 8
 
 /**
- * Puts each name beside its dot: where it meets neither a dot nor a name that has its place, else where it meets least.
+ * Puts each name beside its dot and inside the plot: where it meets neither a dot nor a name that has its place, else
+ * where it meets least.
  *
  * @param names in the order in which they may choose.
  */
@@ -36,11 +36,10 @@ export function namePlaces(
   for (const name of names) {
     const cost = (place: NamePlace) =>
       placed.reduce((sum, other) => sum + ON_NAME * shared(place, other), 0) +
-      discs.reduce((sum, disc) => sum + ON_DOT * shared(place, boxOf(disc)), 0) +
-      BEYOND * beyond(place, plot)
+      discs.reduce((sum, disc) => sum + ON_DOT * shared(place, boxOf(disc)), 0)
     const [best] = candidates(name, plot.width)
-      .map((place) => ({ place, cost: cost(place) }))
-      .toSorted((a, b) => a.cost - b.cost)
+      .map((place) => ({ place, beyond: beyond(place, plot), cost: cost(place) }))
+      .toSorted((a, b) => a.beyond - b.beyond || a.cost - b.cost)
     if (best) placed.push(best.place)
   }
   return placed

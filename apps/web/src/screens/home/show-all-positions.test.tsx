@@ -30,16 +30,18 @@ test('a card with more positions than it has room for grows on request, and the 
   const { user } = openPortal()
   const showAll = await screen.findByRole('button', { name: 'Show all 11' })
   const positionsCard = await card()
-  const below = await screen.findByRole('region', { name: 'Value over time' })
+  await screen.findByRole('region', { name: 'Value over time' })
+  // Looked up each time: the card is drawn anew when its figures arrive.
+  const below = () => screen.getByRole('region', { name: 'Value over time' }).getBoundingClientRect().top
   /** How far the next card is below the top of this one, wherever the page is scrolled to. */
-  const distance = () => below.getBoundingClientRect().top - positionsCard.getBoundingClientRect().top
+  const distance = () => below() - positionsCard.getBoundingClientRect().top
   const before = distance()
   expect(hiddenIn(positionsCard)).toBeGreaterThan(0)
 
   await user.click(showAll)
   await expect.poll(() => hiddenIn(positionsCard)).toBe(0)
   expect(distance()).toBeGreaterThan(before)
-  expect(below.getBoundingClientRect().top).toBeGreaterThan(positionsCard.getBoundingClientRect().bottom)
+  expect(below()).toBeGreaterThan(positionsCard.getBoundingClientRect().bottom)
 
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   await expect.poll(distance).toBe(before)
