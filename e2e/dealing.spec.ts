@@ -16,26 +16,26 @@ test('a partial withdrawal is approved once, whatever is pressed twice, reloaded
 }) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('link', { name: /^Withdraw/ }).click()
-  await page.getByRole('radio', { name: 'Part of it' }).check()
-  const percent = page.getByRole('textbox').first()
+  await page.getByRole('button', { name: 'Choose per fund' }).click()
+  const percent = page.getByRole('textbox', { name: /^Percent of/ }).first()
   await percent.fill('2,5')
   await expect(page.getByText('= 2.50')).toBeVisible()
   await page.reload()
   await expect(percent).toHaveValue('2,5')
   await nothingScrollsSideways(page)
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await approveThroughTrouble(page, { comesBack: true })
   await page.goto('/dealing/withdraws')
-  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('everything is withdrawn, approved once whatever goes wrong on the way', async ({ page, isMobile }) => {
   await openDealing(page, `${isMobile ? 'isabel.quintana' : 'karim.bensalem'}@copperleaf.example`)
   await page.getByRole('link', { name: /^Withdraw/ }).click()
-  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('You receive, about')).toBeVisible()
   await nothingScrollsSideways(page)
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await expect(page.getByText(/units, all of them$/).first()).toBeVisible()
   await approveThroughTrouble(page, { comesBack: true })
   await expect(page.getByText(/^Total withdrawal\./)).toBeVisible()
@@ -106,9 +106,12 @@ test('of two tabs with an order each, the later one counts and the other one sho
   await openDealing(page, `${isMobile ? 'aisha.rahmani' : 'farid.mansouri'}@meridian.example`)
   const withdraw = async (tab: typeof page, percent: string) => {
     await tab.goto('/dealing/withdraws')
-    await tab.getByRole('radio', { name: 'Part of it' }).check()
-    await tab.getByRole('textbox').first().fill(percent)
-    await tab.getByRole('button', { name: 'Review the withdrawal' }).click()
+    await tab.getByRole('button', { name: 'Choose per fund' }).click()
+    await tab
+      .getByRole('textbox', { name: /^Percent of/ })
+      .first()
+      .fill(percent)
+    await tab.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
     return sendCode(tab)
   }
   const first = await withdraw(page, '10')
@@ -134,9 +137,12 @@ test('while the portal is blocked nothing is ordered at any step, and everything
   test.skip(isMobile, 'a phone shows nothing else of it')
   await openDealing(page, 'saver@demo.example')
   await page.goto('/dealing/withdraws')
-  await page.getByRole('radio', { name: 'Part of it' }).check()
-  await page.getByRole('textbox').first().fill('1')
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await page.getByRole('button', { name: 'Choose per fund' }).click()
+  await page
+    .getByRole('textbox', { name: /^Percent of/ })
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await reviewIsShown(page)
   await fundholder('portal', 'block')
   try {
@@ -144,14 +150,14 @@ test('while the portal is blocked nothing is ordered at any step, and everything
     await expect(page.getByText(BLOCKED).first()).toBeVisible()
     await page.goto('/dealing/withdraws')
     await page.getByRole('button', { name: 'Accept', exact: true }).click() // of the popup
-    await expect(page.getByRole('textbox').first()).toHaveValue('1')
+    await expect(page.getByRole('textbox', { name: /^Percent of/ }).first()).toHaveValue('1')
     await expect(page.getByText(BLOCKED).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeDisabled()
   } finally {
     await fundholder('portal', 'unblock')
   }
   await page.reload()
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   const code = await sendCode(page)
   await fundholder('portal', 'block')
   try {

@@ -70,8 +70,9 @@ test('no step of an order of many funds is cut off, from what is entered to what
 
   await open(page, '/dealing/withdraws')
   await nothingIsCutOff('withdraw everything')
-  await page.getByRole('radio', { name: 'Part of it' }).check()
-  for (const percent of await page.getByRole('textbox').all()) await percent.fill('99.75')
+  await page.getByRole('button', { name: 'Choose per fund' }).click()
+  for (const percent of await page.getByRole('textbox', { name: /^Percent of/ }).all())
+    await percent.fill('99.75')
   await settled(page)
   await nothingIsCutOff('withdraw a part of each')
 
@@ -135,9 +136,12 @@ test('an order that waits for a second person, and one that was given up, are cu
   await openEveryCard(page, 'employer@demo.example')
   await nothingIsCutOff('home of an employer')
   await open(page, '/dealing/withdraws')
-  await page.getByRole('radio', { name: 'Part of it' }).check()
-  await page.getByRole('textbox').first().fill('1')
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await page.getByRole('button', { name: 'Choose per fund' }).click()
+  await page
+    .getByRole('textbox', { name: /^Percent of/ })
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await typeCode(page, await sendCode(page))
   await approveButton(page).click()
   await orderIsShown(page)

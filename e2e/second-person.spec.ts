@@ -16,9 +16,12 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
 }) => {
   await openDealing(page, 'employer@demo.example')
   await page.goto('/dealing/withdraws')
-  await page.getByRole('radio', { name: 'Part of it' }).check()
-  await page.getByRole('textbox').first().fill('1')
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await page.getByRole('button', { name: 'Choose per fund' }).click()
+  await page
+    .getByRole('textbox', { name: /^Percent of/ })
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   const code = await sendCode(page)
   await typeCode(page, code)
   await approveButton(page).click()

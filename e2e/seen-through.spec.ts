@@ -65,13 +65,16 @@ const test = base.extend<
       })
       const tookPart = await approve(PART_TAKER, async (page) => {
         await page.goto('/dealing/withdraws')
-        await page.getByRole('radio', { name: 'Part of it' }).check()
-        await page.getByRole('textbox').first().fill('20')
-        await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+        await page.getByRole('button', { name: 'Choose per fund' }).click()
+        await page
+          .getByRole('textbox', { name: /^Percent of/ })
+          .first()
+          .fill('20')
+        await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
       })
       const left = await approve(LEAVER, async (page) => {
         await page.goto('/dealing/withdraws')
-        await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+        await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
       })
       const days = Math.max(DAYS, switched.days, tookPart.days, left.days + 1)
       await fundholder('demo', 'advance', String(left.days))

@@ -55,6 +55,8 @@ function makeFormats(language: Language) {
     change: (fraction: number, digits = 2) =>
       `${write(fraction * 100, { ...decimals(digits), signDisplay: 'exceptZero' })}${SPACE}%`,
 
+    /** The symbol of a currency, the same in every language: `$`, `€`, `CA$`. */
+    symbol: (currency: string) => (currency ? symbolOf(currency).trim() : ''),
     /** Money with its currency's decimals: `$1,234.50`. The currency decides the symbol, the language its place. */
     money: (amount: number, currency: string = OWN_CURRENCY[language]) =>
       asMoney(amount, currency, decimals(currencyDigits(currency))),

@@ -2,7 +2,12 @@ import type { WithdrawType } from '@fundholder/domain/orders.ts'
 import { tabStore } from '#session/tab-store.ts'
 
 /** Input of the withdrawal page, as typed. */
-type Withdrawal = { type: WithdrawType; percents: Readonly<Record<string, string>> }
+type Withdrawal = {
+  type: WithdrawType
+  /** Of PARTIAL: the money to spread over all holdings; undefined while percentages are chosen per fund. */
+  amount?: string | undefined
+  percents: Readonly<Record<string, string>>
+}
 
 const store = tabStore<Withdrawal>('fundholder.withdrawal', { type: 'TOTAL', percents: {} })
 

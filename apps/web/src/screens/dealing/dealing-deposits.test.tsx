@@ -69,10 +69,9 @@ test('deposits of several days each say their own, and one that runs until notic
 })
 
 test('everything is all funds and cash without the deposits, which stay', async () => {
-  openWith('/dealing/withdraws')
-  expect(
-    await screen.findByText('All funds and cash, about $10,500.00; deposits stay until they are due'),
-  ).toBeVisible()
+  openWith('/dealing/withdraws', { enter: () => changeWithdrawal({ type: 'TOTAL' }) })
+  expect(await screen.findByText('All funds and cash. Deposits stay until they are due.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('10500.00')
 })
 
 test('what was typed for a fund that has become a deposit is not ordered', async () => {
@@ -82,5 +81,5 @@ test('what was typed for a fund that has become a deposit is not ordered', async
   openWith('/dealing/withdraws', {
     enter: () => changeWithdrawal({ type: 'PARTIAL', percents: { 'Fixed deposit': '50' } }),
   })
-  expect(await screen.findByText('Enter a percentage to see what you receive.')).toBeVisible()
+  expect(await screen.findByText('Enter an amount to see what you receive.')).toBeVisible()
 })

@@ -52,7 +52,7 @@ test('everything with a suspended fund in it says so, and a press chooses all bu
     ),
   ).toBeVisible()
   expect(screen.queryByText(/^This cannot be ordered/)).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeDisabled()
   expect(shown(await row('F2'))).toContain('Suspended')
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
   await user.click(screen.getByRole('button', { name: 'Withdraw all but that' }))
@@ -63,7 +63,7 @@ test('everything with a suspended fund in it says so, and a press chooses all bu
     }),
   )
   expect(screen.queryByText(/^Not everything can be withdrawn/)).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeEnabled()
 })
 
 test('who leaves a model reads above the table why sales and buys are closed, and what to enter instead', async () => {

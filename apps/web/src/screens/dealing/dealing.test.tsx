@@ -47,13 +47,12 @@ test('who leaves a model is warned that holdings are invested per the portfolio 
   await waitFor(() => expect(address()).toBe('/dealing/self'))
 })
 
+const amountField = () => screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
+
 test('a withdrawal is of everything unless a part is chosen', async () => {
   const { previews } = openPage('/dealing/withdraws')
-  expect(await screen.findByRole('radio', { name: 'Everything' })).toBeChecked()
-  expect((await screen.findAllByRole('textbox')).map((one) => (one as HTMLInputElement).value)).toEqual([
-    '100',
-    '100',
-  ])
+  expect(await screen.findByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await amountField()).toHaveValue('10500.00')
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({ kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
   )
@@ -87,7 +86,7 @@ test('shows the estimated payout of everything after the accrued fee, and what i
 
 test('the page of withdrawals names of each position what it is worth, what is taken out and what is left, and the account by its last four digits', async () => {
   const { user } = openPage('/dealing/withdraws')
-  await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose per fund' }))
   await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to withdraw' }), '20')
   await waitFor(() =>
     expect(screen.getAllByRole('row').map(shown)).toEqual([
@@ -106,14 +105,53 @@ test('what is held is asked for once for all of the page of withdrawals', async 
   answerOrdering()
   const asked = answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
   openPortal('/dealing/withdraws')
-  expect(await screen.findByText('All funds and cash, about $10,000.00')).toBeVisible()
-  expect(await screen.findByRole('textbox', { name: /^Percent of .* to withdraw$/ })).toBeVisible()
+  expect(await screen.findByText('You can withdraw up to $10,000.00, at prices of 19 Nov 2026')).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: /^F1/ })).toBeVisible()
   expect(asked).toHaveLength(1)
+})
+
+test('an amount is taken from all funds and cash in proportion, and typing it makes the withdrawal partial', async () => {
+  const { user, previews } = openPage('/dealing/withdraws')
+  const field = await amountField()
+  await user.clear(field)
+  expect(await screen.findByText('Enter an amount to see what you receive.')).toBeVisible()
+  await user.type(field, '2100')
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      withdrawType: 'PARTIAL',
+      withdraw: { F1: 20, '0127082': 20 },
+    }),
+  )
+  expect(screen.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
+  expect(await screen.findByText('19.05 % of what you can withdraw. $8,500.00 stays.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
+})
+
+test('a share of everything is one press, and more than everything is refused beside the field', async () => {
+  const { user, previews } = openPage('/dealing/withdraws')
+  await user.click(await screen.findByRole('button', { name: /^50/ }))
+  expect(await amountField()).toHaveValue('5250.00')
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ withdraw: { F1: 50, '0127082': 50 } }))
+  await user.clear(await amountField())
+  await user.type(await amountField(), '10500.01')
+  expect(await amountField()).toBeInvalid()
+  expect(screen.getByText('Check the entry marked in red.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Review/ })).toBeDisabled()
+})
+
+test('choosing per fund begins with the percentages of the amount, and goes back to an amount', async () => {
+  const { user } = openPage('/dealing/withdraws')
+  await user.click(await screen.findByRole('button', { name: /^25/ }))
+  await user.click(screen.getByRole('button', { name: 'Choose per fund' }))
+  expect(await screen.findByRole('textbox', { name: 'Percent of F1 to withdraw' })).toHaveValue('25')
+  await user.click(screen.getByRole('button', { name: 'Spread over all funds' }))
+  expect(screen.queryByRole('textbox', { name: /^Percent of/ })).not.toBeInTheDocument()
+  expect(await amountField()).toHaveValue('')
 })
 
 test('a part is the percentages that were entered', async () => {
   const { user, previews } = openPage('/dealing/withdraws')
-  await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose per fund' }))
   await user.type(await screen.findByRole('textbox', { name: 'Percent of Cash to withdraw' }), '12,5')
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({

@@ -13,10 +13,10 @@ import { usePreviewWords } from '#features/order-entry/approval/use-preview-word
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
-import { PayoutCard } from '#features/order-entry/withdrawal/payout-card.tsx'
+import { AmountCard } from '#features/order-entry/withdrawal/amount-card.tsx'
+import { PayoutCard, received } from '#features/order-entry/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
-import { TypeChoice } from '#features/order-entry/withdrawal/type-choice.tsx'
 import { useWithdrawalContent } from '#features/order-entry/withdrawal/use-withdrawal-content.ts'
 import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -25,9 +25,9 @@ import styles from '#screens/work-page.module.css'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
-/** Withdraw all of it, or a percentage of each position. */
+/** Withdraw everything, an amount, or a percentage of each fund. */
 export function WithdrawsScreen() {
-  const { text } = useLanguage()
+  const { text, money } = useLanguage()
   const whose = useWhose()
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
@@ -54,6 +54,7 @@ export function WithdrawsScreen() {
           : content
             ? undefined
             : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+  const payout = error ? undefined : shown?.preview.payout
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
@@ -74,7 +75,7 @@ export function WithdrawsScreen() {
           <div className={styles.main}>
             {shut && <WithoutSuspended names={shut} />}
             {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
-            <TypeChoice />
+            <AmountCard preview={error ? undefined : shown?.preview} />
             <PositionsTable preview={error ? undefined : shown?.preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
@@ -82,7 +83,13 @@ export function WithdrawsScreen() {
           <div className={styles.aside}>
             {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
             <ReviewBox
-              label={text('dealing.withdraws.review')}
+              label={
+                payout
+                  ? text('dealing.withdraws.reviewOf', {
+                      amount: money(received(payout), shown?.preview.currency),
+                    })
+                  : text('dealing.withdraws.review')
+              }
               reason={reason}
               tryAgain={tryAgain}
               isBusy={isStale}

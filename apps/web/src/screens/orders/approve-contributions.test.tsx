@@ -88,7 +88,7 @@ test('the way to another split leads to where it is entered', async () => {
 const OWN_PAGES = {
   '/dealing/self': { role: 'textbox', name: /^Percent of .* to sell$/ },
   '/dealing/model': { role: 'radio', name: 'Low risk' },
-  '/dealing/withdraws': { role: 'radio', name: /^Everything/ },
+  '/dealing/withdraws': { role: 'button', name: /^Everything/ },
 } as const
 for (const [at, { role, name }] of Object.entries(OWN_PAGES))
   test(`explains how contributions continue on ${at} before the review`, async () => {

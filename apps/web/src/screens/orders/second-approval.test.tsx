@@ -174,7 +174,7 @@ test('before approving, the first approver sees that a second one is required, t
 
 test('the withdrawal page tells an employer that a second person has to approve', async () => {
   const { user } = openPortal('/dealing/withdraws')
-  await user.click(await screen.findByRole('radio', { name: 'Everything' }))
+  await user.click(await screen.findByRole('button', { name: 'Everything' }))
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
   expect(dates).toContain('A second person of your company has to approve it within 5 business days')
 })

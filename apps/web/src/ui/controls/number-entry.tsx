@@ -4,7 +4,7 @@ import { readEntered, tidied } from './entered-number.ts'
 import styles from './number-entry.module.css'
 
 /**
- * A small field for a percentage or an amount in a table of them. What was typed stays as it was typed; what was understood is
+ * A field for a percentage or an amount, small in a table of them. What was typed stays as it was typed; what was understood is
  * said under it where the two differ, and what can be read in two ways is asked.
  */
 export function NumberEntry({
@@ -16,6 +16,7 @@ export function NumberEntry({
   available,
   show,
   isLocked = false,
+  isLarge = false,
   onChange,
 }: {
   /** Accessible name, including the name of its row. */
@@ -31,6 +32,8 @@ export function NumberEntry({
   /** Writes what was understood. */
   show: (value: number) => string
   isLocked?: boolean
+  /** The one entry of a page, in the type of its sum. */
+  isLarge?: boolean
   onChange: (typed: string) => void
 }) {
   const { text } = useLanguage()
@@ -38,7 +41,11 @@ export function NumberEntry({
   const read = readEntered(value, { decimals, most, available })
   const isWrong = read.kind !== 'empty' && read.kind !== 'number'
   return (
-    <span className={styles.entry} data-empty={read.kind === 'empty' || undefined}>
+    <span
+      className={styles.entry}
+      data-large={isLarge || undefined}
+      data-empty={read.kind === 'empty' || undefined}
+    >
       <label className={styles.box} data-wrong={isWrong || undefined}>
         <span className="visually-hidden">{label}</span>
         {unit !== '%' && <i aria-hidden="true">{unit}</i>}

@@ -8,6 +8,10 @@ import { Card } from '#ui/layout/card.tsx'
 import { takenOut } from './taken-out.ts'
 import styles from './withdrawal.module.css'
 
+/** Returns about what reaches the bank account. */
+export const received = ({ afterFeeSoFar, about }: NonNullable<OrderPreview['payout']>): number =>
+  afterFeeSoFar ?? about
+
 /** The amount that reaches the bank account, the days it takes, and the account. */
 export function PayoutCard({
   shown,
@@ -26,7 +30,7 @@ export function PayoutCard({
         {shown && payout && (
           <>
             <p className={styles.sum}>
-              <Amount>{money(payout.afterFeeSoFar ?? payout.about, shown.preview.currency)}</Amount>
+              <Amount>{money(received(payout), shown.preview.currency)}</Amount>
             </p>
             <dl className={styles.facts}>
               {(shown.preview.charges !== undefined || payout.feeSoFar) && (

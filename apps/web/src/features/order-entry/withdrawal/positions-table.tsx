@@ -10,6 +10,7 @@ import { useHoldings } from '#account/queries/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { NumberEntry } from '#ui/controls/number-entry.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -18,18 +19,20 @@ import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import table from '#ui/table/trade-table.module.css'
 import { takenOut } from './taken-out.ts'
-import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
+import { isWithdrawable, spreadPercents, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
-/** Lists the holdings with the percentage to withdraw of each and its estimated amount. */
+/** Lists what is withdrawn of each holding, about, and lets the percentages be chosen per fund. */
 export function PositionsTable({ preview }: { preview: OrderPreview | undefined }) {
-  const { text, day } = useLanguage()
+  const { text } = useLanguage()
   const held = useHoldings()
+  const isPerFund = useIsPerFund()
   const positions = held.data?.data
   return (
     <Card
       title={text('dealing.withdraws.what')}
-      meta={held.data?.valuedOn && text('dealing.withdraws.meta', { day: day(held.data.valuedOn) })}
+      meta={text(`dealing.withdraws.${isPerFund ? 'perFundMeta' : 'meta'}`)}
+      actions={positions?.some(isWithdrawable) && <PerFundButton />}
       isWaiting={held.isPending}
     >
       {held.isLoadingError ? (
@@ -52,7 +55,7 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
             <tr>
               <th scope="col">{text('dealing.withdraws.position')}</th>
               <th scope="col">{text('dealing.withdraws.value')}</th>
-              <th scope="col">{text('dealing.withdraws.percent')}</th>
+              {isPerFund && <th scope="col">{text('dealing.withdraws.percent')}</th>}
               <th scope="col">{text('dealing.withdraws.about')}</th>
               <th scope="col">{text('dealing.withdraws.stays')}</th>
             </tr>
@@ -74,6 +77,33 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
   )
 }
 
+const useIsPerFund = () => {
+  const { type, amount } = useWithdrawal()
+  return type === 'PARTIAL' && amount === undefined
+}
+
+/** Opens the percentages of each fund, beginning with those of the amount; or goes back to an amount. */
+function PerFundButton() {
+  const { text } = useLanguage()
+  const isPerFund = useIsPerFund()
+  const isBlocked = useBlocked()
+  const { amount } = useWithdrawal()
+  const { data: held } = useHoldings()
+  const percents = held && amount !== undefined ? spreadPercents(held, amount) : {}
+  return (
+    <Button
+      disabled={isBlocked}
+      onClick={() =>
+        changeWithdrawal(
+          isPerFund ? { amount: '', percents: {} } : { type: 'PARTIAL', amount: undefined, percents },
+        )
+      }
+    >
+      {text(`dealing.withdraws.${isPerFund ? 'spread' : 'perFund'}`)}
+    </Button>
+  )
+}
+
 /** Shows the sum of a column if all its amounts are known. */
 function Total({
   positions,
@@ -85,6 +115,7 @@ function Total({
   preview: OrderPreview | undefined
 }) {
   const { text, money } = useLanguage()
+  const isPerFund = useIsPerFund()
   const shown = (amount: number | undefined) =>
     amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
   return (
@@ -93,7 +124,7 @@ function Total({
       <td data-column="value" data-label={text('dealing.withdraws.value')}>
         {shown(sumOf(positions))}
       </td>
-      <td data-column="entry" />
+      {isPerFund && <td data-column="entry" />}
       <td data-column="about" data-label={text('dealing.withdraws.about')}>
         {shown(preview && takenOut(preview))}
       </td>
@@ -120,19 +151,19 @@ function Row({
   preview: OrderPreview | undefined
 }) {
   const { text, money, percent } = useLanguage()
-  const { type, percents } = useWithdrawal()
+  const { type, amount: asked, percents } = useWithdrawal()
+  const isPerFund = useIsPerFund()
   const isBlocked = useBlocked()
   const { instrumentId, instrument, amount, absent } = position
   const isCash = instrumentId === CASH_INSTRUMENT_ID
   const name = isCash
     ? text('dealing.withdraws.cash')
     : (instrument.name ?? text('dashboard.positions.pending'))
-  const isTotal = type === 'TOTAL'
   const about = isCash
     ? preview?.payout?.cash
     : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
   const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
-  const isTaken = isTotal || (percents[instrumentId] ?? '') !== ''
+  const isTaken = type === 'TOTAL' || (isPerFund ? (percents[instrumentId] ?? '') !== '' : asked !== '')
   const isStaying = isDeposit(position) || isShut(position)
   const isOpen = preview === undefined && isTaken && !isStaying
   const stays = preview === undefined || isStaying ? amount : left ? left.amount : 0
@@ -150,21 +181,23 @@ function Row({
       <td data-column="value" data-label={text('dealing.withdraws.value')}>
         <ShownFigure figure={{ value: amount, absent }} show={(one) => money(one, currency)} />
       </td>
-      <td data-column="entry" data-label={text('dealing.withdraws.percent')}>
-        {isWithdrawable(position) ? (
-          <NumberEntry
-            label={text('dealing.withdraws.percentOf', { name })}
-            unit="%"
-            most={WHOLE}
-            isLocked={isTotal || isBlocked}
-            value={isTotal ? String(WHOLE) : (percents[instrumentId] ?? '')}
-            show={(one) => percent(one)}
-            onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}
-          />
-        ) : (
-          '–'
-        )}
-      </td>
+      {isPerFund && (
+        <td data-column="entry" data-label={text('dealing.withdraws.percent')}>
+          {isWithdrawable(position) ? (
+            <NumberEntry
+              label={text('dealing.withdraws.percentOf', { name })}
+              unit="%"
+              most={WHOLE}
+              isLocked={isBlocked}
+              value={percents[instrumentId] ?? ''}
+              show={(one) => percent(one)}
+              onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}
+            />
+          ) : (
+            '–'
+          )}
+        </td>
+      )}
       <td data-column="about" data-label={text('dealing.withdraws.about')}>
         {about !== undefined && about > 0 ? (
           <b>

@@ -7,7 +7,8 @@ import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
-import { readEntered } from '#ui/controls/entered-number.ts'
+import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
+import { type FreeHolding, spreadAmount } from './spread-amount.ts'
 
 export const WHOLE = 100
 
@@ -18,23 +19,14 @@ export function useWithdrawalContent(): {
   /** True if anything is known to be available for withdrawal. */
   hasFree: boolean
 } {
-  const { type, percents } = useWithdrawal()
+  const { type, amount, percents } = useWithdrawal()
   const { data: held } = useHoldings()
   const valuedOn = held?.valuedOn
   const hasFree = !held || held.data.some(isWithdrawable)
   if (!held || !valuedOn || !hasFree) return { content: undefined, isUnclear: false, hasFree }
   if (type === 'TOTAL')
     return { content: { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn }, isUnclear: false, hasFree }
-  const entered = held.data.filter(isWithdrawable).map(({ instrumentId }) => ({
-    instrumentId,
-    read: readEntered(percents[instrumentId] ?? '', { most: WHOLE }),
-  }))
-  const isUnclear = entered.some(({ read }) => read.kind !== 'empty' && read.kind !== 'number')
-  const withdraw = Object.fromEntries(
-    entered.flatMap(({ instrumentId, read }) =>
-      read.kind === 'number' && read.value > 0 ? [[instrumentId, read.value]] : [],
-    ),
-  )
+  const { withdraw, isUnclear } = amount === undefined ? perFund(held, percents) : spread(held, amount)
   const isEmpty = Object.keys(withdraw).length === 0
   return {
     content:
@@ -44,8 +36,57 @@ export function useWithdrawalContent(): {
   }
 }
 
+type Held = Answer<typeof searchPositions>
+/** Percent by instrument, and whether an entry cannot be read. */
+type Part = { withdraw: Record<string, number>; isUnclear: boolean }
+
+function perFund(held: Held, percents: Readonly<Record<string, string>>): Part {
+  const entered = held.data.filter(isWithdrawable).map(({ instrumentId }) => ({
+    instrumentId,
+    read: readEntered(percents[instrumentId] ?? '', { most: WHOLE }),
+  }))
+  return {
+    withdraw: Object.fromEntries(
+      entered.flatMap(({ instrumentId, read }) =>
+        read.kind === 'number' && read.value > 0 ? [[instrumentId, read.value]] : [],
+      ),
+    ),
+    isUnclear: entered.some(({ read }) => isWrong(read)),
+  }
+}
+
+function spread(held: Held, amount: string): Part {
+  const units = 10 ** currencyDigits(held.currency)
+  const read = readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
+  return {
+    withdraw: read.kind === 'number' ? spreadAmount(Math.round(read.value * units), freeHoldings(held)) : {},
+    isUnclear: isWrong(read),
+  }
+}
+
+const isWrong = ({ kind }: Entered) => kind !== 'empty' && kind !== 'number'
+
+/** The holdings of which a part can be withdrawn and whose value is known; cash without what is reserved. */
+const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
+  data.filter(isWithdrawable).flatMap(({ instrumentId, amount }) => {
+    const value = instrumentId === CASH_INSTRUMENT_ID ? (cash?.available ?? amount) : amount
+    return value === undefined
+      ? []
+      : [{ instrumentId, free: Math.round(value * 10 ** currencyDigits(currency)) }]
+  })
+
+/** Returns the most that can be withdrawn as a part, in the contract's currency; 0 while nothing is known. */
+export const freeAmount = (held: Held | undefined): number =>
+  held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / 10 ** currencyDigits(held.currency) : 0
+
+/** Returns the percentages that spread the amount, as they would be typed per fund. */
+export const spreadPercents = (held: Held, amount: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(spread(held, amount).withdraw).map(([id, percent]) => [id, String(percent)]),
+  )
+
 /** Returns the available total without deposits; undefined if any part of it is unknown. */
-export function everythingOf(held: Answer<typeof searchPositions> | undefined): {
+export function everythingOf(held: Held | undefined): {
   amount: number | undefined
   hasDeposits: boolean
 } {

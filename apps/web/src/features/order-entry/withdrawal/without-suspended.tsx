@@ -29,6 +29,7 @@ export function WithoutSuspended({ names }: { names: string }) {
           onClick={() =>
             changeWithdrawal({
               type: 'PARTIAL',
+              amount: undefined,
               percents: Object.fromEntries(others.map(({ instrumentId }) => [instrumentId, String(WHOLE)])),
             })
           }

@@ -1,0 +1,94 @@
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useHiddenAmounts } from '#language/shown-amounts.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { NumberEntry } from '#ui/controls/number-entry.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { takenOut } from './taken-out.ts'
+import { everythingOf, freeAmount } from './use-withdrawal-content.ts'
+import styles from './withdrawal.module.css'
+
+const SHARES = [0.25, 0.5]
+
+/** Asks how much to withdraw: an amount of money, a part of everything, or everything. */
+export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
+  const { text, money, percent, day, symbol } = useLanguage()
+  const { type, amount } = useWithdrawal()
+  const isBlocked = useBlocked()
+  const isHiding = useHiddenAmounts()
+  const { data: held } = useHoldings()
+  const currency = held?.currency ?? ''
+  const digits = currencyDigits(currency)
+  const free = freeAmount(held)
+  const everything = everythingOf(held)
+  const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
+  const isLocked = isBlocked || free === 0
+  const written = (value: number | undefined) =>
+    value === undefined || isHiding ? '' : value.toFixed(digits)
+  return (
+    <Card
+      title={text('dealing.withdraws.type')}
+      meta={
+        held?.valuedOn &&
+        free > 0 && (
+          <Amount>
+            {text('dealing.withdraws.most', { amount: money(free, currency), day: day(held.valuedOn) })}
+          </Amount>
+        )
+      }
+    >
+      <div className={styles.amount}>
+        <div className={styles.asked}>
+          <NumberEntry
+            isLarge
+            label={text('dealing.withdraws.amount', { currency })}
+            unit={symbol(currency)}
+            decimals={digits}
+            most={free}
+            isLocked={isLocked}
+            value={type === 'TOTAL' ? written(everything.amount) : (amount ?? written(taken))}
+            show={(one) => money(one, currency)}
+            onChange={(typed) => changeWithdrawal({ type: 'PARTIAL', amount: typed })}
+          />
+          <div className={styles.chips}>
+            {SHARES.map((share) => (
+              <Button
+                key={share}
+                disabled={isLocked}
+                onClick={() => changeWithdrawal({ type: 'PARTIAL', amount: (free * share).toFixed(digits) })}
+              >
+                {percent(share * 100, 0)}
+              </Button>
+            ))}
+            <Button
+              disabled={isBlocked}
+              aria-pressed={type === 'TOTAL'}
+              onClick={() => changeWithdrawal({ type: 'TOTAL', amount: undefined })}
+            >
+              {text('dealing.withdraws.everything')}
+            </Button>
+          </div>
+        </div>
+        <p className={styles.hint}>
+          {type === 'TOTAL' ? (
+            text(`dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : 'everythingText'}`)
+          ) : taken === undefined || free === 0 ? (
+            text('dealing.withdraws.partText')
+          ) : (
+            <Amount>
+              {text('dealing.withdraws.partOf', {
+                share: percent((100 * taken) / free),
+                left: money(free - taken, currency),
+              })}
+            </Amount>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
