@@ -68,7 +68,7 @@ export async function signIn(
   await page.getByLabel('Digit 1').focus()
   await page.keyboard.type(await codeAfter(others))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Portfolio value').waitFor()
+  await page.getByText(/^(Portfolio value|Employer account balance)/).waitFor()
 }
 
 /** The six digits of the next text message, as soon as it has arrived in the file of messages. */

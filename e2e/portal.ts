@@ -78,7 +78,9 @@ export async function openEveryCard(page: Page, username: string, address = '/')
   await page.goto(address)
   await logIn(page, username)
   const accept = page.getByRole('button', { name: 'Accept and continue' })
-  await expect(accept.or(page.getByRole('heading', { name: /^Portfolio value/ }))).toBeVisible()
+  await expect(
+    accept.or(page.getByRole('heading', { name: /^(Portfolio value|Employer account balance)/ })),
+  ).toBeVisible()
   if (await accept.isVisible()) {
     await page.getByRole('checkbox').check()
     await accept.click()

@@ -8,7 +8,7 @@ import {
   sendCode,
   typeCode,
 } from './ordering.ts'
-import { mailsTo, openDashboard, test } from './portal.ts'
+import { mailsTo, openEveryCard, test } from './portal.ts'
 
 test('an employer’s withdrawal is approved by one user, found on the dashboard by the other, and approved by that one too', async ({
   page,
@@ -33,7 +33,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   const mailsBefore = mailsTo('employer@demo.example').length
   const other = await browser.newContext()
   const second = await other.newPage()
-  await openDashboard(second, 'employer2@demo.example')
+  await openEveryCard(second, 'employer2@demo.example')
   await second.getByRole('link', { name: /waits? for your approval/ }).click()
   await second.getByRole('button', { name: 'Review and approve' }).click()
   await expect(second.getByText(seal ?? '')).toBeVisible()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { showAllCards } from './all-cards.ts'
-import { openEveryCard, seeEveryCard, test } from './portal.ts'
+import { logIn, openEveryCard, seeEveryCard, test } from './portal.ts'
 
 const ROW_PX = 25
 const GAP_PX = 16
@@ -62,6 +62,7 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
   page,
 }) => {
   await openEveryCard(page, 'cash@demo.example')
+  await expect(page.getByRole('region', { name: 'Your next steps' })).toContainText('1 of 2 done')
   await expect(page.getByRole('region', { name: 'Positions' }).getByText('Cash only')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00\s%\s*Cash/)
   expect(await rowsOf(page, 'positions-card')).toBe(8)
@@ -70,18 +71,16 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
   await isFine(page)
 })
 
-test('a single day of history has a value and one point, and says what it is too early for', async ({
+test('a single day of history is welcomed with next steps instead of charts of one point', async ({
   page,
 }) => {
-  await openEveryCard(page, 'newcomer@demo.example')
-  await reloadWithAllCards(page)
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary.getByRole('term').first()).toContainText('Value before')
-  await expect(summary.getByRole('definition').first()).toHaveText('$0.00')
-  const risk = page.getByRole('region', { name: 'Risk and ratios' })
-  await expect(risk.getByText('Not enough data yet').first()).toBeAttached()
-  for (const name of ['Performance', 'Value over time'])
-    await expect(page.getByRole('region', { name }).locator('svg').first()).toBeAttached()
+  await page.goto('/')
+  await logIn(page, 'newcomer@demo.example')
+  await expect(page.getByText('Welcome, Theo')).toBeVisible()
+  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await expect(page.getByText(/^The latest, \$588\.00, arrived on/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Transactions' })).toContainText('+$588.00')
+  await expect(page.getByRole('region', { name: 'Performance' })).toHaveCount(0)
   await isFine(page)
 })
 

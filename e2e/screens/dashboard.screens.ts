@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { showAllCards } from '../all-cards.ts'
-import { openEveryCard, seeEveryCard } from '../portal.ts'
+import { logIn, openEveryCard, seeEveryCard } from '../portal.ts'
 import { takePicture } from './picture.ts'
 
 const MEMBER = 'member@demo.example'
@@ -58,13 +58,19 @@ test('in months in which nothing was held', async ({ page }) => {
 
 for (const [name, username, width, colorScheme] of [
   ['joiner', 'joiner@demo.example', 1440, 'light'],
-  ['newcomer', 'newcomer@demo.example', 390, 'dark'],
   ['saver', 'saver@demo.example', 768, 'light'],
 ] as const)
   test(`of ${name}`, async ({ page }) => {
     await open(page, username)
     await takePicture(page, `dashboard-${name}-${width}-${colorScheme}`, { width, colorScheme })
   })
+
+test('of a new member', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, 'newcomer@demo.example')
+  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await takePicture(page, 'dashboard-newcomer-390-dark', { width: 390, colorScheme: 'dark' })
+})
 
 test('of another manager', async ({ page }) => {
   await open(page, 'member@entity100.example', '/?entity=100')

@@ -10,6 +10,8 @@ export const headline = {
 
   value: {
     title: 'Portfolio value',
+    title_company: 'Employer account balance',
+    unallocated: 'Not yet allocated to members',
     asOf: 'as of {{day}}',
     timeWeighted: 'time-weighted',
     later: {

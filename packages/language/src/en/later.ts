@@ -9,6 +9,7 @@ import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { modelPortfolio } from './model-portfolio.ts'
+import { nextSteps } from './next-steps.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { returns } from './returns.ts'
@@ -31,6 +32,7 @@ export const later = {
   fund,
   guide,
   modelPortfolio,
+  nextSteps,
   ordering,
   pendingOrders,
   returns,

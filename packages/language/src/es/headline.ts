@@ -11,6 +11,8 @@ export const headline: Words<typeof en> = {
 
   value: {
     title: 'Valor de la cartera',
+    title_company: 'Saldo de la cuenta de la empresa',
+    unallocated: 'Aún no asignado a los partícipes',
     asOf: 'a {{day}}',
     timeWeighted: 'ponderada por tiempo',
     later: {

@@ -11,6 +11,8 @@ export const headline: Words<typeof en> = {
 
   value: {
     title: 'Valeur du portefeuille',
+    title_company: 'Solde du compte de l’employeur',
+    unallocated: 'Pas encore réparti entre les adhérents',
     asOf: 'au {{day}}',
     timeWeighted: 'pondéré par le temps',
     later: {

@@ -11,6 +11,8 @@ export const headline: Words<typeof en> = {
 
   value: {
     title: 'Valore del portafoglio',
+    title_company: 'Saldo del conto del datore di lavoro',
+    unallocated: 'Non ancora assegnato agli aderenti',
     asOf: 'al {{day}}',
     timeWeighted: 'ponderato per il tempo',
     later: {

@@ -11,6 +11,7 @@ import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { modelPortfolio } from './model-portfolio.ts'
+import { nextSteps } from './next-steps.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { returns } from './returns.ts'
@@ -32,6 +33,7 @@ export const later: Words<typeof en> = {
   fund,
   guide,
   modelPortfolio,
+  nextSteps,
   ordering,
   pendingOrders,
   returns,

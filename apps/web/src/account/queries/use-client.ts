@@ -22,6 +22,8 @@ export function useClient() {
     entity: data?.entity ?? claims?.entity,
     /** True once the server has answered or the call has failed. */
     isKnown: !isPending,
+    /** Empty until known, and for those who have none. */
+    firstName: name,
     /** First name and surname; empty until known, and for those who have none. */
     fullName: `${name} ${surname}`.trim(),
     isEmployer: (data?.userType ?? claims?.userType) === 'EMPLOYER',

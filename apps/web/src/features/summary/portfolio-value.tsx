@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useClient } from '#account/queries/use-client.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -20,13 +22,15 @@ export function PortfolioValue({
   periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
   const { text, money, day } = useLanguage()
+  const whose = useWhose()
+  const { isEmployer } = useClient()
   const summary = useSummary(about)
   const valuedOn = (summary.data?.about ?? about)?.dateTo
 
   return (
     <section className={styles.headline} aria-labelledby="portfolio-value" aria-busy={summary.isPending}>
       <h2 id="portfolio-value" className={styles.title}>
-        {text('dashboard.value.title')}
+        {text('dashboard.value.title', whose)}
         {valuedOn && <small>{text('dashboard.value.asOf', { day: day(valuedOn) })}</small>}
       </h2>
       {summary.isLoadingError ? (
@@ -44,6 +48,7 @@ export function PortfolioValue({
             )}
           </p>
           <p className={styles.change}>
+            {isEmployer && text('dashboard.value.unallocated')}
             {periodReturn(summary.data?.about)}
             {summary.isPending ? (
               <Skeleton width="150px" />

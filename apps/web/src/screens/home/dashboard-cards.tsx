@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useClient } from '#account/queries/use-client.ts'
 import { useValuation } from '#account/queries/use-valuation.ts'
 import { CardOnSight } from '#features/grid/cards/card-on-sight.tsx'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
@@ -11,7 +12,10 @@ import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { firstViewStands } from '#session/first-view.ts'
+import { recall, remember } from '#session/remembered.ts'
 import { type LazyPart, lazyPart } from '#ui/layout/lazy-page.ts'
+import styles from './dashboard.module.css'
+import { NextSteps } from './next-steps.tsx'
 
 /** Texts that need nothing filled in. */
 type Title = Exclude<Extract<ParseKeys, `${string}.title`>, 'shell.theme.title'>
@@ -151,9 +155,19 @@ const KNOWN = Object.entries(CARDS).map(([i, { size, isDetail, isExtra }]) => ({
   ...size,
   isExtra: isDetail ?? isExtra,
 }))
+/** An employer's money waits to be allocated to members: what came and went, and what is in progress. */
+const EMPLOYER_SIZES: Readonly<Record<string, { w: number; h: number }>> = {
+  'transaction-card': { w: 8, h: 16 },
+  'pending-orders-card': { w: 4, h: 16 },
+}
+const EMPLOYER_KNOWN = [
+  ...Object.entries(EMPLOYER_SIZES).map(([i, size]) => ({ i, ...size, isExtra: undefined })),
+  ...KNOWN.filter(({ i }) => !(i in EMPLOYER_SIZES)).map((card) => ({ ...card, isExtra: true as const })),
+]
 const DETAILS = packed(
   Object.entries(CARDS).flatMap(([i, { size, isDetail }]) => (isDetail ? [{ i, ...size }] : [])),
 )
+const EMPLOYER_LAYOUT = packed(EMPLOYER_KNOWN.filter(({ isExtra }) => !isExtra))
 const LONGEST_WAIT_MS = 1_000
 
 /** Renders the cards under the dashboard's headline, loaded after the value. */
@@ -172,8 +186,13 @@ export function DashboardCards({
 }) {
   const { text } = useLanguage()
   const positions = useHoldingsCount(about)
-  const usual = { system: systemLayout(KNOWN, positions.data), details: DETAILS }
-  const grid = useGridLayout(KNOWN, usual)
+  const { isEmployer } = useClient()
+  const known = isEmployer ? EMPLOYER_KNOWN : KNOWN
+  const usual = {
+    system: isEmployer ? EMPLOYER_LAYOUT : systemLayout(KNOWN, positions.data),
+    details: DETAILS,
+  }
+  const grid = useGridLayout(known, usual)
   const isLate = useLate()
   const titles = mapCards(({ title }) => text(title))
   const tellDrawn = useFirstView(
@@ -185,18 +204,41 @@ export function DashboardCards({
       <Card about={about} latest={latest} />
     </CardOnSight>
   ))
-  if (!grid.isKnown && !isLate) return waiting
+  const idle = useIdleCash(about, positions)
+  if (!(grid.isKnown && idle.isKnown) && !isLate) return waiting
   return (
-    <CustomisableGrid
-      grid={grid}
-      known={KNOWN}
-      usual={usual}
-      titles={titles}
-      contents={contents}
-      isCustomising={isCustomising}
-      onDone={onDone}
-    />
+    <>
+      {idle.isAll && !isEmployer && (
+        <div className={styles.steps}>
+          <NextSteps about={about} />
+        </div>
+      )}
+      <CustomisableGrid
+        grid={grid}
+        known={known}
+        usual={usual}
+        titles={titles}
+        contents={contents}
+        isCustomising={isCustomising}
+        onDone={onDone}
+      />
+    </>
   )
+}
+
+/**
+ * Returns whether all money is in cash. The cards wait for it, unless it was not so when Home was last open in this
+ * session: what to do next stands above them and would push them down.
+ */
+function useIdleCash(about: PortfolioPeriod | undefined, positions: ReturnType<typeof useHoldingsCount>) {
+  const { data: summary, isPending } = useSummary(about)
+  const key = ['idle-cash', about?.portfolioId]
+  const isAll = positions.data === 0 && (summary?.toValue ?? 0) > 0
+  const isKnown = !isPending && !positions.isPending
+  useEffect(() => {
+    if (isKnown) remember(key, isAll)
+  })
+  return { isAll, isKnown: isKnown || recall<boolean>(key) === false }
 }
 
 const mapCards = <Value,>(make: (card: CardOfTable, id: string) => Value): Record<string, Value> =>

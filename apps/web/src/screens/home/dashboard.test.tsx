@@ -1,4 +1,3 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios.ts'
@@ -238,28 +237,18 @@ test('a client without a contract reads that there is nothing here', async () =>
   expect(screen.getByText('There is no account in your name yet.')).toBeVisible()
 })
 
-test('an employer sees the same dashboard of its own contract', async () => {
+test('an employer sees the balance of its own contract, what came and went and what is in progress, and no performance', async () => {
   signIn({ userType: 'EMPLOYER', name: '', surname: '' })
   const asked = answer(searchContracts, CONTRACTS)
   openPortal()
   expect(await screen.findByText('$184,300.90')).toBeVisible()
   expect(asked[0]?.query.getAll('clientIds')).toEqual(['u1'])
   expect(asked[0]?.query.get('entity')).toBe('169')
-})
-
-test('a contract that began today opens since inception', async () => {
-  const today = calendarDay('20261120')
-  answer(getDates, {
-    ...DATES,
-    inceptionDate: today,
-    defaultPeriod: 'inception',
-    periods: DATES.periods.map((one) =>
-      one.period === 'inception'
-        ? { ...one, dateFrom: today }
-        : { ...one, dateFrom: today, disabled: true, reason: 'before-inception' as const },
-    ),
-  })
-  openPortal()
-  expect(await screen.findByText(/since inception/)).toBeVisible()
-  expect(await choice('SI')).toBeChecked()
+  const balance = screen.getByRole('region', { name: /^Employer account balance/ })
+  expect(shown(balance)).toContain('Not yet allocated to members')
+  expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Pending orders' })).toBeVisible()
+  for (const name of ['Performance', 'Positions', 'Distribution', 'Value over time'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
+  expect(screen.queryByText('time-weighted')).not.toBeInTheDocument()
 })

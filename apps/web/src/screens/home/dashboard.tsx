@@ -1,3 +1,5 @@
+import { daysBetween } from '@fundholder/domain/calendar.ts'
+import { NEWCOMER_DAYS } from '@fundholder/domain/limits.ts'
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -43,6 +45,7 @@ const DashboardCards = lazyPart(async () => {
   await loadFirstCards()
   return Cards
 })
+const NewcomerHome = lazyPart(async () => (await withAllTexts(import('./newcomer-home.tsx'))).NewcomerHome)
 
 const OrderStrip = lazyPart<OrderStripProps>(
   async () => (await withAllTexts(import('#features/order-tracking/home/order-strip.tsx'))).OrderStrip,
@@ -67,7 +70,9 @@ export function DashboardScreen() {
   const { text } = useLanguage()
   const contract = useContract()
   const dates = useDates(contract.data?.id)
+  const { isEmployer } = useClient()
   const failed = [contract, dates].find(hasFailed)
+  const isNewcomer = !isEmployer && dates.data !== undefined && isFirstDays(dates.data)
 
   return (
     <>
@@ -78,12 +83,26 @@ export function DashboardScreen() {
         <Empty message={text('common.nothingHere')}>
           <p>{text('dashboard.noAccounts')}</p>
         </Empty>
+      ) : contract.data && dates.data && isNewcomer ? (
+        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+          <NewcomerHome about={sinceInception(contract.data, dates.data)} dates={dates.data} />
+        </Suspense>
       ) : (
         <Dashboard contract={contract.data} dates={dates.data} />
       )}
     </>
   )
 }
+
+const isFirstDays = ({ inceptionDate, today }: Dates) => daysBetween(inceptionDate, today) < NEWCOMER_DAYS
+
+const sinceInception = (contract: Contract, { inceptionDate, lastValuationDate }: Dates) =>
+  portfolioPeriod(contract, {
+    period: 'inception',
+    dateFrom: inceptionDate,
+    firstDay: inceptionDate,
+    dateTo: lastValuationDate,
+  })
 
 /** The value first, then all cards at once; each waits by itself for what it shows. */
 function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
@@ -95,6 +114,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const stands = useValueStands(about)
   // The cards will ask for it; it is on its way by then.
   useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
+  const { isEmployer } = useClient()
   const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, stands)
   const hasStrip = orders.length > 0 || hasAwaiting
   const [isCustomising, setCustomising] = useState(false)
@@ -112,7 +132,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         <PortfolioValue
           about={about}
           latest={dates}
-          periodReturn={(shown) => <PeriodReturn about={shown} />}
+          periodReturn={(shown) => !isEmployer && <PeriodReturn about={shown} />}
         />
         <div className={styles.tools}>
           <PeriodSelector
@@ -133,7 +153,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       {/* What waits and what is shown are drawn apart: a strip between them moves nothing that was read. */}
       <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
         <MoneyFacts about={isAwaited ? undefined : about} />
-        <RatioFacts about={stands && !isAwaited ? about : undefined} />
+        {!isEmployer && <RatioFacts about={stands && !isAwaited ? about : undefined} />}
       </Facts>
       <Suspense fallback={waiting}>
         {stands && !isAwaited ? (

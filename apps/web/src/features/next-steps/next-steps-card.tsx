@@ -1,0 +1,114 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './next-steps.module.css'
+
+export type NextSteps = {
+  /** The latest contribution, in the contract's currency; undefined while none has come. */
+  latest: { amount: number; currency: string; day: CalendarDay } | undefined
+  /** How many funds the money is invested in. */
+  funds: number
+  hasOrders: boolean
+}
+
+/** Leads a new member, or one whose money is all in cash, to a strategy. */
+export function NextStepsCard({ latest, funds, hasOrders }: NextSteps) {
+  const { text, money, day } = useLanguage()
+  const isInvested = funds > 0
+  const steps = [latest !== undefined, isInvested || hasOrders]
+  const done = steps.filter(Boolean).length
+  return (
+    <Card
+      title={text(done === steps.length ? 'nextSteps.titleDone' : 'nextSteps.title')}
+      meta={text('nextSteps.done', { done, all: steps.length })}
+    >
+      <progress className={styles.progress} aria-hidden="true" max={steps.length} value={done} />
+      <ol className={styles.steps}>
+        <Step
+          number={1}
+          isDone={latest !== undefined}
+          title={text('nextSteps.contribution.title')}
+          action={latest && <Link to="/dealing">{text('nextSteps.contribution.view')}</Link>}
+        >
+          {latest ? (
+            <Amount>
+              {text('nextSteps.contribution.arrived', {
+                amount: money(latest.amount, latest.currency),
+                day: day(latest.day),
+              })}
+            </Amount>
+          ) : (
+            text('nextSteps.contribution.waiting')
+          )}
+        </Step>
+        <Step
+          number={2}
+          isDone={isInvested || hasOrders}
+          title={text('nextSteps.strategy.title')}
+          action={
+            hasOrders ? (
+              <Link to="/dealing/orders">{text('nextSteps.strategy.order')}</Link>
+            ) : (
+              !isInvested && (
+                <Link to="/dealing" className={styles.primary}>
+                  {text('nextSteps.strategy.choose')}
+                </Link>
+              )
+            )
+          }
+        >
+          {hasOrders
+            ? text('nextSteps.strategy.running')
+            : isInvested
+              ? text('nextSteps.strategy.invested', { count: funds })
+              : text('nextSteps.strategy.waiting')}
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+function Step({
+  number,
+  isDone,
+  title,
+  action,
+  children,
+}: {
+  number: number
+  isDone: boolean
+  title: string
+  action: ReactNode
+  children: ReactNode
+}) {
+  const { text } = useLanguage()
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone ? <Icon name="check" size={16} /> : number}
+      </span>
+      <div>
+        <h3>
+          {title}
+          {isDone && <span className="visually-hidden"> ({text('nextSteps.isDone')})</span>}
+        </h3>
+        <p>{children}</p>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+/** What becomes of the money of a member who chooses no strategy. */
+export function NothingChosenCard() {
+  const { text } = useLanguage()
+  return (
+    <Card title={text('nextSteps.nothing.title')}>
+      <p className={styles.text}>{text('nextSteps.nothing.text')}</p>
+    </Card>
+  )
+}

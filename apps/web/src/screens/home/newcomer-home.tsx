@@ -1,0 +1,53 @@
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { NEWCOMER_DAYS } from '@fundholder/domain/limits.ts'
+import { useEffect } from 'react'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useClient } from '#account/queries/use-client.ts'
+import { NothingChosenCard } from '#features/next-steps/next-steps-card.tsx'
+import type { Dates } from '#features/period/use-dates.ts'
+import { MoneyFacts } from '#features/summary/money-facts.tsx'
+import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
+import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { firstViewStands } from '#session/first-view.ts'
+import { Facts } from '#ui/layout/facts.tsx'
+import styles from './newcomer-home.module.css'
+import { NextSteps } from './next-steps.tsx'
+import { useNextSteps } from './use-next-steps.ts'
+
+/** Home in the first days of a contract: what came in and what to do next. */
+export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: Dates }) {
+  const { text, day } = useLanguage()
+  const { firstName } = useClient()
+  const { steps } = useNextSteps(about)
+  useEffect(firstViewStands, [])
+  return (
+    <>
+      <header className={styles.head}>
+        <p>{firstName ? text('nextSteps.welcomeName', { name: firstName }) : text('nextSteps.welcome')}</p>
+        <p>{text('nextSteps.joined', { day: day(dates.inceptionDate) })}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <NextSteps about={about} />
+          {steps && steps.funds === 0 && !steps.hasOrders && <NothingChosenCard />}
+          <TransactionsCard about={about} latest={dates} />
+        </div>
+        <div className={styles.aside}>
+          <div className={styles.value}>
+            <PortfolioValue about={about} latest={dates} periodReturn={() => null} />
+            <Facts title={text('dashboard.facts.title')}>
+              <MoneyFacts about={about} />
+            </Facts>
+          </div>
+          <p className={styles.note}>
+            {text('nextSteps.later', {
+              days: NEWCOMER_DAYS,
+              day: day(addDays(dates.inceptionDate, NEWCOMER_DAYS)),
+            })}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

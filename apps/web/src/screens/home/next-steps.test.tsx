@@ -1,0 +1,127 @@
+import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
+import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { getDates } from '@fundholder/protocol/contracts.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { CASH, DATES, position, positions, SUMMARY } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => Promise.all([import('./newcomer-home.tsx'), import('./dashboard-cards.tsx')]))
+
+const page = (total: number) => ({ pagination: { total, skip: 0, limit: 5 } })
+const contribution = (id: string, amount: number) => ({
+  id,
+  amount,
+  date: '2026-11-18T00:00:00Z',
+  dateAsString: calendarDay('20261118'),
+  invested: [],
+  inCash: amount,
+  spent: 0,
+})
+const answerContributions = (...data: ReturnType<typeof contribution>[]) =>
+  answer(getLastContributions, { currency: 'USD', data, metadata: page(data.length) })
+
+/** A contract that began so many days ago. */
+const openAfter = (days: number) => {
+  const inceptionDate = addDays(DATES.today, -days)
+  answer(getDates, { ...DATES, inceptionDate })
+  return openPortal()
+}
+/** The card once it is known what has been done; a waiting one stands there before. */
+const stepsCard = async () => {
+  await screen.findByText(/of 2 done$/)
+  return screen.getByRole('region', { name: 'Your next steps' })
+}
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+  answer(searchPositions, positions([CASH]))
+  answerContributions(contribution('C1', 392), contribution('C2', 196))
+})
+
+test('a new member is welcomed by name, sees what came in and is led to a strategy instead of charts', async () => {
+  openAfter(3)
+  expect(await screen.findByText('Welcome, Elena')).toBeVisible()
+  const card = await stepsCard()
+  expect(shown(card)).toContain('1 of 2 done')
+  expect(shown(card)).toContain('The latest, $588.00, arrived on 18 Nov 2026.')
+  expect(within(card).getByRole('link', { name: 'Choose a strategy' })).toHaveAttribute('href', '/dealing')
+  expect(screen.getByText(/^Your contributions stay in cash\./)).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()
+  expect(screen.getByRole('region', { name: /^Portfolio value/ })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Performance' })).not.toBeInTheDocument()
+})
+
+test('before the first contribution nothing is said to have arrived', async () => {
+  answerContributions()
+  openAfter(0)
+  const card = await stepsCard()
+  expect(shown(card)).toContain('Your first contribution appears here when it arrives.')
+  expect(shown(card)).toContain('0 of 2 done')
+})
+
+test('who has invested is done, and a running order is shown instead of the choice', async () => {
+  answer(searchPositions, positions([position('F1'), position('F2'), CASH]))
+  openAfter(3)
+  const done = await screen.findByRole('region', { name: 'Everything is set up' })
+  expect(shown(done)).toContain('Your money is invested in 2 funds.')
+  expect(within(done).queryByRole('link', { name: 'Choose a strategy' })).not.toBeInTheDocument()
+})
+
+test('a running order counts as chosen', async () => {
+  const order = orderInState('approved')
+  answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })
+  openAfter(3)
+  const card = await screen.findByRole('region', { name: 'Everything is set up' })
+  expect(within(card).getByRole('link', { name: 'View your order' })).toHaveAttribute(
+    'href',
+    '/dealing/orders',
+  )
+  expect(screen.queryByText(/^Your contributions stay in cash/)).not.toBeInTheDocument()
+})
+
+test('charts appear on the twentieth day', async () => {
+  openAfter(19)
+  expect(await screen.findByText(/after 20 days/)).toBeVisible()
+})
+
+test('from the twentieth day on a member whose money is all in cash finds the steps above the cards', async () => {
+  openAfter(20)
+  const card = await stepsCard()
+  const chart = await screen.findByRole('region', { name: 'Performance' })
+  expect(card.getBoundingClientRect().bottom).toBeLessThan(chart.getBoundingClientRect().top)
+  expect(screen.queryByText(/^Welcome/)).not.toBeInTheDocument()
+})
+
+test('a member who holds funds is asked for no steps', async () => {
+  answer(searchPositions, positions([position('F1'), CASH]))
+  openAfter(200)
+  await screen.findByRole('region', { name: 'Performance' })
+  expect(screen.queryByRole('region', { name: 'Your next steps' })).not.toBeInTheDocument()
+})
+
+test('an emptied account asks for no steps', async () => {
+  answer(getSummary, { ...SUMMARY, toValue: 0 })
+  openAfter(200)
+  await screen.findByRole('region', { name: 'Performance' })
+  expect(screen.queryByRole('region', { name: 'Your next steps' })).not.toBeInTheDocument()
+})
+
+test('steps that cannot be known are not shown as undone, and come on request', async () => {
+  refuse(getLastContributions, 'server/busy')
+  const { user } = openAfter(3)
+  expect(await screen.findByText('Your next steps could not be loaded.')).toBeVisible()
+  expect(screen.queryByText(/of 2 done/)).not.toBeInTheDocument()
+  answerContributions(contribution('C1', 392))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1 of 2 done')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getLastContributions } from '@fundholder/protocol/orders.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import type { NextSteps } from '#features/next-steps/next-steps-card.tsx'
+import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
+import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
+
+type Known = { steps: NextSteps | undefined; hasFailed: boolean; retry: () => void }
+
+/** Returns what a member has done so far; undefined until all of it is known. */
+export function useNextSteps(about: PortfolioPeriod | undefined): Known {
+  const contributions = useLastContributions(1)
+  const funds = useHoldingsCount(about)
+  const orders = useOrdersUnderWay()
+  const all = [contributions, funds, orders]
+  return {
+    steps:
+      contributions.data && funds.data !== undefined && orders.data
+        ? {
+            latest: latestOf(contributions.data),
+            funds: funds.data,
+            hasOrders: orders.data.data.length > 0,
+          }
+        : undefined,
+    hasFailed: all.some(({ isLoadingError }) => isLoadingError),
+    retry: () => void Promise.all(all.map(({ refetch }) => refetch())),
+  }
+}
+
+/** All that came on the latest day: the employer's share and the member's own arrive as two. */
+function latestOf({ data, currency }: Answer<typeof getLastContributions>): NextSteps['latest'] {
+  const day = data[0]?.dateAsString
+  const amount = data
+    .filter(({ dateAsString }) => dateAsString === day)
+    .reduce((sum, one) => sum + one.amount, 0)
+  return day && { amount, currency, day }
+}
