@@ -116,6 +116,24 @@ test('users come without a password, their phone with its country; what a file l
   })
 })
 
+test('users come with a language, and one that the user has chosen stays', async () => {
+  const columns = 'username,entity,userType,email,name,surname,language'
+  const joiner = (language: string) => ({
+    'users.csv': [columns, `linguist,169,EMPLOYEE,linguist@a.example,Ida,Marsh,${language}`],
+  })
+  const languages = async () =>
+    (
+      await sql<{ language: string }>`select language from portal_user where username = 'linguist'`.execute(
+        portal.db,
+      )
+    ).rows
+  assert.equal((await load(joiner('fr'))).failure, undefined)
+  assert.deepEqual(await languages(), [{ language: 'fr' }])
+  await load(joiner('it'))
+  assert.deepEqual(await languages(), [{ language: 'fr' }])
+  assert.match((await load(joiner('de'))).failure ?? '', /language/)
+})
+
 test('what is known of people, contracts and funds stands in its tables, money in minor units', async () => {
   const { id: user_id } = await user('elena')
   assert.deepEqual(await rowsOf('salary'), [

@@ -55,7 +55,10 @@ export async function mergeEmployers({ trx, rows, hasColumn }: FileWork): Promis
   return { added, changed, unchanged: rows - added - changed }
 }
 
-/** Users, the persons they are, and employers known by name only. Nobody has a password yet: they are invited. */
+/**
+ * Users, the persons they are, and employers known by name only. Nobody has a password yet: they are invited. A language
+ * that the user has chosen stays.
+ */
 export async function mergeUsers({
   trx,
   rows,
@@ -68,14 +71,15 @@ export async function mergeUsers({
   const told = (column: string, stored: string) =>
     hasColumn(column) ? sql.ref(`s.${column}`) : sql.ref(stored)
   const age = sql`coalesce(${told('retirementAge', 'p.retirement_age')}, ${USUAL_RETIREMENT_AGE}::int)`
+  const language = sql`coalesce(u.language, ${told('language', 'u.language')})`
   await sql`create temporary table told_users on commit drop as
     select coalesce(u.id, gen_random_uuid()) as id, s.entity, s.username, s."usernameKey" as username_key,
       s."userType" as user_type,
       ${told('employer', 'u.employer_id')} as employer_id, s.email, ${told('phone', 'u.phone')} as phone,
-      s.name, s.surname, ${told('birthDate', 'p.birth_date')} as birth_date, ${age} as retirement_age,
+      s.name, s.surname, ${told('birthDate', 'p.birth_date')} as birth_date, ${age} as retirement_age, ${language} as language,
       u.id is null as is_new, u.user_type is distinct from s."userType" as is_other_role,
-      (u.username, u.user_type, u.employer_id, u.email, u.phone) is distinct from
-        (s.username, s."userType", ${told('employer', 'u.employer_id')}, s.email, ${told('phone', 'u.phone')})
+      (u.username, u.user_type, u.employer_id, u.email, u.phone, u.language) is distinct from
+        (s.username, s."userType", ${told('employer', 'u.employer_id')}, s.email, ${told('phone', 'u.phone')}, ${language})
         as is_other_user,
       (p.name, p.surname, p.birth_date, p.retirement_age) is distinct from
         (s.name, s.surname, ${told('birthDate', 'p.birth_date')}, ${age}) as is_other_person
@@ -83,11 +87,12 @@ export async function mergeUsers({
     left join portal_user u on u.username_key = s."usernameKey" and u.entity_id = s.entity
     left join person p on p.user_id = u.id`.execute(trx)
   await sql`insert into portal_user
-      (id, entity_id, username, username_key, user_type, employer_id, email, phone, created_at)
-    select id, entity, username, username_key, user_type, employer_id, email, phone, ${clock.now()}
+      (id, entity_id, username, username_key, user_type, employer_id, email, phone, language, created_at)
+    select id, entity, username, username_key, user_type, employer_id, email, phone, language, ${clock.now()}
     from told_users where is_other_user
     on conflict (id) do update set username = excluded.username, user_type = excluded.user_type,
-      employer_id = excluded.employer_id, email = excluded.email, phone = excluded.phone`.execute(trx)
+      employer_id = excluded.employer_id, email = excluded.email, phone = excluded.phone,
+      language = excluded.language`.execute(trx)
   await sql`insert into person (user_id, name, surname, birth_date, retirement_age)
     select id, name, surname, birth_date, retirement_age from told_users where is_other_person
     on conflict (user_id) do update set name = excluded.name, surname = excluded.surname,

@@ -1,5 +1,5 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
-import { USER_TYPES } from '@fundholder/domain/users.ts'
+import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'
 import { toMinorUnits } from '#import-files/columns/money-values.ts'
@@ -59,6 +59,7 @@ export const USERS: BookFile = {
     { name: 'birthDate', type: 'date', read: day, ...optional },
     { name: 'retirementAge', type: 'integer', read: whole(40, 100), ...optional },
     { name: 'employer', type: 'text', read: id, ...optional },
+    { name: 'language', type: 'text', read: oneOf(LANGUAGES), ...optional },
   ],
   unique: [['username', 'entity']],
   knownBy: ['username'],
