@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { CycleReport } from '#dealing/run-dealing-cycle.ts'
-import { processesNamed } from '#platform/embedded-postgres/postmaster.ts'
+import { processesNamed, send } from '#platform/embedded-postgres/postmaster.ts'
 import { query } from './database-owner.ts'
 import { TEST_INSTANT } from './portal.ts'
 
@@ -73,5 +73,5 @@ export async function killDatabase(url: string): Promise<void> {
     `select current_setting('cluster_name') as name`,
   )
   if (!name.startsWith('fundholder-')) throw new Error('no database that a test may kill')
-  for (const pid of processesNamed(name)) process.kill(pid, 'SIGKILL')
+  for (const pid of processesNamed(name)) send('SIGKILL', pid)
 }

@@ -70,7 +70,8 @@ function commandLines(): { pid: number; command: string }[] {
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\d+\s+/, '') }))
 }
 
-function send(signal: NodeJS.Signals, pid: number) {
+/** Sends a signal to a process, which may have ended meanwhile. */
+export function send(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal)
   } catch {

@@ -10,7 +10,6 @@ import { useHoldings } from '#account/queries/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { NumberEntry } from '#ui/controls/number-entry.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -18,8 +17,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import table from '#ui/table/trade-table.module.css'
+import { PerFundButton, useIsPerFund } from './per-fund-button.tsx'
 import { takenOut } from './taken-out.ts'
-import { isWithdrawable, spreadPercents, WHOLE } from './use-withdrawal-content.ts'
+import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 /** Lists what is withdrawn of each holding, about, and lets the percentages be chosen per fund. */
@@ -74,33 +74,6 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
         </table>
       )}
     </Card>
-  )
-}
-
-const useIsPerFund = () => {
-  const { type, amount } = useWithdrawal()
-  return type === 'PARTIAL' && amount === undefined
-}
-
-/** Opens the percentages of each fund, beginning with those of the amount; or goes back to an amount. */
-function PerFundButton() {
-  const { text } = useLanguage()
-  const isPerFund = useIsPerFund()
-  const isBlocked = useBlocked()
-  const { amount } = useWithdrawal()
-  const { data: held } = useHoldings()
-  const percents = held && amount !== undefined ? spreadPercents(held, amount) : {}
-  return (
-    <Button
-      disabled={isBlocked}
-      onClick={() =>
-        changeWithdrawal(
-          isPerFund ? { amount: '', percents: {} } : { type: 'PARTIAL', amount: undefined, percents },
-        )
-      }
-    >
-      {text(`dealing.withdraws.${isPerFund ? 'spread' : 'perFund'}`)}
-    </Button>
   )
 }
 

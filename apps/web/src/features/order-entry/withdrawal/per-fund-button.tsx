@@ -1,0 +1,34 @@
+import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { spreadPercents } from './use-withdrawal-content.ts'
+
+/** Returns true while percentages are chosen per fund. */
+export const useIsPerFund = () => {
+  const { type, amount } = useWithdrawal()
+  return type === 'PARTIAL' && amount === undefined
+}
+
+/** Opens the percentages of each fund, beginning with those of the amount; or goes back to an amount. */
+export function PerFundButton() {
+  const { text } = useLanguage()
+  const isPerFund = useIsPerFund()
+  const isBlocked = useBlocked()
+  const { amount } = useWithdrawal()
+  const { data: held } = useHoldings()
+  const percents = held && amount !== undefined ? spreadPercents(held, amount) : {}
+  return (
+    <Button
+      disabled={isBlocked}
+      onClick={() =>
+        changeWithdrawal(
+          isPerFund ? { amount: '', percents: {} } : { type: 'PARTIAL', amount: undefined, percents },
+        )
+      }
+    >
+      {text(`dealing.withdraws.${isPerFund ? 'spread' : 'perFund'}`)}
+    </Button>
+  )
+}
