@@ -3,7 +3,6 @@ import {
   approveButton,
   approveThroughTrouble,
   nothingScrollsSideways,
-  openDealing,
   orderIsShown,
   sendCode,
   typeCode,
@@ -14,7 +13,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   page,
   browser,
 }) => {
-  await openDealing(page, 'employer@demo.example')
+  await openEveryCard(page, 'employer@demo.example')
   await page.goto('/dealing/withdraws')
   await page.getByRole('button', { name: 'Choose per fund' }).click()
   await page
