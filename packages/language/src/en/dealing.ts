@@ -165,6 +165,7 @@ export const dealing = {
     yours_company: 'Your company’s',
     risk: 'Risk',
     costs: 'Charges a year',
+    otherClass: 'not classified',
     details: 'All about {{name}}',
     backtest: 'How it would have done',
     backtestMeta: '{{from}} – {{to}}, in {{currency}}',

@@ -6,6 +6,7 @@ export const modelPortfolio = {
   line_one: 'Model portfolio of {{count}} fund',
   line_other: 'Model portfolio of {{count}} funds',
   compare: 'Compare its funds',
+  choose: 'Choose this model',
 
   facts: {
     title: 'The model portfolio in figures',

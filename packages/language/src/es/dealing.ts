@@ -169,6 +169,7 @@ export const dealing: Words<typeof en> = {
     yours_company: 'La de su empresa',
     risk: 'Riesgo',
     costs: 'Gastos anuales',
+    otherClass: 'sin clasificar',
     details: 'Todo sobre {{name}}',
     backtest: 'Cómo habría ido',
     backtestMeta: '{{from}} – {{to}}, en {{currency}}',

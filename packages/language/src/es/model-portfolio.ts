@@ -8,6 +8,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Cartera modelo de {{count}} fondo',
   line_other: 'Cartera modelo de {{count}} fondos',
   compare: 'Comparar sus fondos',
+  choose: 'Elegir este modelo',
 
   facts: {
     title: 'La cartera modelo en cifras',

@@ -170,6 +170,7 @@ export const dealing: Words<typeof en> = {
     yours_company: 'Celle de votre entreprise',
     risk: 'Risque',
     costs: 'Frais par an',
+    otherClass: 'non classés',
     details: 'Tout sur {{name}}',
     backtest: 'Ce qu’elle aurait donné',
     backtestMeta: '{{from}} – {{to}}, en {{currency}}',

@@ -8,6 +8,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Portefeuille modèle de {{count}} fonds',
   line_other: 'Portefeuille modèle de {{count}} fonds',
   compare: 'Comparer ses fonds',
+  choose: 'Choisir ce modèle',
 
   facts: {
     title: 'Le portefeuille modèle en chiffres',

@@ -168,6 +168,7 @@ export const dealing: Words<typeof en> = {
     yours_company: 'Quella della Sua azienda',
     risk: 'Rischio',
     costs: 'Spese annue',
+    otherClass: 'non classificati',
     details: 'Tutto su {{name}}',
     backtest: 'Come sarebbe andata',
     backtestMeta: '{{from}} – {{to}}, in {{currency}}',

@@ -8,6 +8,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Portafoglio modello di {{count}} fondo',
   line_other: 'Portafoglio modello di {{count}} fondi',
   compare: 'Confronta i suoi fondi',
+  choose: 'Scegliere questo modello',
 
   facts: {
     title: 'Il portafoglio modello in cifre',

@@ -7,7 +7,7 @@ import styles from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { itemsOf } from './use-model-portfolio.ts'
 
-/** Shows the name of the model portfolio and links to the comparison of its funds. */
+/** Shows the name of the model portfolio and links to the comparison of its funds and to choosing it. */
 export function ModelHead({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const items = itemsOf(model)
@@ -23,12 +23,17 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
       isNamed
       line={[text('modelPortfolio.line', { count: items.length }), ...classes].join(' · ')}
       actions={
-        items.length >= COMPARED_FUNDS.least && (
-          <Link to="/screener/compare" search={{ ids }} className={styles.action}>
-            <Icon name="compare" size={16} />
-            {text('modelPortfolio.compare')}
+        <>
+          {items.length >= COMPARED_FUNDS.least && (
+            <Link to="/screener/compare" search={{ ids }} className={styles.action}>
+              <Icon name="compare" size={16} />
+              {text('modelPortfolio.compare')}
+            </Link>
+          )}
+          <Link to="/dealing/model" search={{ model: model.id }} className={styles.action} data-primary>
+            {text('modelPortfolio.choose')}
           </Link>
-        )
+        </>
       }
     />
   )

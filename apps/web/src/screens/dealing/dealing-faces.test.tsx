@@ -223,6 +223,11 @@ function openModels() {
   return { previews, ...openPortal('/dealing/model') }
 }
 
+test('each model says in a line what is inside, the largest part first', async () => {
+  openModels()
+  expect(await screen.findAllByText(/^60\s?% Equity, 40\s?% Fixed income$/)).toHaveLength(2)
+})
+
 test('the model that is followed is marked and can be brought back to its weights', async () => {
   const { previews } = openModels()
   const balanced = await screen.findByRole('radio', { name: /^Balanced/ })

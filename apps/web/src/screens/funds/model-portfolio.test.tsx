@@ -33,6 +33,14 @@ test('a model portfolio lists its funds with class, risk and weight, which sum t
   )
 })
 
+test('the model is chosen from its own page', async () => {
+  openModel()
+  expect(await screen.findByRole('link', { name: 'Choose this model' })).toHaveAttribute(
+    'href',
+    '/dealing/model?model=BALANCED',
+  )
+})
+
 test('shows that weights do not sum to 100%', async () => {
   openModel({}, [item({ weight: 0.5 })])
   expect(await screen.findByText('The weights on file do not sum to 100 %.')).toBeVisible()

@@ -4,6 +4,7 @@ import { useWhose } from '#account/queries/use-whose.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { ModelMix } from './model-mix.tsx'
 import styles from './model-strategy.module.css'
 
 /** The ready mixes, one of which is chosen. */
@@ -36,6 +37,7 @@ export function ModelChoice({
             <b>{model.name}</b>
             {model.id === present && <i>{text('dealing.model.yours', whose)}</i>}
           </label>
+          <ModelMix model={model} />
           <dl>
             <div>
               <dt>{text('dealing.model.risk')}</dt>
