@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
-import { answerModel, model } from '#test/model-answers.ts'
+import { answerModel, item, model } from '#test/model-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
 import { openPortal } from '#test/portal.tsx'
@@ -200,7 +200,7 @@ test('model strategies wait, say when they cannot be had, and that there are non
 })
 
 /** Follows the balanced one of two models. */
-function openModels() {
+function openModels(other = model({ id: 'LOW', code: 'LOW', name: 'Low risk', riskId: 2 })) {
   prepareDealing()
   answerModel()
   answer(searchContracts, {
@@ -217,7 +217,7 @@ function openModels() {
     valuedOn: calendarDay('20261119'),
   })
   answer(listModelPortfolios, {
-    data: [model({ id: 'LOW', code: 'LOW', name: 'Low risk', riskId: 2 }), model()],
+    data: [other, model()],
     metadata: none,
   })
   return { previews, ...openPortal('/dealing/model') }
@@ -226,6 +226,20 @@ function openModels() {
 test('each model says in a line what is inside, the largest part first', async () => {
   openModels()
   expect(await screen.findAllByText(/^60\s?% Equity, 40\s?% Fixed income$/)).toHaveLength(2)
+})
+
+test('an asset class has one colour in all models', async () => {
+  const bonds = item({ assetClass: 'Fixed income', weight: 0.9 })
+  openModels(model({ id: 'LOW', code: 'LOW', name: 'Low risk' }, [bonds, item({ weight: 0.1 })]))
+  const [low, balanced] = await Promise.all(
+    [/^90\s?% Fixed income, 10\s?% Equity$/, /^60\s?% Equity, 40\s?% Fixed income$/].map(async (words) =>
+      [...((await screen.findByText(words)).nextElementSibling?.children ?? [])].map(
+        (one) => getComputedStyle(one).backgroundColor,
+      ),
+    ),
+  )
+  expect(low).toEqual(balanced?.toReversed())
+  expect(new Set(low).size).toBe(2)
 })
 
 test('the model that is followed is marked and can be brought back to its weights', async () => {

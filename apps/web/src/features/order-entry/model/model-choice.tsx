@@ -37,7 +37,7 @@ export function ModelChoice({
             <b>{model.name}</b>
             {model.id === present && <i>{text('dealing.model.yours', whose)}</i>}
           </label>
-          <ModelMix model={model} />
+          <ModelMix model={model} all={models} />
           <dl>
             <div>
               <dt>{text('dealing.model.risk')}</dt>

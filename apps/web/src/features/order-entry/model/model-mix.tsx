@@ -2,13 +2,20 @@ import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
 
-/** The largest classes have a colour of their own; what comes after shares the last. */
+/** The largest classes of all models have a colour of their own; what comes after shares the last. */
 const COLOURS = 6
 
-/** What a model holds by asset class: a sentence, and the same as a bar. */
-export function ModelMix({ model }: { model: ModelPortfolio }) {
+/**
+ * What a model holds by asset class: a sentence, and the same as a bar.
+ *
+ * @param all models beside it: a class has one colour in all of them.
+ */
+export function ModelMix({ model, all }: { model: ModelPortfolio; all: readonly ModelPortfolio[] }) {
   const { text, percentOfFraction } = useLanguage()
-  const shares = sharesOf(model)
+  const shares = sharesOf([model])
+  const classes = sharesOf(all).map(([name]) => name)
+  const colourOf = (name: string | undefined) =>
+    `var(--chart-${Math.min(classes.indexOf(name) + 1, COLOURS)})`
   if (shares.length === 0) return null
   return (
     <div className={styles.mix}>
@@ -20,21 +27,18 @@ export function ModelMix({ model }: { model: ModelPortfolio }) {
           .join(', ')}
       </p>
       <div aria-hidden="true">
-        {shares.map(([name, share], at) => (
-          <i
-            key={name ?? ''}
-            style={{ flexGrow: share, background: `var(--chart-${Math.min(at + 1, COLOURS)})` }}
-          />
+        {shares.map(([name, share]) => (
+          <i key={name ?? ''} style={{ flexGrow: share, background: colourOf(name) }} />
         ))}
       </div>
     </div>
   )
 }
 
-/** Fractions by asset class, the largest first; of funds without a class under undefined. */
-function sharesOf({ compositions: [composition] }: ModelPortfolio) {
+/** Weights by asset class, the largest first; of funds without a class under undefined. */
+function sharesOf(models: readonly ModelPortfolio[]) {
   const shares = new Map<string | undefined, number>()
-  for (const { assetClass, weight } of composition?.items ?? [])
+  for (const { assetClass, weight } of models.flatMap(({ compositions: [first] }) => first?.items ?? []))
     shares.set(assetClass, (shares.get(assetClass) ?? 0) + weight)
   return [...shares].toSorted(([, a], [, b]) => b - a)
 }
