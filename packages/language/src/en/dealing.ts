@@ -100,7 +100,7 @@ export const dealing = {
     most: 'You can withdraw up to {{amount}}, at prices of {{day}}',
     amount: 'Amount to withdraw, in {{currency}}',
     partText: 'Enter an amount. It is taken from all funds and cash in proportion.',
-    partOf: '{{share}} of what you can withdraw. {{left}} stays.',
+    partOf: '{{share}} of the available amount. {{left}} stays.',
     everything: 'Everything',
     everythingText: 'All funds and cash.',
     everythingBut: 'All funds and cash. Deposits stay until they are due.',

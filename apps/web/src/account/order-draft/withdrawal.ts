@@ -4,7 +4,7 @@ import { tabStore } from '#session/tab-store.ts'
 /** Input of the withdrawal page, as typed. */
 type Withdrawal = {
   type: WithdrawType
-  /** Of PARTIAL: the money to spread over all holdings; undefined while percentages are chosen per fund. */
+  /** Spread over all holdings; undefined while percentages are chosen per fund, and of TOTAL. */
   amount?: string | undefined
   percents: Readonly<Record<string, string>>
 }

@@ -5,6 +5,7 @@ import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import head from '#ui/layout/page-head.module.css'
 import styles from './next-steps.module.css'
 
 export type NextSteps = {
@@ -54,7 +55,7 @@ export function NextStepsCard({ latest, funds, hasOrders }: NextSteps) {
               <Link to="/dealing/orders">{text('nextSteps.strategy.order')}</Link>
             ) : (
               !isInvested && (
-                <Link to="/dealing" className={styles.primary}>
+                <Link to="/dealing" className={head.action} data-primary>
                   {text('nextSteps.strategy.choose')}
                 </Link>
               )
@@ -103,7 +104,7 @@ function Step({
   )
 }
 
-/** What becomes of the money of a member who chooses no strategy. */
+/** Says what becomes of the money of a member who chooses no strategy. */
 export function NothingChosenCard() {
   const { text } = useLanguage()
   return (

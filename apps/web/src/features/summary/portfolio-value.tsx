@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { useClient } from '#account/queries/use-client.ts'
 import { useWhose } from '#account/queries/use-whose.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -18,12 +17,11 @@ export function PortfolioValue({
 }: {
   about: PortfolioPeriod | undefined
   latest: LatestDays | undefined
-  /** The return over the period that the gain beside it speaks of. */
+  /** Stands before the gain: the return over the same period. */
   periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
   const { text, money, day } = useLanguage()
   const whose = useWhose()
-  const { isEmployer } = useClient()
   const summary = useSummary(about)
   const valuedOn = (summary.data?.about ?? about)?.dateTo
 
@@ -48,7 +46,6 @@ export function PortfolioValue({
             )}
           </p>
           <p className={styles.change}>
-            {isEmployer && text('dashboard.value.unallocated')}
             {periodReturn(summary.data?.about)}
             {summary.isPending ? (
               <Skeleton width="150px" />

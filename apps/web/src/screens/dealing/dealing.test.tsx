@@ -123,7 +123,7 @@ test('an amount is taken from all funds and cash in proportion, and typing it ma
     }),
   )
   expect(screen.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
-  expect(await screen.findByText('19.05 % of what you can withdraw. $8,500.00 stays.')).toBeVisible()
+  expect(await screen.findByText('19.05 % of the available amount. $8,500.00 stays.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
 })
 

@@ -54,7 +54,8 @@ export function WithdrawsScreen() {
           : content
             ? undefined
             : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
-  const payout = error ? undefined : shown?.preview.payout
+  const preview = error ? undefined : shown?.preview
+  const payout = preview?.payout
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
@@ -75,8 +76,8 @@ export function WithdrawsScreen() {
           <div className={styles.main}>
             {shut && <WithoutSuspended names={shut} />}
             {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
-            <AmountCard preview={error ? undefined : shown?.preview} />
-            <PositionsTable preview={error ? undefined : shown?.preview} />
+            <AmountCard preview={preview} />
+            <PositionsTable preview={preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
           </div>
@@ -86,7 +87,7 @@ export function WithdrawsScreen() {
               label={
                 payout
                   ? text('dealing.withdraws.reviewOf', {
-                      amount: money(received(payout), shown?.preview.currency),
+                      amount: money(received(payout), preview?.currency),
                     })
                   : text('dealing.withdraws.review')
               }

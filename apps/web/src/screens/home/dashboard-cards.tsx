@@ -53,7 +53,7 @@ export function DashboardCards({
       <Card about={about} latest={latest} />
     </CardOnSight>
   ))
-  const idle = useIdleCash(about, positions)
+  const idle = useIdleCash(about)
   if (!(grid.isKnown && idle.isKnown) && !isLate) return waiting
   return (
     <>
@@ -79,16 +79,19 @@ export function DashboardCards({
  * Returns whether all money is in cash. The cards wait for it, unless it was not so when Home was last open in this
  * session: what to do next stands above them and would push them down.
  */
-function useIdleCash(about: PortfolioPeriod | undefined, positions: ReturnType<typeof useHoldingsCount>) {
+function useIdleCash(about: PortfolioPeriod | undefined) {
   const { data: summary, isPending } = useSummary(about)
-  const key = ['idle-cash', about?.portfolioId]
+  const positions = useHoldingsCount(about)
+  const portfolioId = about?.portfolioId
   const isAll = positions.data === 0 && (summary?.toValue ?? 0) > 0
   const isKnown = !isPending && !positions.isPending
   useEffect(() => {
-    if (isKnown) remember(key, isAll)
-  })
-  return { isAll, isKnown: isKnown || recall<boolean>(key) === false }
+    if (isKnown) remember(idleCashKey(portfolioId), isAll)
+  }, [isKnown, isAll, portfolioId])
+  return { isAll, isKnown: isKnown || recall<boolean>(idleCashKey(portfolioId)) === false }
 }
+
+const idleCashKey = (portfolioId: string | undefined) => ['idle-cash', portfolioId]
 
 const mapCards = <Value,>(make: (card: CardOfTable, id: string) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(CARDS).map(([id, card]) => [id, make(card, id)]))

@@ -112,9 +112,9 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const chosen = dates && chosenPeriod(dates, asked)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
   const stands = useValueStands(about)
+  const { user, isEmployer } = useClient()
   // The cards will ask for it; it is on its way by then.
-  useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
-  const { isEmployer } = useClient()
+  useQuery({ ...settingsQuery(user), notifyOnChangeProps: [] })
   const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, stands)
   const hasStrip = orders.length > 0 || hasAwaiting
   const [isCustomising, setCustomising] = useState(false)
@@ -132,7 +132,9 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         <PortfolioValue
           about={about}
           latest={dates}
-          periodReturn={(shown) => !isEmployer && <PeriodReturn about={shown} />}
+          periodReturn={(shown) =>
+            isEmployer ? text('dashboard.value.unallocated') : <PeriodReturn about={shown} />
+          }
         />
         <div className={styles.tools}>
           <PeriodSelector

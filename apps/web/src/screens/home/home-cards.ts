@@ -148,10 +148,11 @@ const EMPLOYER_SIZES: Readonly<Record<string, { w: number; h: number }>> = {
   'pending-orders-card': { w: 4, h: 16 },
 }
 /** The same of an employer. */
-export const EMPLOYER_KNOWN = [
-  ...Object.entries(EMPLOYER_SIZES).map(([i, size]) => ({ i, ...size, isExtra: undefined })),
-  ...KNOWN.filter(({ i }) => !(i in EMPLOYER_SIZES)).map((card) => ({ ...card, isExtra: true as const })),
-]
+export const EMPLOYER_KNOWN = KNOWN.map((card) => ({
+  ...card,
+  ...EMPLOYER_SIZES[card.i],
+  isExtra: !(card.i in EMPLOYER_SIZES),
+}))
 /** The places of the cards of the view of details. */
 export const DETAILS = packed(
   Object.entries(CARDS).flatMap(([i, { size, isDetail }]) => (isDetail ? [{ i, ...size }] : [])),

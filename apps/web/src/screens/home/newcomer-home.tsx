@@ -9,6 +9,7 @@ import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import page from '#screens/work-page.module.css'
 import { firstViewStands } from '#session/first-view.ts'
 import { Facts } from '#ui/layout/facts.tsx'
 import styles from './newcomer-home.module.css'
@@ -27,13 +28,13 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
         <p>{firstName ? text('nextSteps.welcomeName', { name: firstName }) : text('nextSteps.welcome')}</p>
         <p>{text('nextSteps.joined', { day: day(dates.inceptionDate) })}</p>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`${page.page} ${styles.columns}`}>
+        <div className={page.main}>
           <NextSteps about={about} />
           {steps && steps.funds === 0 && !steps.hasOrders && <NothingChosenCard />}
           <TransactionsCard about={about} latest={dates} />
         </div>
-        <div className={styles.aside}>
+        <div className={page.aside}>
           <div className={styles.value}>
             <PortfolioValue about={about} latest={dates} periodReturn={() => null} />
             <Facts title={text('dashboard.facts.title')}>

@@ -31,7 +31,7 @@ test('a card with more positions than it has room for grows on request, and the 
   const showAll = await screen.findByRole('button', { name: 'Show all 11' })
   const positionsCard = await card()
   await screen.findByRole('region', { name: 'Value over time' })
-  // Looked up each time: the card is drawn anew when its figures arrive.
+  // Looked up each time: the card is drawn again when its figures arrive.
   const below = () => screen.getByRole('region', { name: 'Value over time' }).getBoundingClientRect().top
   /** How far the next card is below the top of this one, wherever the page is scrolled to. */
   const distance = () => below() - positionsCard.getBoundingClientRect().top

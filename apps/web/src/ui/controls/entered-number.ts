@@ -6,6 +6,9 @@ export type Entered =
   | { kind: 'ambiguous'; readings: readonly Meant[] }
   | { kind: 'invalid' | 'negative' | 'too-large' }
 
+/** True of an entry that says something, but no number that the field can hold. */
+export const isUnclear = ({ kind }: Entered): boolean => kind !== 'empty' && kind !== 'number'
+
 /** One interpretation of an input; `isBeyond` if it is out of range: it is shown but cannot be selected. */
 export type Meant = { value: number; isBeyond: boolean }
 

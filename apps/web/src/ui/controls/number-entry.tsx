@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { readEntered, tidied } from './entered-number.ts'
+import { isUnclear, readEntered, tidied } from './entered-number.ts'
 import styles from './number-entry.module.css'
 
 /**
@@ -39,7 +39,7 @@ export function NumberEntry({
   const { text } = useLanguage()
   const noteId = useId()
   const read = readEntered(value, { decimals, most, available })
-  const isWrong = read.kind !== 'empty' && read.kind !== 'number'
+  const isWrong = isUnclear(read)
   return (
     <span
       className={styles.entry}

@@ -6,7 +6,7 @@ import styles from './model-strategy.module.css'
 const COLOURS = 6
 
 /**
- * What a model holds by asset class: a sentence, and the same as a bar.
+ * Says what a model holds by asset class, in a line and as a bar.
  *
  * @param all models beside it: a class has one colour in all of them.
  */

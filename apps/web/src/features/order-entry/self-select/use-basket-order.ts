@@ -8,7 +8,7 @@ import { type BasketRow, NO_ENTRIES, useBasket } from '#account/order-draft/bask
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/use-contract.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
-import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
+import { type Entered, isUnclear, readEntered } from '#ui/controls/entered-number.ts'
 
 export const WHOLE = 100
 const HUNDREDTHS = 100
@@ -165,7 +165,6 @@ function partOf(amount: number, percent: number, digits: number): number {
 }
 
 const numberOf = (read: Entered) => (read.kind === 'number' ? read.value : 0)
-const isUnclear = (read: Entered) => read.kind !== 'number' && read.kind !== 'empty'
 
 const mapOf = (lines: readonly FundLine[], of: (line: FundLine) => number): Record<string, number> =>
   Object.fromEntries(lines.filter((line) => of(line) > 0).map((line) => [line.id, of(line)]))

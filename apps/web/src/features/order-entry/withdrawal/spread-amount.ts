@@ -8,7 +8,7 @@ export type FreeHolding = { instrumentId: string; free: number }
  * Spreads an amount over holdings in proportion to their value. Steps of 0.01% seldom meet an amount exactly: the
  * rest goes to the holdings one by one, the largest first, so that the smallest steps come last and leave the least.
  *
- * @param amount in minor units, at most the sum of what is free.
+ * @param amount in minor units, at most the sum of all free amounts.
  * @returns percent (0 to 100, at most 2 decimals) by instrument, without those of which nothing is taken.
  */
 export function spreadAmount(amount: number, holdings: readonly FreeHolding[]): Record<string, number> {

@@ -7,7 +7,7 @@ import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
-import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
+import { isUnclear, readEntered } from '#ui/controls/entered-number.ts'
 import { type FreeHolding, spreadAmount } from './spread-amount.ts'
 
 export const WHOLE = 100
@@ -51,33 +51,34 @@ function perFund(held: Held, percents: Readonly<Record<string, string>>): Part {
         read.kind === 'number' && read.value > 0 ? [[instrumentId, read.value]] : [],
       ),
     ),
-    isUnclear: entered.some(({ read }) => isWrong(read)),
+    isUnclear: entered.some(({ read }) => isUnclear(read)),
   }
 }
 
 function spread(held: Held, amount: string): Part {
-  const units = 10 ** currencyDigits(held.currency)
   const read = readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
   return {
-    withdraw: read.kind === 'number' ? spreadAmount(Math.round(read.value * units), freeHoldings(held)) : {},
-    isUnclear: isWrong(read),
+    withdraw:
+      read.kind === 'number'
+        ? spreadAmount(Math.round(read.value * minorUnits(held.currency)), freeHoldings(held))
+        : {},
+    isUnclear: isUnclear(read),
   }
 }
 
-const isWrong = ({ kind }: Entered) => kind !== 'empty' && kind !== 'number'
+/** Minor units in one unit of a currency: 100 for USD. */
+const minorUnits = (currency: string) => 10 ** currencyDigits(currency)
 
 /** The holdings of which a part can be withdrawn and whose value is known; cash without what is reserved. */
 const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
   data.filter(isWithdrawable).flatMap(({ instrumentId, amount }) => {
     const value = instrumentId === CASH_INSTRUMENT_ID ? (cash?.available ?? amount) : amount
-    return value === undefined
-      ? []
-      : [{ instrumentId, free: Math.round(value * 10 ** currencyDigits(currency)) }]
+    return value === undefined ? [] : [{ instrumentId, free: Math.round(value * minorUnits(currency)) }]
   })
 
 /** Returns the most that can be withdrawn as a part, in the contract's currency; 0 while nothing is known. */
 export const freeAmount = (held: Held | undefined): number =>
-  held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / 10 ** currencyDigits(held.currency) : 0
+  held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / minorUnits(held.currency) : 0
 
 /** Returns the percentages that spread the amount, as they would be typed per fund. */
 export const spreadPercents = (held: Held, amount: string): Record<string, string> =>
@@ -92,7 +93,7 @@ export function everythingOf(held: Held | undefined): {
 } {
   const { data = [], currency = '', metadata } = held ?? {}
   const free = data.filter((position) => !isDeposit(position))
-  const units = held ? 10 ** currencyDigits(currency) : 1
+  const units = minorUnits(currency)
   const isKnown =
     data.length === metadata?.pagination.total && free.every(({ amount }) => amount !== undefined)
   return {
