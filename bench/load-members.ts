@@ -66,6 +66,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
       brand: 'Fundholder',
       secureCookies: false,
       idleTimeout: true,
+      addressOf: async () => undefined,
     }
     const market = sampleMarket(demo.seed, dates.last)
     const quotes = quotesOf(market, dates.last)

@@ -39,6 +39,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await hasNoBarriers(page)
     })
 
+    test('the pages of a forgotten password shut nobody out', async ({ page }) => {
+      await page.goto('/forgot-password')
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+      await hasNoBarriers(page)
+      await page.getByLabel('E-mail address').fill('nobody@saltmarsh.example')
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+      await hasNoBarriers(page)
+      await page.goto(`/reset-password#${'x'.repeat(43)}`)
+      await page.getByLabel('New password').fill('Seven-otters-7')
+      await page.getByLabel('Repeat the password').fill('Seven-otters-7')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page.getByText('Contact the manager to generate a new password.')).toBeVisible()
+      await hasNoBarriers(page)
+      await page.goto('/')
+      await page.goto('/reset-password')
+      await expect(page.getByText('has no link in it')).toBeVisible()
+      await hasNoBarriers(page)
+    })
+
     test('the code form, the dashboard and the open menu shut nobody out', async ({ page }) => {
       await page.goto('/')
       const code = await askForCode(page, 'member@demo.example')

@@ -34,8 +34,13 @@ export const test = base.extend({
 export async function askForCode(page: Page, username: string, password = PASSWORD): Promise<string> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  return codeSentBy(page, () => page.getByRole('button', { name: 'Log in' }).click())
+}
+
+/** Does what sends a code and waits for the code form. @returns the code on its way to the client's phone. */
+export async function codeSentBy(page: Page, send: () => Promise<void>): Promise<string> {
   const before = codesSent().length
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await send()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await expect.poll(() => codesSent().length, { message: 'a code arrives' }).toBeGreaterThan(before)
   return codesSent().at(-1) ?? ''
@@ -113,7 +118,12 @@ export async function fundholder(...words: string[]): Promise<string> {
     ['apps/server/src/back-office.ts', ...words],
     {
       cwd: resolve(import.meta.dirname, '..'),
-      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
+      env: {
+        ...process.env,
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: 'error',
+      },
     },
   )
   return stdout

@@ -18,7 +18,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   },
   { path: '/activate', at: ['/activate', `/activate#${'x'.repeat(43)}`] },
   { path: '/forgot-password' },
-  { path: '/reset-password' },
+  { path: '/reset-password', at: ['/reset-password', `/reset-password#${'x'.repeat(43)}`] },
   { path: '/verify' },
   { path: '/chatbot' },
 ]

@@ -28,6 +28,7 @@ import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
 import { registerOrdering } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
+import { userDataOf } from '#people/user-data.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { atMostEvery } from '#platform/basics/at-most-every.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
@@ -51,7 +52,9 @@ import type { PortalDeps } from './portal-deps.ts'
 
 /** The table of contents: every domain that clients can call. */
 export function registerDomains(mount: Mount, deps: PortfolioDeps & AnalysisDeps & IdentityDeps): void {
-  registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry })
+  registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry }, (asking) =>
+    userDataOf(deps.db, asking),
+  )
   registerPeople(mount, deps)
   registerContracts(mount, deps)
   registerPortfolios(mount, deps)

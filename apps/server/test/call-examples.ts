@@ -1,4 +1,5 @@
 import type { Call } from '@fundholder/protocol/call.ts'
+import { PASSWORD } from './browser.ts'
 import type { Holder } from './two-managers.ts'
 
 export type CallInput = {
@@ -26,6 +27,14 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /users/terms-and-conditions': () => ({}),
   'PUT /users-data': () => ({ body: { language: 'fr' } }),
   'PUT /users/terms-and-conditions': () => ({ body: { version: '2026-11' } }),
+  'PUT /users/change-password-request': () => ({ body: { password: PASSWORD } }),
+  'PUT /users/change-password': () => ({
+    body: {
+      password: PASSWORD,
+      newPassword: 'Eight-herons-8',
+      verificationCode: { reference: 'r'.repeat(43), code: '123456' },
+    },
+  }),
   'GET /operations/is-blocked': () => ({}),
   'GET /portfolios/contracts/search': ({ userId, entity }) => ({
     querystring: { clientIds: [userId], entity },

@@ -10,16 +10,11 @@ export const NEW_PASSWORD = 'Seven-otters-7'
 /** The sign-in portal, whose operator invites people to choose a password. */
 export async function openInvitingPortal() {
   const portal = await openSignInPortal()
-  const addresses = new Map([
-    [169, new URL('https://portal.example/')],
-    [100, new URL('https://northmere.example/')],
-  ])
-  const deps = { ...portal.deps, addressOf: async (entityId: number) => addresses.get(entityId) }
   let number = 0
 
   /** Types `users invite`. @returns what it printed. */
   const invite = (operands: readonly string[], options: Record<string, string | boolean> = {}) =>
-    runCommand(INVITATION_COMMANDS, 'users invite', { deps, operands, options })
+    runCommand(INVITATION_COMMANDS, 'users invite', { deps: portal.deps, operands, options })
 
   /** The link that was sent last. */
   function lastLink(): URL {
@@ -50,7 +45,7 @@ export async function openInvitingPortal() {
     return (await browser.enterCode(username, reference, lastCode(portal.messages), password)).status
   }
 
-  return { ...portal, addresses, invite, lastLink, addInvitee, invited, signIn }
+  return { ...portal, invite, lastLink, addInvitee, invited, signIn }
 }
 
 /** Follows a link with its secret and chooses a password. */

@@ -8,6 +8,7 @@ import { hashPassword } from '#identity/passwords/passwords.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { registerPeople } from '#people/people.routes.ts'
+import { userDataOf } from '#people/user-data.ts'
 import { type Clock, standingClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -38,7 +39,7 @@ type Particulars = {
 
 /** Registers sign-in and one call that returns the signed-in user. */
 export function registerSignIn(mount: Mount, deps: IdentityDeps): void {
-  registerIdentity(mount, deps)
+  registerIdentity(mount, deps, (asking) => userDataOf(deps.db, asking))
   registerPeople(mount, deps)
 }
 
@@ -72,11 +73,17 @@ export async function openSignInPortal({
   ticking?: Clock
   /** Instead of limits that nobody meets. */
   load?: LoadLimits
-} & Partial<Pick<IdentityDeps, 'entityOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>> = {}) {
+} & Partial<
+  Pick<IdentityDeps, 'entityOf' | 'addressOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>
+> = {}) {
   const database: TestDatabase = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.portalUrl ?? database.url, { limits: CROWD })
   const clock = standingClock(TEST_INSTANT)
   const messages: Message[] = []
+  const addresses = new Map([
+    [169, new URL('https://portal.example/')],
+    [100, new URL('https://northmere.example/')],
+  ])
   const deps: IdentityDeps & { log: Log } = {
     db,
     clock: ticking ?? clock,
@@ -86,6 +93,7 @@ export async function openSignInPortal({
       messages.push(...written)
     },
     entityOf: () => undefined,
+    addressOf: async (entityId) => addresses.get(entityId),
     brand: 'Fundholder',
     secureCookies: false,
     idleTimeout: true,
@@ -163,6 +171,7 @@ export async function openSignInPortal({
     clock,
     deps,
     messages,
+    addresses,
     addUser,
     addMember,
     openBrowser: () => openBrowser(app, messages),

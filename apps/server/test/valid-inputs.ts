@@ -57,12 +57,24 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /public/auth/activation': {
     body: { activationCode: 'c'.repeat(43), password: 'Seven-otters-7', entity: 169 },
   },
+  'POST /public/auth/password-recovery': { body: { email: 'nobody@mail.example', entity: 169 } },
+  'POST /public/auth/password-reset': { body: { token: 'c'.repeat(43), password: 'Seven-otters-7' } },
+  'POST /public/auth/password-reset/confirm': {
+    body: { token: 'c'.repeat(43), password: 'Seven-otters-7', verificationCode: VERIFICATION },
+  },
+  'POST /public/auth/password-reset/resend-sms': {
+    body: { token: 'c'.repeat(43), reference: VERIFICATION.reference },
+  },
   'POST /users/logout': { body: {} },
   'POST /users/session/activity': { body: {} },
   'GET /users-data': {},
   'GET /users/terms-and-conditions': {},
   'PUT /users-data': { body: { language: 'fr' } },
   'PUT /users/terms-and-conditions': { body: { version: 'another' } },
+  'PUT /users/change-password-request': { body: { password: 'Seven-otters-7' } },
+  'PUT /users/change-password': {
+    body: { password: 'Seven-otters-7', newPassword: 'Eight-herons-8', verificationCode: VERIFICATION },
+  },
   'GET /operations/is-blocked': {},
   'GET /portfolios/contracts/search': { query: { clientIds: ['C1', 'C2'], entity: 169 } },
   'GET /analysis/dates/:contractId': { params: { contractId: 'C1' } },

@@ -28,6 +28,10 @@ export const PASSWORD_LENGTH = 8
 export const PASSWORD_HISTORY = 10
 /** Validity of an invitation. */
 export const INVITATION_HOURS = 72
+/** Life of the link for a forgotten password. */
+export const RECOVERY_MINUTES = 30
+/** Links for a forgotten password sent to one user within an hour. */
+export const RECOVERIES_PER_HOUR = 5
 
 export const TRANSACTIONS_PER_PAGE = 8
 export const LIST_PAGE_SIZE = 10

@@ -1,4 +1,5 @@
 import type { RefusalCode } from './refusals.ts'
+import { CODE_REFUSALS } from './sign-in.ts'
 
 /** Why an order cannot be worked out from what was asked for and what is held. */
 export const PLANNING_REFUSALS = [
@@ -57,10 +58,6 @@ export const APPROVAL_REFUSALS = [
   'bank-account/missing',
   'bank-account/changed',
   'bank-account/recent-change',
-  'codes/wrong',
-  'codes/expired',
-  'codes/spent',
-  'codes/too-many-tries',
-  'codes/daily-limit',
+  ...CODE_REFUSALS,
   ...KEY_REFUSALS,
 ] as const satisfies RefusalCode[]

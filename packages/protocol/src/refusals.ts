@@ -32,6 +32,7 @@ export const REFUSALS = {
   'codes/too-many-resends': 429,
   'codes/daily-limit': 429,
   'activation/wrong-code': 422,
+  'recovery/wrong-link': 422,
   'passwords/too-short': 422,
   'passwords/contains-username': 422,
   'passwords/policy': 422,

@@ -1,11 +1,40 @@
+import { isEmail } from '@fundholder/domain/email.ts'
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Instant } from './shapes.ts'
 
 const Username = z.string().check(z.minLength(1), z.maxLength(254))
-const Password = z.string().check(z.minLength(1), z.maxLength(256))
+export const Password = z.string().check(z.minLength(1), z.maxLength(256))
 const Entity = z.int().check(z.gte(1), z.lte(999_999))
+
+/** A secret that the server made: of a link, or the reference of a sent code. */
+const Secret = z.string().check(z.minLength(1), z.maxLength(128))
+
+/** Refusals of every call that checks a password. */
+export const PASSWORD_REFUSALS = ['sign-in/wrong-credentials', 'sign-in/slow-down', 'sign-in/locked'] as const
+/** Refusals of every call that spends a code. */
+export const CODE_REFUSALS = [
+  'codes/wrong',
+  'codes/expired',
+  'codes/spent',
+  'codes/too-many-tries',
+  'codes/daily-limit',
+] as const
+const RESEND_REFUSALS = [
+  'codes/too-early',
+  'codes/too-many-resends',
+  'codes/expired',
+  'codes/spent',
+  'codes/too-many-tries',
+] as const
+/** Refusals of every call that sets a password. */
+export const NEW_PASSWORD_REFUSALS = [
+  'passwords/too-short',
+  'passwords/contains-username',
+  'passwords/policy',
+  'passwords/used-before',
+] as const
 
 /** Sent code: destination and expiry, never the digits. */
 export const Challenge = z.object({
@@ -18,7 +47,7 @@ export type Challenge = z.infer<typeof Challenge>
 
 /** The code as its owner typed it, with the challenge it answers. */
 export const VerificationCode = z.strictObject({
-  reference: z.string().check(z.minLength(1), z.maxLength(128)),
+  reference: Secret,
   code: z.string().check(z.regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`))),
 })
 
@@ -31,13 +60,7 @@ export const requestSignIn = {
   summary: 'Check the password and send a code',
   chapter: 'Signing in',
   access: 'public',
-  refusals: [
-    'sign-in/wrong-credentials',
-    'sign-in/slow-down',
-    'sign-in/locked',
-    'sign-in/invalid-phone',
-    'codes/daily-limit',
-  ],
+  refusals: [...PASSWORD_REFUSALS, 'sign-in/invalid-phone', 'codes/daily-limit'],
   schema: {
     body: z.strictObject({ username: Username, password: Password, entity: Entity }),
     response: { 200: z.object({ verificationCode: Challenge }) },
@@ -51,16 +74,7 @@ export const requestToken = {
   summary: 'Spend the code and open a session',
   chapter: 'Signing in',
   access: 'public',
-  refusals: [
-    'sign-in/wrong-credentials',
-    'sign-in/slow-down',
-    'sign-in/locked',
-    'codes/wrong',
-    'codes/expired',
-    'codes/spent',
-    'codes/too-many-tries',
-    'codes/daily-limit',
-  ],
+  refusals: [...PASSWORD_REFUSALS, ...CODE_REFUSALS],
   schema: {
     body: z.strictObject({ credentials: Credentials, entity: Entity, verificationCode: VerificationCode }),
     response: { 200: z.object({ token: z.string(), expiresAt: Instant }) },
@@ -74,15 +88,9 @@ export const resendCode = {
   summary: 'Send a new code for a challenge',
   chapter: 'Signing in',
   access: 'public',
-  refusals: [
-    'codes/too-early',
-    'codes/too-many-resends',
-    'codes/expired',
-    'codes/spent',
-    'codes/too-many-tries',
-  ],
+  refusals: [...RESEND_REFUSALS],
   schema: {
-    body: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    body: z.strictObject({ reference: Secret }),
     response: { 200: z.object({ verificationCode: Challenge }) },
   },
 } as const satisfies Call
@@ -94,20 +102,82 @@ export const activateAccount = {
   summary: 'Choose a password with the code of an invitation',
   chapter: 'Signing in',
   access: 'public',
-  refusals: [
-    'activation/wrong-code',
-    'passwords/too-short',
-    'passwords/contains-username',
-    'passwords/policy',
-    'passwords/used-before',
-  ],
+  refusals: ['activation/wrong-code', ...NEW_PASSWORD_REFUSALS],
   schema: {
     body: z.strictObject({
-      activationCode: z.string().check(z.minLength(1), z.maxLength(128)),
+      activationCode: Secret,
       password: Password,
       entity: Entity,
     }),
     response: { 200: z.object({}) },
+  },
+} as const satisfies Call
+
+/** Sends a link to every user with this address. The answer is the same whether anybody has it. */
+export const recoverPassword = {
+  method: 'POST',
+  url: '/public/auth/password-recovery',
+  summary: 'Send a link for a forgotten password',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: [],
+  schema: {
+    body: z.strictObject({ email: z.string().check(z.maxLength(254), z.refine(isEmail)), entity: Entity }),
+    response: { 200: z.object({}) },
+  },
+} as const satisfies Call
+
+/** Checks a new password and sends a code that approves it. Without a phone on file the password is set at once. */
+export const resetPassword = {
+  method: 'POST',
+  url: '/public/auth/password-reset',
+  summary: 'Choose a new password with the token of a recovery link',
+  chapter: 'Signing in',
+  access: 'public',
+  blockable: true,
+  refusals: ['recovery/wrong-link', ...NEW_PASSWORD_REFUSALS, 'codes/daily-limit'],
+  schema: {
+    body: z.strictObject({ token: Secret, password: Password }),
+    response: {
+      200: z.object({
+        showTwilio: z
+          .boolean()
+          .check(z.meta({ description: 'True if a code was sent and the password waits for it' })),
+        verificationCode: z.optional(Challenge),
+      }),
+    },
+  },
+} as const satisfies Call
+
+/** Spends the code and sets the password that it was sent for; every open session of the user ends. */
+export const confirmPasswordReset = {
+  method: 'POST',
+  url: '/public/auth/password-reset/confirm',
+  summary: 'Set the new password with the code',
+  chapter: 'Signing in',
+  access: 'public',
+  blockable: true,
+  refusals: ['recovery/wrong-link', ...NEW_PASSWORD_REFUSALS, ...CODE_REFUSALS],
+  schema: {
+    body: z.strictObject({ token: Secret, password: Password, verificationCode: VerificationCode }),
+    response: { 200: z.object({}) },
+  },
+} as const satisfies Call
+
+/** Sends a new code for a reset and voids the old one; the tries already made stay counted. */
+export const resendResetCode = {
+  method: 'POST',
+  url: '/public/auth/password-reset/resend-sms',
+  summary: 'Send a new code for a password reset',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: ['recovery/wrong-link', ...RESEND_REFUSALS],
+  schema: {
+    body: z.strictObject({
+      token: Secret,
+      reference: Secret,
+    }),
+    response: { 200: z.object({ verificationCode: Challenge }) },
   },
 } as const satisfies Call
 

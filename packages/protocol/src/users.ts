@@ -2,6 +2,14 @@ import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Day, Instant } from './shapes.ts'
+import {
+  Challenge,
+  CODE_REFUSALS,
+  NEW_PASSWORD_REFUSALS,
+  PASSWORD_REFUSALS,
+  Password,
+  VerificationCode,
+} from './sign-in.ts'
 
 /** Signed-in user, with the fields that the page needs; held in memory only. */
 export const UserData = z.object({
@@ -89,4 +97,38 @@ export const isPortalBlocked = {
   access: 'session',
   refusals: [],
   schema: { response: { 200: z.object({ isBlocked: z.boolean() }) } },
+} as const satisfies Call
+
+/** Checks the present password and sends the code that a change needs. */
+export const requestPasswordChange = {
+  method: 'PUT',
+  url: '/users/change-password-request',
+  summary: 'Send a code to change the password',
+  chapter: 'User',
+  access: 'client',
+  blockable: true,
+  refusals: [...PASSWORD_REFUSALS, 'sign-in/invalid-phone', 'codes/daily-limit'],
+  schema: {
+    body: z.strictObject({ password: Password.check(z.meta({ description: 'The present one' })) }),
+    response: { 200: z.object({ verificationCode: Challenge }) },
+  },
+} as const satisfies Call
+
+/** Sets a new password; the session goes on, and all others of the user end. */
+export const changePassword = {
+  method: 'PUT',
+  url: '/users/change-password',
+  summary: 'Change the password with the code',
+  chapter: 'User',
+  access: 'client',
+  blockable: true,
+  refusals: [...PASSWORD_REFUSALS, ...NEW_PASSWORD_REFUSALS, ...CODE_REFUSALS],
+  schema: {
+    body: z.strictObject({
+      password: Password.check(z.meta({ description: 'The present one' })),
+      newPassword: Password,
+      verificationCode: VerificationCode,
+    }),
+    response: { 200: z.object({ ...UserData.shape, token: z.string() }) },
+  },
 } as const satisfies Call

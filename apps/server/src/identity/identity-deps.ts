@@ -10,6 +10,8 @@ export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
   queueMessage: QueueMessage
   /** The entity whose portal is served under a host name; undefined in a demo, where one host serves all. */
   entityOf: (host: string) => number | undefined
+  /** The address of an entity's portal, for links in messages; undefined when no setting names one. */
+  addressOf: (entityId: number) => Promise<URL | undefined>
   /**
    * Called in the transaction that sends a code again, whatever its purpose.
    *

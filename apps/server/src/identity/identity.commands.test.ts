@@ -39,6 +39,21 @@ test('an operator signs a user out everywhere', async () => {
   assert.equal((await browser.ask(getUserData)).refusal().code, 'session/missing')
 })
 
+test('an operator disables a user, who is signed out and cannot sign in until enabled again', async () => {
+  const browser = portal.openBrowser()
+  await browser.signInAs(username)
+  assert.equal(
+    await run('users disable', username),
+    `${username} cannot sign in any more; 1 open session ended.`,
+  )
+  assert.equal((await browser.ask(getUserData)).refusal().code, 'session/missing')
+  assert.equal((await browser.requestCode(username)).refusal().code, 'sign-in/wrong-credentials')
+  assert.equal(await run('users disable', username), `${username} was disabled already.`)
+  assert.equal(await run('users enable', username), `${username} can sign in again.`)
+  assert.equal((await browser.requestCode(username)).status, 200)
+  assert.equal(await run('users enable', username), `${username} was not disabled.`)
+})
+
 test('a name that nobody has is said to be nobody’s', async () => {
   await assert.rejects(run('users unlock', 'nobody'), /Entity 169 has no user nobody/)
 })

@@ -2,7 +2,7 @@ import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { nameHashOf } from '#identity/passwords/check-password.ts'
 import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
-import { accountNamed } from '#identity/users/accounts.queries.ts'
+import { accountNamed, markDisabled } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -34,10 +34,39 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
     run: async (line) => {
       const { account } = await accountOf(line)
       const ended = await endSessionsOf(line.deps, account.id, 'operator')
-      line.print(`${ended} open ${ended === 1 ? 'session' : 'sessions'} of ${account.username} ended.`)
+      line.print(`${openSessions(ended)} of ${account.username} ended.`)
+    },
+  },
+  {
+    words: ['users', 'disable'],
+    operands: '<username>',
+    options: OF_ENTITY,
+    summary: 'Keep a user from signing in, and sign them out everywhere',
+    run: async (line) => {
+      const { account } = await accountOf(line)
+      const { db, clock } = line.deps
+      if (!(await markDisabled(db, account.id, clock.now())))
+        return line.print(`${account.username} was disabled already.`)
+      const ended = await endSessionsOf(line.deps, account.id, 'disabled')
+      line.print(`${account.username} cannot sign in any more; ${openSessions(ended)} ended.`)
+    },
+  },
+  {
+    words: ['users', 'enable'],
+    operands: '<username>',
+    options: OF_ENTITY,
+    summary: 'Let a disabled user sign in again',
+    run: async (line) => {
+      const { account } = await accountOf(line)
+      const isChanged = await markDisabled(line.deps.db, account.id, null)
+      line.print(
+        isChanged ? `${account.username} can sign in again.` : `${account.username} was not disabled.`,
+      )
     },
   },
 ]
+
+const openSessions = (count: number) => `${count} open ${count === 1 ? 'session' : 'sessions'}`
 
 /** @throws {WrongCommand} when there is no such user. */
 async function accountOf({ deps, operands: [username], options }: CommandLine<BackOfficeDeps>) {

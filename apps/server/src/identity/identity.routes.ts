@@ -1,17 +1,29 @@
 import * as calls from '@fundholder/protocol/sign-in.ts'
 import * as users from '@fundholder/protocol/users.ts'
+import type * as z from 'zod/mini'
 import { activate } from '#identity/invitations/invitations.ts'
+import { changePassword, requestPasswordChange } from '#identity/password-changes/change-password.ts'
+import { confirmReset, requestReset, resendResetCode } from '#identity/password-changes/reset-password.ts'
+import { sendRecoveryLinks } from '#identity/password-changes/send-recovery-link.ts'
 import { deviceOf, giveDevice } from '#identity/sessions/device.ts'
-import { endSession, extendSession } from '#identity/sessions/sessions.ts'
+import { anotherAccessToken, endSession, extendSession } from '#identity/sessions/sessions.ts'
 import { resendChallenge } from '#identity/sign-in/challenges.ts'
 import { requestSignIn, requestToken, type SignInAttempt } from '#identity/sign-in/sign-in.ts'
 import { acceptTerms, termsFor } from '#identity/terms/accept-terms.ts'
-import type { FastifyRequest, Mount } from '#platform/http/http.ts'
+import type { FastifyRequest, Mount, SignedIn } from '#platform/http/http.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
-/** Signing in, staying in, signing out, and the terms. */
-export function registerIdentity(mount: Mount, deps: IdentityDeps): void {
+/**
+ * Signing in, staying in, signing out, passwords and the terms.
+ *
+ * @param userDataOf what is on file of a user, for the answers that carry it.
+ */
+export function registerIdentity(
+  mount: Mount,
+  deps: IdentityDeps,
+  userDataOf: (asking: SignedIn) => Promise<z.infer<typeof users.UserData>>,
+): void {
   const at = (request: FastifyRequest): IdentityDeps => ({ ...deps, log: request.log })
 
   mount(calls.requestSignIn, async ({ body, request, reply }) => ({
@@ -41,6 +53,29 @@ export function registerIdentity(mount: Mount, deps: IdentityDeps): void {
     return {}
   })
 
+  mount(calls.recoverPassword, async ({ body: { email, entity }, request }) => {
+    const entityId = servedEntity(deps, request, entity)
+    const address = await deps.addressOf(entityId)
+    if (address) await sendRecoveryLinks(at(request), { email, entityId }, address)
+    return {}
+  })
+
+  mount(calls.resetPassword, async ({ body, request }) => {
+    const verificationCode = await requestReset(at(request), resetOf(deps, request, body))
+    return { showTwilio: verificationCode !== undefined, verificationCode }
+  })
+
+  mount(calls.confirmPasswordReset, async ({ body, request, reply }) => {
+    const giveDeviceTo = () => giveDevice(deps, request, reply)
+    await confirmReset(at(request), resetOf(deps, request, body), body.verificationCode, giveDeviceTo)
+    return {}
+  })
+
+  mount(calls.resendResetCode, async ({ body: { token: secret, reference }, request }) => {
+    const link = { secret, entityId: deps.entityOf(request.hostname) }
+    return { verificationCode: await resendResetCode(at(request), link, reference) }
+  })
+
   mount(calls.signOut, async ({ session, request, reply }) => {
     await endSession(at(request), { id: session.sessionId, user_id: session.userId }, 'logout')
     reply.header('clear-site-data', '"cache"')
@@ -50,6 +85,21 @@ export function registerIdentity(mount: Mount, deps: IdentityDeps): void {
   mount(calls.reportActivity, async ({ session, request }) => {
     const { now, expiresAt } = await extendSession(at(request), session.sessionId)
     return { now: now.toISOString(), expiresAt: expiresAt.toISOString() }
+  })
+
+  mount(users.requestPasswordChange, async ({ session, body: { password }, request }) => ({
+    verificationCode: await requestPasswordChange(at(request), session, {
+      password,
+      device: deviceOf(deps, request),
+    }),
+  }))
+
+  mount(users.changePassword, async ({ session, body, request }) => {
+    const { password, newPassword, verificationCode: code } = body
+    const change = { password, newPassword, code, device: deviceOf(deps, request) }
+    await changePassword(at(request), session, change)
+    const token = await anotherAccessToken(at(request), session)
+    return { ...(await userDataOf(session)), token }
   })
 
   mount(users.getTerms, ({ session, request }) => termsFor(at(request), session, languageOf(request)))
@@ -66,6 +116,12 @@ function attemptOf(
 ): SignInAttempt {
   return { username, password, entityId: servedEntity(deps, request, entity) }
 }
+
+const resetOf = (
+  deps: IdentityDeps,
+  request: FastifyRequest,
+  { token: secret, password }: { token: string; password: string },
+) => ({ secret, password, entityId: deps.entityOf(request.hostname) })
 
 /** At another entity than the one served under this host nobody has an account, and the answers are a stranger's. */
 const servedEntity = (deps: IdentityDeps, request: FastifyRequest, entity: number) =>

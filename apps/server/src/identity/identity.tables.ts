@@ -47,7 +47,7 @@ declare module '#platform/database/database.ts' {
       expires_at: Date
       spent_at: Date | null
     }
-    code_event: { id: Generated<bigint>; user_id: string; kind: 'resend' | 'wrong'; at: Date }
+    code_event: { id: Generated<bigint>; user_id: string; kind: 'resend' | 'wrong' | 'recovery'; at: Date }
     wrong_password_run: {
       entity_id: number
       name_hash: Buffer
@@ -56,8 +56,9 @@ declare module '#platform/database/database.ts' {
       last_at: Date
       locked_until: Date | null
     }
-    invitation: {
+    password_link: {
       user_id: string
+      purpose: 'activation' | 'recovery'
       secret_hash: Buffer
       email: string
       sent_at: Date

@@ -8,7 +8,7 @@ const KEPT_DAYS = {
   endedSession: 30,
   challenge: 2,
   codeEvent: 2,
-  invitation: 30,
+  passwordLink: 30,
   // For every name alike, or a count forgotten sooner would tell which names nobody has. A lock alone leaves a guesser
   // more tries a day than are won by waiting for this.
   wrongPasswords: 1,
@@ -20,7 +20,7 @@ export async function forgetOldTraces(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('session').where('ended_at', '<', before(KEPT_DAYS.endedSession)).execute()
   await db.deleteFrom('challenge').where('first_sent_at', '<', before(KEPT_DAYS.challenge)).execute()
   await db.deleteFrom('code_event').where('at', '<', before(KEPT_DAYS.codeEvent)).execute()
-  await db.deleteFrom('invitation').where('expires_at', '<', before(KEPT_DAYS.invitation)).execute()
+  await db.deleteFrom('password_link').where('expires_at', '<', before(KEPT_DAYS.passwordLink)).execute()
   await db.deleteFrom('wrong_password_run').where('last_at', '<', before(KEPT_DAYS.wrongPasswords)).execute()
   await db.deleteFrom('known_device').where('known_until', '<', now).execute()
 }

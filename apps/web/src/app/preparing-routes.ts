@@ -10,9 +10,6 @@ const PREPARING = [
   ['/documentation', { title: 'shell.menu.documentation' }],
   ['/contact', { title: 'shell.page.contact' }],
   ['/financial-planning', { title: 'shell.menu.planning', forEmployers: false }],
-  ['/profile', { title: 'shell.page.profile', forEmployers: 'shell.menu.admin' }],
-  ['/reset-password', { title: 'shell.page.resetPassword', ...BARE }],
-  ['/forgot-password', { title: 'shell.page.forgotPassword', ...BARE }],
   ['/chatbot', { title: 'shell.page.chatbot', ...BARE }],
   ['/verify', { title: 'shell.page.verify', ...BARE }],
 ] as const satisfies readonly (readonly [string, StaticDataRouteOption])[]

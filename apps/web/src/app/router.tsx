@@ -89,6 +89,36 @@ const activate = createRoute({
   ),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'shell.page.forgotPassword', access: 'public', isBare: true },
+  component: publicPage(
+    () => import('#screens/sign-in/forgot-password.tsx'),
+    (code) => code.ForgotPasswordScreen,
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'shell.page.resetPassword', access: 'public', isBare: true },
+  component: publicPage(
+    () => import('#screens/sign-in/reset-password.tsx'),
+    (code) => code.ResetPasswordScreen,
+  ),
+})
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  staticData: { title: 'shell.page.profile', forEmployers: 'shell.menu.admin' },
+  component: insidePage(
+    () => import('#screens/profile/profile.tsx'),
+    (code) => code.ProfileScreen,
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   screener,
@@ -96,6 +126,9 @@ const routeTree = root.addChildren([
   legal,
   guide,
   activate,
+  forgotPassword,
+  resetPassword,
+  profile,
   ...dealingRoutes,
   ...preparingRoutes,
 ])

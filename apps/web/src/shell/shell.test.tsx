@@ -102,8 +102,8 @@ function scrollerOf(element: Element): Element {
 
 test('a page that is still being prepared says so and leads home', async () => {
   signIn()
-  await open('/profile')
-  expect(screen.getByRole('heading', { name: 'Personal details' })).toBeTruthy()
+  await open('/contact')
+  expect(screen.getByRole('heading', { name: 'Contact us' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })
 
@@ -114,8 +114,8 @@ test('an address where nothing is says so', async () => {
 })
 
 test.each([
-  ['/forgot-password', 'Forgot password'],
-  ['/reset-password', 'Reset password'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password', 'Choose a new password'],
   ['/chatbot', 'Assistant'],
   ['/activate', 'Activate your account'],
   ['/verify', 'Confirm your details'],

@@ -31,9 +31,17 @@ export const notices = {
     subject: 'Your access to the portal of {{manager}}',
     text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nThe link is good for {{hours}} hours and works once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link nobody can use your account.',
   },
+  recovery: {
+    subject: 'Choose a new password',
+    text: 'Somebody, hopefully you, asked for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is good for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, leave this message: your password stays as it is.',
+  },
+  'recovery/code': {
+    subject: 'Your code for a new password',
+    text: '{{code}} is your code to set a new password at {{brand}}. It is valid for {{minutes}} minutes. If you did not ask for a new password, do not share this code and write to us.',
+  },
   'password/changed': {
     subject: 'Your password has changed',
-    text: 'The password of your account was changed, and all open sessions were ended. If it was not you, write to us at once.',
+    text: 'The password of your account was changed, and all other open sessions were ended. If it was not you, write to us at once.',
   },
   'details/changed': {
     subject: 'Your contact or bank details have changed',

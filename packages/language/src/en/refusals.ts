@@ -34,6 +34,7 @@ export const refusals = {
   'codes/too-many-resends': 'No more new codes for now. Please try again later.',
   'codes/daily-limit': 'Too many codes today. Please try again tomorrow.',
   'activation/wrong-code': "Oops! Activation code isn't correct, try again later please.",
+  'recovery/wrong-link': 'Contact the manager to generate a new password.',
   'passwords/too-short': 'The password is too short',
   'passwords/contains-username': 'The password can not contain the username.',
   'passwords/policy': 'Password invalid rules policy',

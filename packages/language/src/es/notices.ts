@@ -32,9 +32,17 @@ export const notices: Words<typeof en> = {
     subject: 'Su acceso al portal de {{manager}}',
     text: '{{manager}} ha abierto su portal para usted. Abra este enlace para elegir su contraseña:\n\n{{link}}\n\nEl enlace vale {{hours}} horas y sirve una sola vez. Después inicie sesión como {{username}}; cada vez recibirá un código en su teléfono. Si no esperaba este mensaje, no haga nada: sin el enlace nadie puede usar su cuenta.',
   },
+  recovery: {
+    subject: 'Elija una nueva contraseña',
+    text: 'Alguien, esperamos que usted, ha pedido una nueva contraseña para {{username}} en {{brand}}. Abra este enlace para elegirla:\n\n{{link}}\n\nEl enlace vale {{minutes}} minutos y sirve una sola vez. Después recibirá un código en su teléfono. Si no la ha pedido, no haga nada: su contraseña sigue igual.',
+  },
+  'recovery/code': {
+    subject: 'Su código para una nueva contraseña',
+    text: '{{code}} es su código para cambiar la contraseña de {{brand}}. Vale {{minutes}} minutos. Si no ha pedido una nueva contraseña, no comparta este código y escríbanos.',
+  },
   'password/changed': {
     subject: 'Su contraseña ha cambiado',
-    text: 'La contraseña de su cuenta ha cambiado y se han cerrado todas las sesiones abiertas. Si no ha sido usted, escríbanos cuanto antes.',
+    text: 'La contraseña de su cuenta ha cambiado y se han cerrado todas las demás sesiones abiertas. Si no ha sido usted, escríbanos cuanto antes.',
   },
   'details/changed': {
     subject: 'Sus datos de contacto o bancarios han cambiado',

@@ -31,6 +31,7 @@ export const refusals: Words<typeof en> = {
   'codes/too-many-resends': 'Por ahora no se pueden enviar más códigos. Inténtelo más tarde.',
   'codes/daily-limit': 'Demasiados códigos por hoy. Inténtelo de nuevo mañana.',
   'activation/wrong-code': '¡Vaya! El código de activación no es correcto. Inténtelo de nuevo más tarde.',
+  'recovery/wrong-link': 'Póngase en contacto con la gestora para obtener una nueva contraseña.',
   'passwords/too-short': 'La contraseña es demasiado corta',
   'passwords/contains-username': 'La contraseña no puede contener el nombre de usuario.',
   'passwords/policy': 'La contraseña no cumple las normas',

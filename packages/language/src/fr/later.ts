@@ -14,6 +14,8 @@ import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
+import { profile } from './profile.ts'
+import { recovery } from './recovery.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
 import { screener } from './screener.ts'
@@ -36,6 +38,8 @@ export const later: Words<typeof en> = {
   nextSteps,
   ordering,
   pendingOrders,
+  profile,
+  recovery,
   returns,
   risk,
   screener,

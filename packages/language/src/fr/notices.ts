@@ -32,9 +32,17 @@ export const notices: Words<typeof en> = {
     subject: 'Votre accès au portail de {{manager}}',
     text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nLe lien est valable {{hours}} heures et ne sert qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien, personne ne peut utiliser votre compte.',
   },
+  recovery: {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour {{username}} chez {{brand}}. Ouvrez ce lien pour le choisir :\n\n{{link}}\n\nLe lien est valable {{minutes}} minutes et ne sert qu’une fois. Un code est ensuite envoyé à votre téléphone. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+  },
+  'recovery/code': {
+    subject: 'Votre code pour un nouveau mot de passe',
+    text: '{{code}} est votre code pour changer le mot de passe de {{brand}}. Il est valable {{minutes}} minutes. Si vous n’avez pas demandé de nouveau mot de passe, ne communiquez pas ce code et écrivez-nous.',
+  },
   'password/changed': {
     subject: 'Votre mot de passe a changé',
-    text: 'Le mot de passe de votre compte a été modifié et toutes les sessions ouvertes ont été fermées. Si ce n’était pas vous, écrivez-nous sans attendre.',
+    text: 'Le mot de passe de votre compte a été modifié et toutes les autres sessions ouvertes ont été fermées. Si ce n’était pas vous, écrivez-nous sans attendre.',
   },
   'details/changed': {
     subject: 'Vos coordonnées ou données bancaires ont changé',

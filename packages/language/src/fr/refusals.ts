@@ -31,6 +31,7 @@ export const refusals: Words<typeof en> = {
   'codes/too-many-resends': 'Plus de nouveaux codes pour l’instant. Réessayez plus tard.',
   'codes/daily-limit': 'Trop de codes aujourd’hui. Réessayez demain.',
   'activation/wrong-code': 'Oups ! Le code d’activation est incorrect, réessayez plus tard.',
+  'recovery/wrong-link': 'Contactez la société de gestion pour obtenir un nouveau mot de passe.',
   'passwords/too-short': 'Le mot de passe est trop court',
   'passwords/contains-username': 'Le mot de passe ne peut pas contenir l’identifiant.',
   'passwords/policy': 'Le mot de passe ne respecte pas les règles',

@@ -32,9 +32,17 @@ export const notices: Words<typeof en> = {
     subject: 'Il Suo accesso al portale di {{manager}}',
     text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nIl collegamento vale {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento nessuno può usare il Suo conto.',
   },
+  recovery: {
+    subject: 'Scelga una nuova password',
+    text: 'Qualcuno, speriamo Lei, ha chiesto una nuova password per {{username}} su {{brand}}. Apra questo collegamento per sceglierla:\n\n{{link}}\n\nIl collegamento vale {{minutes}} minuti e una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, non faccia nulla: la Sua password resta la stessa.',
+  },
+  'recovery/code': {
+    subject: 'Il Suo codice per una nuova password',
+    text: '{{code}} è il Suo codice per cambiare la password di {{brand}}. Vale {{minutes}} minuti. Se non ha chiesto una nuova password, non comunichi questo codice e ci scriva.',
+  },
   'password/changed': {
     subject: 'La Sua password è cambiata',
-    text: 'La password del Suo conto è stata modificata e tutte le sessioni aperte sono state chiuse. Se non è stato Lei, ci scriva subito.',
+    text: 'La password del Suo conto è stata modificata e tutte le altre sessioni aperte sono state chiuse. Se non è stato Lei, ci scriva subito.',
   },
   'details/changed': {
     subject: 'I Suoi recapiti o dati bancari sono cambiati',

@@ -31,6 +31,7 @@ export const refusals: Words<typeof en> = {
   'codes/too-many-resends': 'Per ora non ci sono altri codici. Riprovi più tardi.',
   'codes/daily-limit': 'Troppi codici per oggi. Riprovi domani.',
   'activation/wrong-code': 'Ops! Il codice di attivazione non è corretto, riprovi più tardi.',
+  'recovery/wrong-link': 'Contatti la società di gestione per ottenere una nuova password.',
   'passwords/too-short': 'La password è troppo corta',
   'passwords/contains-username': 'La password non può contenere il nome utente.',
   'passwords/policy': 'La password non rispetta le regole',

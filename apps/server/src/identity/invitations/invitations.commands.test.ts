@@ -32,7 +32,7 @@ test('who has no phone is invited, and the operator hears that no code can be se
 })
 
 test('everybody without a password is invited at once, each with the address of the own manager', async () => {
-  await portal.db.deleteFrom('invitation').execute()
+  await portal.db.deleteFrom('password_link').execute()
   await portal.addUser({ username: `${amal}.far`, entity: 100, withoutPassword: true })
   await portal.addUser({ username: `${amal}.gone`, disabled: true, withoutPassword: true })
   await portal.invite([amal])
@@ -47,7 +47,7 @@ test('everybody without a password is invited at once, each with the address of 
   assert.ok(!recipients.includes(`${amal}@mail.example`) && !recipients.includes(`${amal}.gone@mail.example`))
 
   portal.messages.length = 0
-  await portal.db.deleteFrom('invitation').execute()
+  await portal.db.deleteFrom('password_link').execute()
   await portal.invite([], { all: true, entity: '100' })
   assert.ok(portal.messages.every(({ subject }) => subject === 'Your access to the portal of Entity 100'))
   assert.ok(portal.messages.length > 0)
@@ -70,9 +70,9 @@ test('an invitation that leads nowhere or to nobody is refused, and nobody gets 
 })
 
 test('an invitation is forgotten thirty days after it could be used last', async () => {
-  await portal.db.deleteFrom('invitation').execute()
+  await portal.db.deleteFrom('password_link').execute()
   await portal.invite([amal])
-  const count = async () => (await portal.db.selectFrom('invitation').selectAll().execute()).length
+  const count = async () => (await portal.db.selectFrom('password_link').selectAll().execute()).length
   portal.clock.pass({ hours: 72 + 30 * 24 })
   await forget(portal.deps)
   assert.equal(await count(), 1)

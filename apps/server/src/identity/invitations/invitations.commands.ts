@@ -7,8 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Invitee, withoutPassword } from './invitations.queries.ts'
 import { invite } from './invitations.ts'
 
-type InvitingDeps = Deps &
-  Pick<IdentityDeps, 'queueMessage'> & { addressOf: (entityId: number) => Promise<URL | undefined> }
+type InvitingDeps = Deps & Pick<IdentityDeps, 'queueMessage' | 'addressOf'>
 
 export const INVITATION_COMMANDS: readonly Command<InvitingDeps>[] = [
   {

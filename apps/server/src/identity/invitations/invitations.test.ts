@@ -52,7 +52,7 @@ test('the link carries 256 random bits behind the #, and only their hash is stor
   assert.deepEqual([origin, pathname, search], ['https://portal.example', '/activate', ''])
   const secret = hash.slice(1)
   assert.equal(Buffer.from(secret, 'base64url').length, 32)
-  const rows = await portal.db.selectFrom('invitation').selectAll().execute()
+  const rows = await portal.db.selectFrom('password_link').selectAll().execute()
   for (const { secret_hash } of rows) {
     assert.equal(secret_hash.length, 32)
     assert.notDeepEqual(secret_hash, Buffer.from(secret, 'base64url'))

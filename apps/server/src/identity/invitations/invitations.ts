@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
+import { ownerByLink, replaceLink, spendLink } from '#identity/passwords/password-links.queries.ts'
+import { linkSecret, linkWith } from '#identity/passwords/password-links.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import {
-  type Invitee,
-  invitedBy,
-  managerName,
-  replaceInvitation,
-  spendInvitation,
-} from './invitations.queries.ts'
+import { type Invitee, managerName } from './invitations.queries.ts'
 
-const SECRET_BYTES = 32
 const HOUR_MS = 60 * 60 * 1000
 
 /**
@@ -28,22 +22,22 @@ export async function invite(
   { id, entityId, username, email, language }: Omit<Invitee, 'hasPhone'>,
   address: URL,
 ): Promise<void> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = linkSecret()
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
   await inTransaction(deps.db, async (trx) => {
-    await replaceInvitation(trx, {
+    await replaceLink(trx, {
       user_id: id,
+      purpose: 'activation',
       secret_hash: sha256(secret),
       email,
       sent_at: now,
       expires_at: expiresAt,
-      spent_at: null,
     })
     const notice = noticeText('invitation', language, {
       manager: await managerName(trx, entityId),
       username,
-      link: linkWith(address, secret),
+      link: linkWith(address, '/activate', secret),
       hours: INVITATION_HOURS,
     })
     await deps.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
@@ -62,26 +56,17 @@ export async function activate(
   deps: IdentityDeps,
   { secret, password, entityId }: { secret: string; password: string; entityId: number },
 ): Promise<void> {
-  const secretHash = sha256(secret)
-  const invited = await invitedBy(deps.db, { secretHash, entityId, now: deps.clock.now() })
-  if (!invited) throw refused(deps, entityId, undefined)
-  const owner = { ...invited, entityId }
+  const link = { purpose: 'activation', secretHash: sha256(secret) } as const
+  const owner = await ownerByLink(deps.db, link, deps.clock.now())
+  if (owner?.entityId !== entityId) throw refused(deps, entityId, undefined)
   if (password.includes(secret)) throw new Refusal('passwords/policy', { rules: ['common'] })
   const hash = await acceptableHash(deps, owner, password)
   const ended = await inTransaction(deps.db, async (trx) => {
-    if (!(await spendInvitation(trx, secretHash, deps.clock.now()))) throw refused(deps, entityId, owner.id)
+    if (!(await spendLink(trx, link, deps.clock.now()))) throw refused(deps, entityId, owner.id)
     return setPassword(deps, trx, owner, hash)
   })
   noteSecurity(deps.log, 'invitation.spent', { userId: owner.id, entityId })
   notePasswordChange(deps, owner, ended)
-}
-
-/** In the fragment, which browsers send to nobody. */
-function linkWith(address: URL, secret: string): string {
-  const link = new URL('/activate', address)
-  link.search = address.search
-  link.hash = secret
-  return link.href
 }
 
 function refused(deps: Pick<IdentityDeps, 'log'>, entityId: number, userId: string | undefined): Refusal {

@@ -55,9 +55,10 @@ export async function acceptableHash(
 }
 
 /**
- * Sets a new password: ends every open session, clears failed attempts, and notifies the user by e-mail.
+ * Sets a new password: ends the open sessions, clears failed attempts, and notifies the user by e-mail.
  * After the commit, callers log `password.changed` and the ended sessions.
  *
+ * @param kept the session in which the password is changed, which goes on.
  * @returns the sessions that ended.
  */
 export async function setPassword(
@@ -65,10 +66,11 @@ export async function setPassword(
   trx: RunningTransaction,
   owner: PasswordOwner,
   hash: string,
+  kept?: string,
 ): Promise<string[]> {
   const now = deps.clock.now()
   await replaceHash(trx, { userId: owner.id, hash, now })
-  const ended = await markAllEnded(trx, owner.id, 'password', now)
+  const ended = await markAllEnded(trx, owner.id, 'password', now, kept)
   await endAllRuns(trx, owner.entityId, nameHashOf(deps.keys, owner.username))
   const notice = noticeText('password/changed', owner.language)
   await deps.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })

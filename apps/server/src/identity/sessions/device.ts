@@ -15,6 +15,10 @@ export function deviceOf(deps: CookieDeps, request: FastifyRequest): Buffer | un
   return secret !== undefined && DEVICE_SECRET.test(secret) ? sha256(secret) : undefined
 }
 
+/** Returns the end of the time for which a device that is used now is known. */
+export const knownUntil = (now: Date): Date =>
+  new Date(now.getTime() + KNOWN_DEVICE_DAYS * 24 * 60 * 60 * 1000)
+
 /** Gives a browser that has no device secret one, good for as long as a device can be known. */
 export function giveDevice(deps: CookieDeps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = deviceOf(deps, request)

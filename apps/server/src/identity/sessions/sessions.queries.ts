@@ -50,18 +50,25 @@ export async function markEnded(db: Database, id: string, reason: EndReason, now
   return ended.numUpdatedRows === 1n
 }
 
-/** Ends all open sessions of a user. @returns their ids. */
+/**
+ * Ends the open sessions of a user.
+ *
+ * @param kept the one session that goes on, if any.
+ * @returns the ids of those that ended.
+ */
 export async function markAllEnded(
   db: Database,
   userId: string,
   reason: EndReason,
   now: Date,
+  kept?: string,
 ): Promise<string[]> {
   const rows = await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('ended_at', 'is', null)
     .where('user_id', '=', userId)
+    .$if(kept !== undefined, (sessions) => sessions.where('id', '<>', kept ?? ''))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

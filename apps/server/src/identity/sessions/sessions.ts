@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { IDLE_TIMEOUT_MINUTES, KNOWN_DEVICE_DAYS, SESSION_HOURS } from '@fundholder/domain/limits.ts'
+import { IDLE_TIMEOUT_MINUTES, SESSION_HOURS } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
@@ -8,7 +8,9 @@ import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 import { signAccessToken } from './access-token.ts'
+import { knownUntil } from './device.ts'
 import {
   insertSession,
   markAllEnded,
@@ -17,6 +19,7 @@ import {
   markReplaced,
   moveIdleEnd,
   type SessionRow,
+  sessionBy,
 } from './sessions.queries.ts'
 import { systemToken } from './system-token.ts'
 
@@ -58,8 +61,7 @@ export async function openSession(
   }
   await markReplaced(trx, device, now)
   await insertSession(trx, session)
-  const until = new Date(now.getTime() + KNOWN_DEVICE_DAYS * 24 * 60 * MINUTE_MS)
-  const newDevice = await knowDevice(trx, { userId: account.id, device, now, until })
+  const newDevice = await knowDevice(trx, { userId: account.id, device, now, until: knownUntil(now) })
   if (newDevice) {
     const notice = noticeText('sign-in/new-device', account.language)
     await deps.queueMessage(trx, { channel: 'email', to: account.email, ...notice })
@@ -79,6 +81,14 @@ export async function openSession(
     systemToken: systemToken(deps.keys, session, 1),
     expiresAt: endWithoutActivity(deps, session),
   }
+}
+
+/** Signs another access token of an open session, good as long as the session. */
+export async function anotherAccessToken(deps: IdentityDeps, asking: SignedIn): Promise<string> {
+  const session = await sessionBy(deps.db, asking.sessionId)
+  if (!session) throw new Refusal('session/missing')
+  const bearer = { ...asking, strategyType: await mainStrategy(deps.db, asking) }
+  return signAccessToken(deps.keys, bearer, { from: deps.clock.now(), until: session.expires_at })
 }
 
 /** Extends a session after something its user did. @throws {Refusal} `session/missing` when it ended meanwhile. */

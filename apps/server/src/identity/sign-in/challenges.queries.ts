@@ -1,4 +1,9 @@
-import { CHALLENGES_PER_DAY, CODE_TRIES, RESENDS_PER_HOUR } from '@fundholder/domain/limits.ts'
+import {
+  CHALLENGES_PER_DAY,
+  CODE_TRIES,
+  RECOVERIES_PER_HOUR,
+  RESENDS_PER_HOUR,
+} from '@fundholder/domain/limits.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type {} from '#identity/identity.tables.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
@@ -81,7 +86,7 @@ export async function replaceCode(
 export async function noteCodeEvent(
   trx: RunningTransaction,
   userId: string,
-  kind: 'resend' | 'wrong',
+  kind: Tables['code_event']['kind'],
   now: Date,
 ): Promise<bigint> {
   const { id } = await trx
@@ -115,10 +120,23 @@ export async function tooManyChallenges(
 export const wrongCodesToday = (trx: RunningTransaction, userId: string, now: Date): Promise<number> =>
   eventsSince(trx, userId, 'wrong', new Date(now.getTime() - DAY))
 
-export const tooManyResends = async (trx: RunningTransaction, userId: string, now: Date): Promise<boolean> =>
-  (await eventsSince(trx, userId, 'resend', new Date(now.getTime() - HOUR))) >= RESENDS_PER_HOUR
+const MOST_PER_HOUR = { resend: RESENDS_PER_HOUR, recovery: RECOVERIES_PER_HOUR }
 
-async function eventsSince(trx: RunningTransaction, userId: string, kind: 'resend' | 'wrong', since: Date) {
+/** Returns true if the user has had as many of these within the last hour as there may be. */
+export const tooManyThisHour = async (
+  trx: RunningTransaction,
+  userId: string,
+  kind: keyof typeof MOST_PER_HOUR,
+  now: Date,
+): Promise<boolean> =>
+  (await eventsSince(trx, userId, kind, new Date(now.getTime() - HOUR))) >= MOST_PER_HOUR[kind]
+
+async function eventsSince(
+  trx: RunningTransaction,
+  userId: string,
+  kind: Tables['code_event']['kind'],
+  since: Date,
+) {
   const { count } = await trx
     .selectFrom('code_event')
     .select(sql<bigint>`count(*)`.as('count'))

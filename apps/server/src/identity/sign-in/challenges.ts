@@ -21,13 +21,13 @@ import {
   noteCodeEvent,
   replaceCode,
   tooManyChallenges,
-  tooManyResends,
+  tooManyThisHour,
   wrongCodesToday,
 } from './challenges.queries.ts'
 import { maskedPhone } from './masked-phone.ts'
 
 /** Purpose of a code; it is valid for nothing else. */
-export type ChallengePurpose = 'sign-in' | 'order'
+export type ChallengePurpose = 'sign-in' | 'order' | 'password'
 
 /**
  * Content that a code approves. `subjectHash` covers all of it, so that nothing can be exchanged afterwards.
@@ -118,7 +118,8 @@ async function refuseResend(trx: RunningTransaction, challenge: ChallengeRow, no
   if (now >= after(challenge.first_sent_at, RESEND_UNTIL_MINUTES * 60)) throw new Refusal('codes/expired')
   const wait = after(challenge.sent_at, RESEND_AFTER_SECONDS).getTime() - now.getTime()
   if (wait > 0) throw new Refusal('codes/too-early', { seconds: Math.ceil(wait / 1000) })
-  if (await tooManyResends(trx, challenge.user_id, now)) throw new Refusal('codes/too-many-resends')
+  if (await tooManyThisHour(trx, challenge.user_id, 'resend', now))
+    throw new Refusal('codes/too-many-resends')
 }
 
 function newCode(deps: IdentityDeps, now: Date) {

@@ -74,6 +74,17 @@ export async function renewHash(db: Database, userId: string, from: string, to: 
     .execute()
 }
 
+/** Disables or enables a user. @returns whether that changed anything. */
+export async function markDisabled(db: Database, userId: string, at: Date | null): Promise<boolean> {
+  const marked = await db
+    .updateTable('portal_user')
+    .set({ disabled_at: at })
+    .where('id', '=', userId)
+    .where('disabled_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
 /** One thing at a time for this user until the transaction ends; others who only refer to the user go on. */
 export async function lockUser(trx: RunningTransaction, userId: string): Promise<void> {
   await trx.selectFrom('portal_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -30,3 +30,14 @@ export const colleagueRows = (db: Database, userId: string) =>
     .where('other.disabled_at', 'is', null)
     .orderBy('other.id')
     .execute()
+
+/** The users of an entity who may sign in and have this e-mail address, in whatever case it is written. */
+export const rowsOfAddress = (db: Database, entityId: number, email: string) =>
+  db
+    .selectFrom('portal_user')
+    .select(['id', 'username', 'email', 'language'])
+    .where('entity_id', '=', entityId)
+    .where((user) => user(user.fn('lower', ['email']), '=', user.fn('lower', [user.val(email)])))
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()

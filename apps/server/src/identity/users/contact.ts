@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { lockUser } from './accounts.queries.ts'
-import { colleagueRows, contactRow, contactRows } from './contact.queries.ts'
+import { colleagueRows, contactRow, contactRows, rowsOfAddress } from './contact.queries.ts'
 
 /** Address of a user's e-mails, and the language of all messages: English until the user chooses one. */
 export type Mailbox = { email: string; language: Language }
@@ -30,6 +30,17 @@ export async function mailboxesOf(
 /** Returns the other users of the same employer. */
 export const colleaguesOf = async (db: Database, userId: string): Promise<(Mailbox & { id: string })[]> =>
   (await colleagueRows(db, userId)).map((row) => ({ id: row.id, ...mailboxOf(row) }))
+
+/** Returns the users of an entity who may sign in and have this address, in whatever case it is written. */
+export const usersOfAddress = async (
+  db: Database,
+  { entityId, email }: { entityId: number; email: string },
+): Promise<(Mailbox & { id: string; username: string })[]> =>
+  (await rowsOfAddress(db, entityId, email)).map(({ id, username, ...row }) => ({
+    id,
+    username,
+    ...mailboxOf(row),
+  }))
 
 /**
  * Serialises transactions of a user. Take this lock before a contract's lock, as everything that

@@ -26,6 +26,8 @@ export function useClient() {
     firstName: name,
     /** First name and surname; empty until known, and for those who have none. */
     fullName: `${name} ${surname}`.trim(),
+    /** Undefined until known, and where none is on file. */
+    birthDate: data?.userData.personalData.birthDate,
     isEmployer: (data?.userType ?? claims?.userType) === 'EMPLOYER',
   }
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#ui/layout/fact-list.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 

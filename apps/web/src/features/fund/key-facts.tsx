@@ -4,7 +4,7 @@ import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#ui/layout/fact-list.tsx'
 import styles from './fund.module.css'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 

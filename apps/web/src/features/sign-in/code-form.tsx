@@ -1,5 +1,6 @@
 import { CODE_TRIES } from '@fundholder/domain/limits.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal } from '#client/failures.ts'
 import { portalConfig } from '#client/portal-config.ts'
@@ -13,47 +14,63 @@ import { CodeTimes } from '#ui/feedback/code-times.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import styles from './sign-in.module.css'
-import { type Credentials, useResend, useSignIn } from './use-sign-in.ts'
+
+/** Refusals after which no further try is worth anything. */
+const DEAD = ['codes/too-many-tries', 'codes/spent', 'codes/daily-limit', 'recovery/wrong-link'] as const
 
 type Props = {
   /** Sent code: destination and expiry. */
   challenge: Challenge
-  credentials: Credentials
+  /** Spends the code. */
+  spend: UseMutationResult<void, Error, { reference: string; code: string }>
+  /** Sends another code, given the reference of the first. */
+  resend: UseMutationResult<Challenge, Error, string>
+  texts: {
+    back: string
+    /** On the button that leads back once the code is worth nothing any more. */
+    again: string
+    resent: string
+    /** Said where no refusal says what went wrong. */
+    failed?: string
+  }
   onNewChallenge: (challenge: Challenge) => void
+  onDone?: () => void
   onBack: () => void
 }
 
+/** The part of a code's form that does not depend on its purpose. */
+export type CodeStep = Pick<Props, 'challenge' | 'onNewChallenge' | 'onDone' | 'onBack'>
+
 /** The six digits that were sent to the client's phone. A wrong code empties the boxes and goes back to the first. */
-export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Props) {
+export function CodeForm({ challenge, spend, resend, texts, onNewChallenge, onDone, onBack }: Props) {
   const { text } = useLanguage()
   const failureText = useFailureText()
-  const signIn = useSignIn(credentials)
-  const resend = useResend()
   const errorId = useId()
   const [digits, setDigits] = useState(NO_DIGITS)
   const [attempt, setAttempt] = useState(0)
 
   const count = digits.filter((digit) => digit !== '').length
-  const error = signIn.error ?? resend.error
+  const error = spend.error ?? resend.error
   const triesLeft = isRefusal(error, 'codes/wrong') ? error.details.triesLeft : undefined
   const wasLastTry = triesLeft === 0
   const message = wasLastTry
     ? text('refusals.codes/too-many-tries')
     : [
-        error && failureText(error),
+        error && (isRefusal(error) ? failureText(error) : (texts.failed ?? failureText(error))),
         typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
       ]
         .filter(Boolean)
         .join('. ')
-  const isDead = wasLastTry || isRefusal(error, 'codes/too-many-tries', 'codes/spent', 'codes/daily-limit')
+  const isDead = wasLastTry || isRefusal(error, ...DEAD)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isComplete(digits) || signIn.isPending) return
+    if (!isComplete(digits) || spend.isPending) return
     resend.reset()
-    signIn.mutate(
+    spend.mutate(
       { reference: challenge.reference, code: digits.join('') },
       {
+        ...(onDone && { onSuccess: onDone }),
         onError: () => {
           setDigits(NO_DIGITS)
           setAttempt(attempt + 1)
@@ -62,12 +79,12 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
     )
   }
   const sendAgain = () => {
-    signIn.reset()
+    spend.reset()
     resend.mutate(challenge.reference, {
       onSuccess: (sent) => {
         setDigits(NO_DIGITS)
         onNewChallenge(sent)
-        void showToast('success', text('signIn.code.resent'))
+        void showToast('success', texts.resent)
       },
     })
   }
@@ -76,7 +93,7 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
     <>
       <button type="button" className={styles.back} onClick={onBack}>
         <Icon name="left" size={14} />
-        {text('signIn.code.back')}
+        {texts.back}
       </button>
       <h1>{text('signIn.code.title')}</h1>
       <p>
@@ -92,7 +109,7 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
               digits={digits}
               onChange={setDigits}
               describedBy={errorId}
-              isInvalid={signIn.isError}
+              isInvalid={spend.isError}
             />
             <CodeTimes key={challenge.expiresAt} onResend={sendAgain} isSending={resend.isPending} />
           </>
@@ -100,7 +117,7 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
         <FormError id={errorId}>{message}</FormError>
         {isDead ? (
           <Button look="primary" large onClick={onBack}>
-            {text('signIn.code.again')}
+            {texts.again}
           </Button>
         ) : (
           <>
@@ -108,7 +125,7 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
               type="submit"
               look="primary"
               large
-              busy={signIn.isPending}
+              busy={spend.isPending}
               disabled={count < digits.length}
             >
               {text('signIn.code.submit')}

@@ -6,5 +6,5 @@ test('the login links to the password reset', async () => {
   const { user, address } = openPortal('/dealing')
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
   expect(address()).toBe('/forgot-password')
-  expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })

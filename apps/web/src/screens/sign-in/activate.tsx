@@ -1,16 +1,16 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { currentBrand } from '#brand/brands.ts'
-import { ActivationForm } from '#features/activation/activation-form.tsx'
-import { NoCode } from '#features/activation/no-code.tsx'
+import { ActivationForm } from '#features/sign-in/activation/activation-form.tsx'
+import { NoCode } from '#features/sign-in/activation/no-code.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import { useSecretOfLink } from './use-secret-of-link.ts'
 
 /** Renders the page of an invitation link. It removes the code from the address at once. */
 export function ActivateScreen() {
   const { text } = useLanguage()
   const navigate = useNavigate()
-  const code = useCodeOfLink()
+  const code = useSecretOfLink('/activate')
   const done = () => {
     void showToast('success', text('activation.done'))
     void navigate({ to: '/' })
@@ -30,17 +30,4 @@ export function ActivateScreen() {
       <ActivationForm key={code} code={code} onDone={done} />
     </>
   )
-}
-
-/** Returns the code from the fragment of the address; held in memory only. */
-function useCodeOfLink(): string {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const [code, setCode] = useState(hash)
-  // A second link opened in the same tab changes nothing but the fragment.
-  if (hash !== '' && hash !== code) setCode(hash)
-  useEffect(() => {
-    if (hash !== '') void navigate({ to: '/activate', hash: '', search: true, replace: true })
-  }, [hash, navigate])
-  return code
 }

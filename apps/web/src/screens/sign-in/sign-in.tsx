@@ -1,9 +1,9 @@
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { useState } from 'react'
 import { currentBrand } from '#brand/brands.ts'
-import { CodeForm } from '#features/sign-in/code-form.tsx'
 import { CredentialsForm } from '#features/sign-in/credentials-form.tsx'
 import { LoginExtras } from '#features/sign-in/login-extras.tsx'
+import { SignInCode } from '#features/sign-in/sign-in-code.tsx'
 import type { Credentials } from '#features/sign-in/use-sign-in.ts'
 import { useLanguage } from '#language/use-language.ts'
 
@@ -14,7 +14,7 @@ export function SignInScreen() {
   const brand = currentBrand()
   if (sent)
     return (
-      <CodeForm
+      <SignInCode
         {...sent}
         onNewChallenge={(challenge) => setSent({ ...sent, challenge })}
         onBack={() => setSent(undefined)}

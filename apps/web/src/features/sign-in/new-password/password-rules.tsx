@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@fundholder/domain/limits.ts'
 import { brokenRules, PASSWORD_RULES } from '@fundholder/domain/password-policy.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import styles from './activation.module.css'
+import styles from './new-password.module.css'
 
 /**
  * Lists the password rules and marks each as soon as the input meets it. The server checks the rules about

@@ -1,8 +1,8 @@
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { Link } from '@tanstack/react-router'
+import styles from '#features/sign-in/new-password/new-password.module.css'
+import { Support } from '#features/sign-in/new-password/support.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './activation.module.css'
-import { Support } from './support.tsx'
 
 /** Stands where the form would, for an address that lost its code. */
 export function NoCode() {

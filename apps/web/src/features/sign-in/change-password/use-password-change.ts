@@ -1,0 +1,28 @@
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { changePassword, requestPasswordChange } from '@fundholder/protocol/users.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import type { Passwords } from '#features/sign-in/new-password/new-password-form.tsx'
+
+/** Checks the present password; a code goes out. */
+export const usePasswordChangeRequest = () =>
+  useMutation({
+    mutationFn: async ({ present }: Passwords): Promise<Challenge> => {
+      const { verificationCode } = await callServer(requestPasswordChange, {
+        body: { password: present },
+        noLogout: true, // a wrong password is no reason to end the session
+      })
+      return verificationCode
+    },
+  })
+
+/** Sets the new password with the code. */
+export const usePasswordChange = ({ password, present }: Passwords) =>
+  useMutation({
+    mutationFn: async (verificationCode: { reference: string; code: string }): Promise<void> => {
+      await callServer(changePassword, {
+        body: { password: present, newPassword: password, verificationCode },
+        noLogout: true,
+      })
+    },
+  })

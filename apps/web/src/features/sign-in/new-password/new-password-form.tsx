@@ -1,0 +1,104 @@
+import { brokenRules } from '@fundholder/domain/password-policy.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, FormError } from '#ui/controls/field.tsx'
+import { PasswordInput } from '#ui/controls/password-input.tsx'
+import styles from './new-password.module.css'
+import { PasswordRules } from './password-rules.tsx'
+
+/** The new password, and the present one where it is asked for, else empty. */
+export type Passwords = { password: string; present: string }
+
+type Props<Answer> = {
+  /** Sends the passwords. */
+  save: UseMutationResult<Answer, Error, Passwords>
+  onSaved: (answer: Answer, passwords: Passwords) => void
+  /** Asks for the present password too. */
+  asksPresent?: boolean
+  /** Says under the error what helps against it. */
+  help?: ReactNode
+}
+
+/** A password typed twice, its rules judged with every change, and sent only when it keeps them. */
+export function NewPasswordForm<Answer>({ save, onSaved, asksPresent = false, help }: Props<Answer>) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const errorId = useId()
+  const rulesId = useId()
+  const differsId = useId()
+  const [typed, setTyped] = useState({ password: '', again: '', present: '' })
+  const { password, again, present } = typed
+  const [wasSubmitted, setSubmitted] = useState(false)
+
+  const rules = brokenRules(password, undefined)
+  const isSame = password === again
+  const differs = again !== '' && !password.startsWith(again)
+  const fault = () => {
+    if (password === '' || again === '' || (asksPresent && present === '')) return text('activation.required')
+    if (rules.includes('length')) return text('refusals.passwords/too-short')
+    if (rules.length > 0) return text('refusals.passwords/policy')
+    return isSame ? undefined : text('activation.mustMatch')
+  }
+  const message = (wasSubmitted && fault()) || (save.error && failureText(save.error))
+
+  const change = (part: Partial<typeof typed>) => {
+    save.reset()
+    setTyped({ ...typed, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    const passwords = { password, present }
+    if (fault() === undefined) save.mutate(passwords, { onSuccess: (answer) => onSaved(answer, passwords) })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {asksPresent && (
+        <PasswordField
+          label={text('profile.password.present')}
+          name="password"
+          autoComplete="current-password"
+          value={present}
+          aria-invalid={wasSubmitted && present === ''}
+          aria-describedby={errorId}
+          onChange={({ target }) => change({ present: target.value })}
+        />
+      )}
+      <PasswordField
+        label={text('activation.password')}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        aria-invalid={wasSubmitted && (password === '' || rules.length > 0)}
+        aria-describedby={`${errorId} ${rulesId}`}
+        onChange={({ target }) => change({ password: target.value })}
+      />
+      <PasswordRules id={rulesId} password={password} />
+      <PasswordField
+        label={text('activation.again')}
+        name="new-password-again"
+        autoComplete="new-password"
+        value={again}
+        aria-invalid={differs || (wasSubmitted && !isSame)}
+        aria-describedby={`${errorId} ${differsId}`}
+        onChange={({ target }) => change({ again: target.value })}
+      />
+      <p id={differsId} role="status" className={styles.differs}>
+        {differs && text('activation.differs')}
+      </p>
+      <FormError id={errorId}>{message}</FormError>
+      {help && <p className={styles.help}>{help}</p>}
+      <Button type="submit" look="primary" large busy={save.isPending}>
+        {text('activation.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function PasswordField({ label, ...input }: ComponentProps<typeof PasswordInput> & { label: string }) {
+  return <Field label={label}>{(id) => <PasswordInput id={id} required maxLength={256} {...input} />}</Field>
+}

@@ -1,0 +1,107 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { changePassword, getUserData, requestPasswordChange } from '@fundholder/protocol/users.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { heldTokens } from '#session/tokens.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const challenge = {
+  reference: 'ref-1',
+  channel: 'sms',
+  destination: '+971 •• ••• ••42',
+  expiresAt: '2026-11-20T10:05:00.000Z',
+} as const
+
+const ELENA_DATA = {
+  user: '00000000-0000-4000-8000-000000000001',
+  username: 'elena.marsh@demo.example',
+  userType: 'EMPLOYEE',
+  entity: 169,
+  userData: {
+    personalData: { name: 'Elena', surname: 'Marsh', birthDate: calendarDay('19870614'), retirementAge: 65 },
+  },
+} as const
+
+async function openProfile() {
+  signIn()
+  answer(getUserData, ELENA_DATA)
+  const opened = openPortal('/profile')
+  await screen.findByRole('button', { name: 'Change password' })
+  return opened
+}
+type User = Awaited<ReturnType<typeof openProfile>>['user']
+
+async function typePasswords(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(screen.getByLabelText('Present password'), 'Six-weasels-6')
+  await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
+  await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
+}
+
+async function enterCode(user: User) {
+  await user.click(screen.getAllByRole('textbox', { name: /Digit/ })[0] ?? document.body)
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+test('the profile shows what is on file', async () => {
+  await openProfile()
+  expect(screen.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  const details = screen.getByRole('region', { name: 'Your details' })
+  for (const value of ['Elena Marsh', 'elena.marsh@demo.example', '14 Jun 1987'])
+    expect(await within(details).findByText(value)).toBeVisible()
+})
+
+test('the password is changed with the present one and a code, and the profile stands there again', async () => {
+  const asked = answer(requestPasswordChange, { verificationCode: challenge })
+  const { user } = await openProfile()
+  await typePasswords(user)
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  expect(asked.map(({ body }) => body)).toEqual([{ password: 'Six-weasels-6' }])
+  const changed = answer(changePassword, { ...ELENA_DATA, token: 'another' })
+  await enterCode(user)
+  expect(await screen.findByText('Your password has changed successfully')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  expect(changed.map(({ body }) => body)).toEqual([
+    {
+      password: 'Six-weasels-6',
+      newPassword: 'Seven-otters-7',
+      verificationCode: { reference: 'ref-1', code: '123456' },
+    },
+  ])
+})
+
+test('a wrong code leaves the tries to be made, and the way back to the passwords', async () => {
+  answer(requestPasswordChange, { verificationCode: challenge })
+  refuse(changePassword, 'codes/wrong', { triesLeft: 4 })
+  const { user } = await openProfile()
+  await typePasswords(user)
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  await enterCode(user)
+  expect(await screen.findByText(/4 tries left/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText('Present password')).toBeVisible()
+})
+
+test('a wrong present password is named and leaves the session as it is', async () => {
+  refuse(requestPasswordChange, 'sign-in/wrong-credentials')
+  const { user } = await openProfile()
+  await typePasswords(user)
+  expect(await screen.findByText('Wrong credentials, please try again')).toBeVisible()
+  expect(screen.getByLabelText('Present password')).toHaveValue('Six-weasels-6')
+  expect(heldTokens()).toBeDefined()
+})
+
+test('without the present password nothing is sent', async () => {
+  const asked = answer(requestPasswordChange, { verificationCode: challenge })
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
+  await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
+  expect(screen.getByText('All fields are required')).toBeVisible()
+  expect(screen.getByLabelText('Present password')).toHaveAttribute('aria-invalid', 'true')
+  expect(asked).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('heading', { name: 'Your details' })).toBeVisible()
+})

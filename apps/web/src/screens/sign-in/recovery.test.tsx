@@ -1,0 +1,180 @@
+import {
+  confirmPasswordReset,
+  recoverPassword,
+  resendResetCode,
+  resetPassword,
+} from '@fundholder/protocol/sign-in.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { openPortal } from '#test/portal.tsx'
+
+const TOKEN = 'q'.repeat(43)
+const EMAIL = 'elena.marsh@mail.example'
+const challenge = {
+  reference: 'ref-1',
+  channel: 'sms',
+  destination: '+971 •• ••• ••42',
+  expiresAt: '2026-11-20T10:05:00.000Z',
+} as const
+
+afterEach(() => vi.useRealTimers())
+
+async function openForgot() {
+  const opened = openPortal('/forgot-password')
+  await screen.findByRole('heading', { name: 'Forgot your password?' })
+  return opened
+}
+const send = () => screen.getByRole('button', { name: 'Send link' })
+
+async function openLink(path = `/reset-password#${TOKEN}`) {
+  const opened = openPortal(path)
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  return opened
+}
+type User = Awaited<ReturnType<typeof openLink>>['user']
+async function choose(user: User, password = 'Seven-otters-7') {
+  await user.type(screen.getByLabelText('New password'), password)
+  await user.type(screen.getByLabelText('Repeat the password'), `${password}{Enter}`)
+}
+async function enterCode(user: User) {
+  await user.click(screen.getAllByRole('textbox', { name: /Digit/ })[0] ?? document.body)
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+test('the address is asked for, sent with the entity, and the page says where to look', async () => {
+  const asked = answer(recoverPassword, {})
+  const { user } = await openForgot()
+  await user.type(screen.getByLabelText('E-mail address'), ` ${EMAIL} `)
+  await user.click(send())
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  expect(screen.getByText("An email has been sent to this user's email address")).toBeVisible()
+  expect(screen.getByText(EMAIL)).toBeVisible()
+  expect(screen.getByText('30 minutes')).toBeVisible()
+  expect(asked.map(({ body }) => body)).toEqual([{ email: EMAIL, entity: 169 }])
+})
+
+test('what is not an e-mail address is named and not sent', async () => {
+  const asked = answer(recoverPassword, {})
+  const { user } = await openForgot()
+  await user.click(send())
+  const refusal = 'Enter an e-mail address, such as name@example.com'
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal)
+  await user.type(screen.getByLabelText('E-mail address'), 'elena.marsh')
+  expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+  await user.type(screen.getByLabelText('E-mail address'), '@mail.example')
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(asked).toHaveLength(0)
+})
+
+test('a link that could not be asked for keeps the address in its field', async () => {
+  cutOff(recoverPassword)
+  const { user } = await openForgot()
+  await user.type(screen.getByLabelText('E-mail address'), EMAIL)
+  await user.click(send())
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+  expect(screen.getByLabelText('E-mail address')).toHaveValue(EMAIL)
+})
+
+test('the link is sent again after a minute, or to another address at once', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setInterval', 'clearInterval', 'performance', 'Date'],
+  })
+  const asked = answer(recoverPassword, {})
+  const { user } = await openForgot()
+  await user.type(screen.getByLabelText('E-mail address'), `${EMAIL}{Enter}`)
+  expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(61_000)
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Use a different address' }))
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('')
+})
+
+test('the token leaves the address at once; the password, then its code, go out with it', async () => {
+  const chosen = answer(resetPassword, { showTwilio: true, verificationCode: challenge })
+  const confirmed = answer(confirmPasswordReset, {})
+  const { user, hash, address } = await openLink()
+  await waitFor(() => expect(hash()).toBe(''))
+  expect(chosen).toHaveLength(0)
+  await choose(user)
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  expect(chosen.map(({ body }) => body)).toEqual([{ token: TOKEN, password: 'Seven-otters-7' }])
+  await enterCode(user)
+  expect(await screen.findByLabelText('Username')).toBeVisible()
+  expect(screen.getByText('Your password has changed successfully')).toBeVisible()
+  expect(address()).toBe('/')
+  expect(confirmed.map(({ body }) => body)).toEqual([
+    { token: TOKEN, password: 'Seven-otters-7', verificationCode: { reference: 'ref-1', code: '123456' } },
+  ])
+})
+
+test('without a phone on file the password is set without a code', async () => {
+  answer(resetPassword, { showTwilio: false })
+  const { user } = await openLink()
+  await choose(user)
+  expect(await screen.findByLabelText('Username')).toBeVisible()
+  expect(screen.getByText('Your password has changed successfully')).toBeVisible()
+})
+
+test('a link that was used or is too old says whom to ask and leads to a new one', async () => {
+  refuse(resetPassword, 'recovery/wrong-link')
+  const { user, address } = await openLink()
+  await choose(user)
+  expect(await screen.findByText('Contact the manager to generate a new password.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Send me a new link' }))
+  expect(await screen.findByLabelText('E-mail address')).toBeVisible()
+  expect(address()).toBe('/forgot-password')
+})
+
+test('an address without a token leads to a new link', async () => {
+  await openLink('/reset-password')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This address has no link in it. Open the link in your e-mail once more, or ask for a new one.',
+  )
+  expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('a confirmation that fails for no reason given says so, and the code can be typed again', async () => {
+  answer(resetPassword, { showTwilio: true, verificationCode: challenge })
+  cutOff(confirmPasswordReset)
+  const { user } = await openLink()
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  await enterCode(user)
+  expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  expect(screen.getAllByRole('textbox', { name: /Digit/ })[0]).toHaveValue('')
+})
+
+test('after the last try the password is chosen again', async () => {
+  answer(resetPassword, { showTwilio: true, verificationCode: challenge })
+  refuse(confirmPasswordReset, 'codes/too-many-tries')
+  const { user } = await openLink()
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  await enterCode(user)
+  await user.click(await screen.findByRole('button', { name: 'Choose the password again' }))
+  expect(await screen.findByLabelText('New password')).toBeVisible()
+})
+
+test('the code of a reset is sent again by the call of resets', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setInterval', 'clearInterval', 'performance', 'Date'],
+  })
+  answer(resetPassword, { showTwilio: true, verificationCode: challenge })
+  const again = answer(resendResetCode, {
+    verificationCode: { ...challenge, expiresAt: '2026-11-20T10:06:00.000Z' },
+  })
+  const { user } = await openLink()
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  await vi.advanceTimersByTimeAsync(31_000)
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText('Security code sent successfully')).toBeVisible()
+  expect(again.map(({ body }) => body)).toEqual([{ token: TOKEN, reference: 'ref-1' }])
+})
