@@ -1,5 +1,11 @@
 /** The signed-in user's details on file, and the password. */
 export const profile = {
+  sections: 'Sections of this page',
+  security: 'Password and security',
+  language: {
+    title: 'Language',
+    lead: 'The language of this portal and of all e-mails and texts we send you.',
+  },
   details: {
     title: 'Your details',
     lead: 'Kept by your manager. Write to {{support}} if one of them is wrong.',

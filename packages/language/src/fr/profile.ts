@@ -2,6 +2,12 @@ import type { profile as en } from '../en/profile.ts'
 import type { Words } from '../words.ts'
 
 export const profile: Words<typeof en> = {
+  sections: 'Rubriques de cette page',
+  security: 'Mot de passe et sécurité',
+  language: {
+    title: 'Langue',
+    lead: 'La langue de ce portail et de tous les courriels et messages que nous vous envoyons.',
+  },
   details: {
     title: 'Vos données',
     lead: 'Conservées par votre société de gestion. Écrivez à {{support}} si l’une d’elles est fausse.',

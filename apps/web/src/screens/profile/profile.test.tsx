@@ -1,5 +1,10 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { changePassword, getUserData, requestPasswordChange } from '@fundholder/protocol/users.ts'
+import {
+  changePassword,
+  changeUserData,
+  getUserData,
+  requestPasswordChange,
+} from '@fundholder/protocol/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heldTokens } from '#session/tokens.ts'
@@ -51,6 +56,32 @@ test('the profile shows what is on file', async () => {
   const details = screen.getByRole('region', { name: 'Your details' })
   for (const value of ['Elena Marsh', 'elena.marsh@demo.example', '14 Jun 1987'])
     expect(await within(details).findByText(value)).toBeVisible()
+})
+
+test('links beside the profile lead to its sections', async () => {
+  await openProfile()
+  const links = within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link')
+  for (const link of links) {
+    const id = link.getAttribute('href')?.slice(1) ?? ''
+    expect(document.getElementById(id)).toBeVisible()
+  }
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Your details',
+    'Password and security',
+    'Language',
+  ])
+})
+
+test('the language is chosen in the profile and stored with the user', async () => {
+  const { user } = await openProfile()
+  const stored = answer(changeUserData, {
+    ...ELENA_DATA,
+    userData: { ...ELENA_DATA.userData, language: 'es' },
+  })
+  const card = screen.getByRole('region', { name: 'Language' })
+  await user.selectOptions(within(card).getByRole('combobox', { name: 'Language' }), 'Español')
+  expect(await screen.findByRole('region', { name: 'Idioma' })).toBeVisible()
+  await expect.poll(() => stored.map(({ body }) => body)).toContainEqual({ language: 'es' })
 })
 
 test('the password is changed with the present one and a code, and the profile stands there again', async () => {

@@ -2,45 +2,43 @@ import { useState } from 'react'
 import { DetailsCard } from '#features/profile/details-card.tsx'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import styles from '#screens/work-page.module.css'
 import { usePage } from '#shell/page.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import page from './profile.module.css'
+import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
+import { LanguageCard } from './language-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 
-/** The signed-in user's details on file, and the password. */
+/** The signed-in user's account, details, security and settings. */
 export function ProfileScreen() {
   const { text } = useLanguage()
   const { title } = usePage()
-  const [isChanging, setChanging] = useState(false)
-  if (isChanging)
+  const [isChangingPassword, setChangingPassword] = useState(false)
+  if (isChangingPassword)
     return (
       <ChangePassword
-        onCancel={() => setChanging(false)}
+        onCancel={() => setChangingPassword(false)}
         onDone={() => {
           void showToast('success', text('activation.done'))
-          setChanging(false)
+          setChangingPassword(false)
         }}
       />
     )
   return (
     <>
       <PageHead title={text(title)} />
-      <div className={styles.page}>
-        <div className={styles.main}>
-          <DetailsCard />
-        </div>
-        <div className={styles.aside}>
-          <Card title={text('profile.password.title')}>
-            <div className={page.password}>
-              <p>{text('profile.password.lead')}</p>
-              <Button onClick={() => setChanging(true)}>{text('profile.password.open')}</Button>
-            </div>
-          </Card>
-        </div>
-      </div>
+      <SectionedPage
+        navigation={text('profile.sections')}
+        sections={[
+          { id: 'person', title: text('profile.details.title'), content: <DetailsCard /> },
+          {
+            id: 'security',
+            title: text('profile.security'),
+            content: <PasswordCard onChange={() => setChangingPassword(true)} />,
+          },
+          { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },
+        ]}
+      />
     </>
   )
 }

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './sectioned-page.module.css'
+
+/** A part of a long page. `id` is its anchor in the address. */
+export type PageSection = { id: string; title: string; content: ReactNode }
+
+/** Sections one below the other, with a list of links to them beside; a phone shows the sections alone. */
+export function SectionedPage({
+  navigation,
+  sections,
+}: {
+  /** Names the list of links for screen readers. */
+  navigation: string
+  sections: readonly PageSection[]
+}) {
+  const stack = useRef<HTMLDivElement>(null)
+  const current = useCurrentSection(stack, sections.map(({ id }) => id).join(' '))
+  return (
+    <div className={styles.page}>
+      <nav className={styles.links} aria-label={navigation}>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={stack} className={styles.stack}>
+        {sections.map(({ id, content }) => (
+          <div key={id} id={id} className={styles.section}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Returns the id of the section that crosses the upper third of the window. */
+function useCurrentSection(stack: { current: HTMLElement | null }, ids: string): string | undefined {
+  const [current, setCurrent] = useState(ids.split(' ')[0])
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      { rootMargin: '-30% 0px -69% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = stack.current?.querySelector(`#${CSS.escape(id)}`)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [stack, ids])
+  return current
+}
