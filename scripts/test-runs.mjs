@@ -118,11 +118,14 @@ export function countTap(tap) {
     passed: counted('pass'),
     failed: counted('fail') + counted('cancelled'),
     skipped: counted('skipped') + counted('todo'),
-    failures: [...tap.matchAll(/^ *not ok \d+ - (?!.*# (?:SKIP|TODO))(.+)$/gm)].map(
-      ([, title = '']) => title,
+    failures: [...tap.matchAll(FAILED_IN_TAP)].map(([, title = '', about = '']) =>
+      inShort(title, /^ *error: (?:\|-)?([\s\S]*?)^ *(?:code|name|stack): /m.exec(about)?.[1]),
     ),
   }
 }
+
+/** The title of a failed test and the block about it that Node writes below. */
+const FAILED_IN_TAP = /^ *not ok \d+ - (?!.*# (?:SKIP|TODO))(.+)$(?:\n *---\n([\s\S]*?)\n *\.\.\.$)?/gm
 
 /**
  * @param {string} json of vitest; a file that cannot be loaded has no tests, but fails as a suite

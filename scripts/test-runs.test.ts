@@ -8,6 +8,13 @@ test('passed, failed and cancelled tests are counted from what the last lines of
   assert.deepEqual(countTap(tap), { passed: 3, failed: 2, skipped: 1, failures: ['money is lost'] })
 })
 
+test('a failed test in TAP is named with its reason', () => {
+  const about = (error: string) =>
+    `  ---\n  duration_ms: 3\n  error: ${error}\n  code: 'E'\n  stack: |-\n    at x\n  ...\n`
+  const tap = `not ok 1 - money is lost\n${about('|-\n    a day passes once\n    + 1')}not ok 2 - slow\n${about("'timed out'")}`
+  assert.deepEqual(countTap(tap).failures, ['money is lost: a day passes once + 1', "slow: 'timed out'"])
+})
+
 test('a component file that cannot be loaded counts as failed', () => {
   const testResults = [
     { status: 'passed', assertionResults: [{}, {}] },
