@@ -141,7 +141,7 @@ async function isFineEverywhere(
 
 /** Returns everything that looks like an amount or a percentage; names of figures may contain one. */
 const figuresIn = (text: string) =>
-  text.replaceAll(/VaR 95\s%/g, '').match(/[$€£]\s?\d[\d,.]*|\d[\d,.]*\s?%/g) ?? []
+  text.replaceAll(/VaR 95%/g, '').match(/[$€£]\s?\d[\d,.]*|\d[\d,.]*%/g) ?? []
 
 /** Runs in the page: half a minute without an answer passes in a second. */
 function hurry() {

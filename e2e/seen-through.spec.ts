@@ -332,7 +332,7 @@ async function readHeadline(page: Page): Promise<Headline> {
   await expect(page.getByRole('heading', { name: /^Portfolio value/ })).toBeVisible()
   await card(page, 'Positions')
   const text = await page.getByRole('main').innerText()
-  const found = /as of (\d\d \w{3} \d{4})\s+(\S+)[\s\S]*?([+−]?[\d.]+\s%)/.exec(text)
+  const found = /as of (\d\d \w{3} \d{4})\s+(\S+)[\s\S]*?([+−]?[\d.]+%)/.exec(text)
   if (!found) throw new Error(`no value in ${text.slice(0, 300)}`)
   const [, asOf = '', value = '', change = ''] = found
   return { asOf, value, change }

@@ -31,7 +31,7 @@ test('three months with one position: longer periods and ratios say why they are
   await isFine(page)
 })
 
-test('eleven positions in four currencies: every distribution sums to 100 % as it is shown', async ({
+test('eleven positions in four currencies: every distribution sums to 100% as it is shown', async ({
   page,
 }) => {
   await openEveryCard(page, 'saver@demo.example')
@@ -64,7 +64,7 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
   await openEveryCard(page, 'cash@demo.example')
   await expect(page.getByRole('region', { name: 'Your next steps' })).toContainText('1 of 2 done')
   await expect(page.getByRole('region', { name: 'Positions' }).getByText('Cash only')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00\s%\s*Cash/)
+  await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00%\s*Cash/)
   expect(await rowsOf(page, 'positions-card')).toBe(8)
   await reloadWithAllCards(page)
   await expect(page.getByText('Cash has no sustainability data')).toBeAttached()
@@ -134,5 +134,5 @@ async function rowsOf(page: Page, card: string): Promise<number> {
   return (height + GAP_PX) / (ROW_PX + GAP_PX)
 }
 
-/** `12.34 %` as 1234, so that sums are exact. */
+/** `12.34%` as 1234, so that sums are exact. */
 const hundredths = (share: string) => Number(share.replaceAll(/[^\d−-]/g, '').replace('−', '-'))

@@ -61,7 +61,7 @@ export const model = (
 
 type Asked = { compositions: { items: { instrumentId: string }[] }[]; dateFrom: string; rebalancing?: string }
 
-/** Answers every call of a model portfolio's page; the mix gained 30 %, its benchmark 20 %. */
+/** Answers every call of a model portfolio's page; the mix gained 30%, its benchmark 20%. */
 export function answerModel(told: Partial<ModelPortfolio> = {}, items?: Item[]) {
   answer(searchContracts, CONTRACTS)
   answer(listBenchmarks, BENCHMARKS)

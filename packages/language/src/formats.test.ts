@@ -63,23 +63,30 @@ test('a loss carries a real minus sign, a gain a plus, nothing neither', () => {
   )
   assert.deepEqual(
     [0.0883, -0.0312, 0].map((fraction) => plain(change(fraction))),
-    ['+8.83 %', '\u22123.12 %', '0.00 %'],
+    ['+8.83%', '\u22123.12%', '0.00%'],
   )
   assert.equal(money(-3, 'USD'), '\u2212$3.00')
 })
 
 test('what rounds to nothing is shown without a sign', () => {
   const { change, money } = formatsOf('en')
-  assert.equal(plain(change(-0.00001)), '0.00 %')
-  assert.equal(plain(change(0.00001)), '0.00 %')
+  assert.equal(plain(change(-0.00001)), '0.00%')
+  assert.equal(plain(change(0.00001)), '0.00%')
   assert.equal(money(-0.001, 'USD'), '$0.00')
 })
 
 test('percent takes 0 to 100, percent of a fraction takes 0 to 1', () => {
   const { percent, percentOfFraction, weight } = formatsOf('en')
-  assert.equal(plain(percent(8.83)), '8.83 %')
-  assert.equal(plain(percentOfFraction(0.0883)), '8.83 %')
-  assert.equal(plain(weight(0.314)), '31.4 %')
+  assert.equal(plain(percent(8.83)), '8.83%')
+  assert.equal(plain(percentOfFraction(0.0883)), '8.83%')
+  assert.equal(plain(weight(0.314)), '31.40%')
+})
+
+test('English and Italian write the percent sign close to the figure, Spanish and French behind a space', () => {
+  assert.deepEqual(
+    inEach(({ weight }) => weight(0.542)),
+    { en: '54.20%', es: '54,20 %', fr: '54,20 %', it: '54,20%' },
+  )
 })
 
 test('large amounts on an axis are short', () => {

@@ -15,8 +15,9 @@ export const OWN_CURRENCY = { en: 'USD', es: 'EUR', fr: 'EUR', it: 'EUR' } as co
 >
 
 const MINUS = '\u2212'
-/** Does not break, so that a figure keeps its sign. */
-const SPACE = '\u00a0'
+
+/** The percent sign behind a figure. The space of Spanish and French does not break, so that a figure keeps its sign. */
+const PERCENT = { en: '%', es: '\u00a0%', fr: '\u00a0%', it: '%' } as const satisfies Record<Language, string>
 
 export type Formats = ReturnType<typeof formatsOf>
 
@@ -33,6 +34,7 @@ function makeFormats(language: Language) {
   const locale = LOCALES[language]
   const write = (value: number, options: Intl.NumberFormatOptions) =>
     written(formatter(locale, options), value, locale)
+  const sign = PERCENT[language]
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const asMoney = (value: number, currency: string, options: Intl.NumberFormatOptions) =>
     write(value, { style: 'currency', currency, ...options })
@@ -41,19 +43,18 @@ function makeFormats(language: Language) {
     /** A plain number, 2 decimals unless said: `1,234.50`. */
     number: (value: number, digits = 2) => write(value, decimals(digits)),
 
-    /** A percentage given in percent (0 to 100): 8.83 is `8.83 %`. */
-    percent: (percent: number, digits = 2) => `${write(percent, decimals(digits))}${SPACE}%`,
+    /** A percentage given in percent (0 to 100): 8.83 is `8.83%`. */
+    percent: (percent: number, digits = 2) => `${write(percent, decimals(digits))}${sign}`,
 
-    /** A percentage given as a fraction (0 to 1): 0.0883 is `8.83 %`. */
-    percentOfFraction: (fraction: number, digits = 2) =>
-      `${write(fraction * 100, decimals(digits))}${SPACE}%`,
+    /** A percentage given as a fraction (0 to 1): 0.0883 is `8.83%`. */
+    percentOfFraction: (fraction: number, digits = 2) => `${write(fraction * 100, decimals(digits))}${sign}`,
 
-    /** A share of the whole given as a fraction, 1 decimal: 0.314 is `31.4 %`. */
-    weight: (fraction: number) => `${write(fraction * 100, decimals(1))}${SPACE}%`,
+    /** A share of the whole given as a fraction, 2 decimals: 0.314 is `31.40%`. */
+    weight: (fraction: number) => `${write(fraction * 100, decimals(2))}${sign}`,
 
-    /** A return given as a fraction, always with its sign: 0.0883 is `+8.83 %`. */
+    /** A return given as a fraction, always with its sign: 0.0883 is `+8.83%`. */
     change: (fraction: number, digits = 2) =>
-      `${write(fraction * 100, { ...decimals(digits), signDisplay: 'exceptZero' })}${SPACE}%`,
+      `${write(fraction * 100, { ...decimals(digits), signDisplay: 'exceptZero' })}${sign}`,
 
     /** The symbol of a currency, the same in every language: `$`, `€`, `CA$`. */
     symbol: (currency: string) => (currency ? symbolOf(currency).trim() : ''),

@@ -20,7 +20,7 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   const sheet = wordsOf(paper)
   for (const part of ['Sharpe ratio', 'Halcyon', '2026 YTD', 'The fund wants to grow.', '30 Oct 2026'])
     assert.ok(sheet.includes(part), part)
-  assert.match(sheet, /\["Other costs inside the fund, a year","0\.03\s%"\]/)
+  assert.match(sheet, /\["Other costs inside the fund, a year","0\.03%"\]/)
   const chart = paper?.blocks.find((one) => one.kind === 'lines')
   assert.equal(chart?.kind === 'lines' && chart.series.length, 2)
   const years = paper?.blocks.find((one) => one.kind === 'bars')
@@ -61,7 +61,7 @@ test('a paper is printed once for each version; a row that changes makes another
   const second = (await ask('A', 'FACTSHEET')).answer().document
   assert.equal(second.id, first.id)
   assert.notEqual(second.version, first.version)
-  assert.match(wordsOf(printed.at(-1)), /\["When buying","3\.00\s?%"\]/)
+  assert.match(wordsOf(printed.at(-1)), /\["When buying","3\.00%"\]/)
   await sql`update fund_fee set percent = 2 where instrument_id = 'A' and fee = 'subscription'`.execute(db)
   assert.equal(
     (await ask('A', 'FACTSHEET')).answer().document.version,

@@ -56,7 +56,7 @@ test('a long paper goes on on the next page, and no heading stands alone at the 
     described: 'Holdings',
     head: ['Name', 'Weight'],
     widths: [3, 1],
-    rows: Array.from({ length: 60 }, (_, at) => ({ cells: [`Holding ${at}`, '1 %'], share: 0.01 })),
+    rows: Array.from({ length: 60 }, (_, at) => ({ cells: [`Holding ${at}`, '1%'], share: 0.01 })),
   }
   assert.equal(pagesOf(await typeset(paperOf([table]))), 2)
 })
@@ -88,7 +88,7 @@ test('every kind of block is set, also where it has nothing to show', async () =
         },
       ],
       xTicks: [],
-      yTicks: [{ at: 0, label: '0 %' }],
+      yTicks: [{ at: 0, label: '0%' }],
     },
     { kind: 'columns', left: [WORDS], right: [WORDS] },
     { kind: 'gap', height: 4 },

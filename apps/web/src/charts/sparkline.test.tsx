@@ -16,8 +16,8 @@ test.each([
   ['fell', [2, 3, 1], 'rgb(185, 45, 38)'],
   ['came back', [2, 3, 2], 'rgb(87, 83, 78)'],
 ])('a line of what %s has the colour of that, and words that say it', (_, values, colour) => {
-  render(<Sparkline values={values} label="Price since 20 Nov 2025: +1.00 %" />)
-  const line = screen.getByRole('img', { name: 'Price since 20 Nov 2025: +1.00 %' })
+  render(<Sparkline values={values} label="Price since 20 Nov 2025: +1.00%" />)
+  const line = screen.getByRole('img', { name: 'Price since 20 Nov 2025: +1.00%' })
   expect(getComputedStyle(line).stroke).toBe(colour)
 })
 

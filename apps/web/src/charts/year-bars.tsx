@@ -68,7 +68,7 @@ export function YearBars({
               </th>
               {years.map((year) => {
                 const value = year.values[at]
-                return <td key={year.label}>{value === undefined ? '–' : change(value, 1)}</td>
+                return <td key={year.label}>{value === undefined ? '–' : change(value)}</td>
               })}
             </tr>
           ))}

@@ -208,7 +208,7 @@ export const dealing = {
     proceedsLeftAbout: 'about {{amount}} stays as cash',
     proceedsOver: '{{amount}} too much',
     split: 'Future contributions',
-    splitDone: '100 %',
+    splitDone: '100%',
     splitLeft: '{{percent}} remaining',
     splitOver: '{{percent}} too much',
     splitUnchanged: 'Unchanged',
@@ -248,7 +248,7 @@ export const dealing = {
     wrong: 'Check the amount marked in red.',
     bothWays: 'A fund cannot be bought and sold in one order.',
     over: 'Your purchases are more than your sales and free cash cover.',
-    notWhole: 'The split of contributions must add up to 100 %.',
+    notWhole: 'The split of contributions must add up to 100%.',
     review: 'Review order',
     leaves:
       'This order takes you from your model strategy to your own: you split contributions yourself from then on.',

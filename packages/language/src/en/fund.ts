@@ -118,7 +118,7 @@ export const fund = {
     regained: 'regained {{day}}',
     notRegained: 'not regained yet',
     riskFree: 'Measured against Eonia as the rate without risk.',
-    riskFreeNone: 'Risk-free rate: 0 %.',
+    riskFreeNone: 'Risk-free rate: 0%.',
     name: {
       performanceAnnualized: 'Return a year',
       volatilityAnnualized: 'Volatility a year',

@@ -38,7 +38,7 @@ export const modelPortfolio = {
     together: 'Together',
     other: 'Others',
     empty: 'Nobody reports what it is made of.',
-    notWhole: 'The weights on file do not sum to 100 %.',
+    notWhole: 'The weights on file do not sum to 100%.',
   },
 
   backtest: {

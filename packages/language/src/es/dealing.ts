@@ -212,7 +212,7 @@ export const dealing: Words<typeof en> = {
     proceedsLeftAbout: 'unos {{amount}} quedan en efectivo',
     proceedsOver: 'Sobran {{amount}}',
     split: 'Aportaciones futuras',
-    splitDone: '100%',
+    splitDone: '100 %',
     splitLeft: 'Falta {{percent}}',
     splitOver: 'Sobra {{percent}}',
     splitUnchanged: 'Sin cambios',
@@ -252,7 +252,7 @@ export const dealing: Words<typeof en> = {
     wrong: 'Revise el importe marcado en rojo.',
     bothWays: 'No se puede comprar y vender el mismo fondo en una orden.',
     over: 'Sus compras superan lo que cubren sus ventas y el efectivo libre.',
-    notWhole: 'El reparto de las aportaciones debe sumar el 100%.',
+    notWhole: 'El reparto de las aportaciones debe sumar el 100 %.',
     review: 'Revisar la orden',
     leaves:
       'Con esta orden deja su estrategia modelo por una propia: desde entonces usted reparte las aportaciones.',

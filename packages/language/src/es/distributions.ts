@@ -31,7 +31,7 @@ export const distributions: Words<typeof en> = {
   reportedBetween: 'Informes de los fondos del {{from}} al {{to}}',
   short: 'En posición corta y por eso en ninguna porción: {{parts}}.',
   lacking: 'No lo comunican: {{funds}}.',
-  scaled: 'Más del 100% según {{funds}}; se reduce al 100%.',
+  scaled: 'Más del 100 % según {{funds}}; se reduce al 100 %.',
   lackingMore: 'No lo comunican: {{funds}} y {{count}} más.',
 
   failed: 'No se ha podido cargar la distribución.',

@@ -42,7 +42,7 @@ export const fundPapers: Words<typeof en> = {
       performanceAnnualized: 'Rentabilidad anual',
       volatilityAnnualized: 'Volatilidad anual',
       sharpe: 'Ratio de Sharpe',
-      var95Historical: 'VaR 95%, un día',
+      var95Historical: 'VaR 95 %, un día',
       maxDrawdown: 'Caída máxima',
       jensenAlpha: 'Alfa',
       beta: 'Beta',

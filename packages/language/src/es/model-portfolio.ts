@@ -40,7 +40,7 @@ export const modelPortfolio: Words<typeof en> = {
     together: 'En total',
     other: 'Otros',
     empty: 'No hay datos sobre su composición.',
-    notWhole: 'Los pesos registrados no suman el 100%.',
+    notWhole: 'Los pesos registrados no suman el 100 %.',
   },
 
   backtest: {

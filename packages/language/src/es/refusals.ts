@@ -57,7 +57,7 @@ export const refusals: Words<typeof en> = {
   'periods/before-inception': 'El periodo termina antes de que empezara el contrato.',
   'periods/too-short': 'El periodo debe durar al menos un mes.',
   'periods/too-long': 'El periodo puede durar {{years}} años como máximo.',
-  'weights/not-one': 'Los pesos deben sumar el 100%.',
+  'weights/not-one': 'Los pesos deben sumar el 100 %.',
   'orders/unknown': 'No se ha encontrado esta orden.',
   'orders/other-kind': 'Este tipo de orden no se aprueba aquí.',
   'orders/not-pending': 'Esta orden ya se ha aprobado, sustituido o terminado.',
@@ -84,7 +84,7 @@ export const refusals: Words<typeof en> = {
     'Una parte de {{name}} está reservada para otra orden: {{orders}}. Quedan libres {{available}}.',
   'orders/not-enough-money':
     'No hay dinero suficiente para estas compras: {{available}}, contando lo que se espera de las ventas.',
-  'orders/percent-total': 'Los porcentajes deben sumar el 100%.',
+  'orders/percent-total': 'Los porcentajes deben sumar el 100 %.',
   'orders/too-small': 'Es demasiado poco para operar: {{funds}}.',
   'orders/nothing-to-do': 'La cartera ya está como indica la estrategia.',
   'orders/no-allocation':

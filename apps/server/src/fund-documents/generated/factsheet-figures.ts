@@ -22,7 +22,7 @@ export function performanceChart(
     ]
   const day = (number: number | undefined) => formats.day(fromDayNumber(number as number))
   const [from, to] = [day(chart.days[0]), day(chart.days.at(-1))]
-  const named = (name: string, run: readonly number[]) => `${name} ${formats.change(run.at(-1) as number, 1)}`
+  const named = (name: string, run: readonly number[]) => `${name} ${formats.change(run.at(-1) as number)}`
   const runs = [
     { name: fund.name, run: chart.own },
     ...(chart.benchmark && benchmark ? [{ name: benchmark, run: chart.benchmark }] : []),
@@ -38,13 +38,13 @@ export function performanceChart(
       kind: 'lines',
       described: filled(sheet.performanceChart, {
         name: fund.name,
-        own: formats.change(chart.own.at(-1) as number, 1),
+        own: formats.change(chart.own.at(-1) as number),
         from,
         to,
         beside: beside
           ? filled(sheet.performanceBeside, {
               benchmark: beside.name,
-              its: formats.change(beside.run.at(-1) as number, 1),
+              its: formats.change(beside.run.at(-1) as number),
             })
           : '',
       }),

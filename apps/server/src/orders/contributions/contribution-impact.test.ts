@@ -59,7 +59,7 @@ test('a switch says how what comes in before its split begins is invested, in pr
   }
   assert.match(
     letter(),
-    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00 %, Fund BETA 40\.00 %, so they may buy back part of this sale\.$/m,
+    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00%, Fund BETA 40\.00%, so they may buy back part of this sale\.$/m,
   )
 })
 
@@ -128,7 +128,7 @@ test('a sale of all of a fund says that contributions go on buying it, whatever 
   await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 1_000 } })
   assert.match(
     letter(),
-    /^Future contributions continue to buy Fund ALPHA 60\.00 %, which this order sells completely\. Change the contribution split if you do not want that\.$/m,
+    /^Future contributions continue to buy Fund ALPHA 60\.00%, which this order sells completely\. Change the contribution split if you do not want that\.$/m,
   )
 })
 
@@ -160,7 +160,7 @@ test('a fund that the new split still names goes on being bought; one that it le
   await portal.approved(client, { kind: 'ORDER', sell })
   assert.match(
     letter(),
-    /^Contributions received before 27 Nov 2026 still buy Fund ALPHA 60\.00 %, which this order sells completely\.$/m,
+    /^Contributions received before 27 Nov 2026 still buy Fund ALPHA 60\.00%, which this order sells completely\.$/m,
   )
 })
 

@@ -25,5 +25,5 @@ test('long work writes a line every few seconds to a log, and where it ended', (
   progress.end()
   mock.timers.tick(60_000)
   mock.timers.reset()
-  assert.deepEqual(written, ['Making the demo: 0 %\n', 'Making the demo: 49 %\n', 'Making the demo: 100 %\n'])
+  assert.deepEqual(written, ['Making the demo: 0%\n', 'Making the demo: 49%\n', 'Making the demo: 100%\n'])
 })

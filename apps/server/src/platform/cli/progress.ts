@@ -26,7 +26,7 @@ export function showProgress(
 
 function bar(task: string, whole: number, stream: NodeJS.WriteStream): Progress {
   const shown = new SingleBar({
-    format: `${task} {bar} {percentage} %`,
+    format: `${task} {bar} {percentage}%`,
     stream,
     hideCursor: true,
     barCompleteChar: '█',
@@ -38,7 +38,7 @@ function bar(task: string, whole: number, stream: NodeJS.WriteStream): Progress 
 
 function lines(task: string, whole: number, output: NodeJS.WriteStream): Progress {
   let amount = 0
-  const tell = () => output.write(`${task}: ${Math.floor((100 * amount) / whole)} %\n`)
+  const tell = () => output.write(`${task}: ${Math.floor((100 * amount) / whole)}%\n`)
   tell()
   const timer = setInterval(tell, LINE_EVERY_MS).unref()
   return {

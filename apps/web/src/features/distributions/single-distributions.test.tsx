@@ -30,8 +30,8 @@ test('the ten largest holdings are a list, with all others named as such below',
   await row('Holding 10')
   const rows = screen.getAllByRole('listitem').map(shown)
   expect(rows).toHaveLength(11)
-  expect(rows[0]).toBe('Holding 11.00 %')
-  expect(rows.at(-1)).toBe('All other holdings90.00 %')
+  expect(rows[0]).toBe('Holding 11.00%')
+  expect(rows.at(-1)).toBe('All other holdings90.00%')
   expect(screen.queryByRole('group')).toBeNull()
 })
 
@@ -82,9 +82,9 @@ test('it says for which day funds reported, what is sold without being owned and
   )
   renderInPortal(<CountriesCard {...ABOUT} />)
   expect(await screen.findByText('Funds’ reports of 30 Sep 2026 to 31 Oct 2026')).toBeVisible()
-  expect(screen.getByText(/^Sold short/).textContent).toMatch(/Japan 1\.23\s%/)
+  expect(screen.getByText(/^Sold short/).textContent).toMatch(/Japan 1\.23%/)
   expect(screen.getByText(/^More than 100% is reported by/).textContent).toMatch(
-    /by Global Equity Index 120\.00\s%;/,
+    /by Global Equity Index 120\.00%;/,
   )
   expect(screen.getByText('Not reported by Global Equity Index, X, Y and 2 more.')).toBeVisible()
 })

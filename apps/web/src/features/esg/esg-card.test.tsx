@@ -88,8 +88,8 @@ test('all six criteria and exposures from 5% are asked for, with what is held an
 
 test('each score stands with the part of the portfolio that it speaks of', async () => {
   show()
-  expect(shown(await part('Environment'))).toBe('Environment61.5for 90.00 % of the portfolio')
-  expect(shown(await part('Governance'))).toBe('Governance70.3for 80.00 % of the portfolio')
+  expect(shown(await part('Environment'))).toBe('Environment61.5for 90.00% of the portfolio')
+  expect(shown(await part('Governance'))).toBe('Governance70.3for 80.00% of the portfolio')
   expect(screen.getByText('As of 19 Nov 2026 · 0 worst, 100 best')).toBeVisible()
 })
 
@@ -101,9 +101,9 @@ test('a score that no fund reports says so and shows no zero', async () => {
 test('an exposure from the limit on is named with its share and the funds it comes from; smaller ones are counted', async () => {
   show()
   const controversies = await part('Controversies')
-  expect(shown(controversies)).toContain('Of 5 % or more of the portfolio, and 2 smaller ones')
+  expect(shown(controversies)).toContain('Of 5% or more of the portfolio, and 2 smaller ones')
   const [row] = within(controversies as HTMLElement).getAllByRole('listitem')
-  expect(shown(row)).toBe('Labour rights7.34 %From Fund A, Fund B …')
+  expect(shown(row)).toBe('Labour rights7.34%From Fund A, Fund B …')
 })
 
 test('missing data on exclusions is not shown as none', async () => {

@@ -36,8 +36,8 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       share: 0.6214,
       limit: 0.25,
     },
-    'Important: 62.1 % is in one position: World',
-    'More than 25 % in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
+    'Important: 62.14% is in one position: World',
+    'More than 25% in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
   ],
   [
     {
@@ -49,8 +49,8 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       share: 0.4,
       limit: 0.35,
     },
-    'Notice: 40.0 % is in one sector: Energy',
-    'Looked through to what the funds report. Pointed out above 35 %.',
+    'Notice: 40.00% is in one sector: Energy',
+    'Looked through to what the funds report. Pointed out above 35%.',
   ],
   [
     {
@@ -62,8 +62,8 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       share: 0.55,
       limit: 0.5,
     },
-    'Notice: 55.0 % is in one class: Gilts',
-    'Several positions together. Pointed out above 50 %.',
+    'Notice: 55.00% is in one class: Gilts',
+    'Several positions together. Pointed out above 50%.',
   ],
   [
     {
@@ -75,7 +75,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       days: 50,
       daysLimit: 30,
     },
-    'Notice: 21.3 % is in cash, and was above 10 % since 02 Oct 2026',
+    'Notice: 21.30% is in cash, and was above 10% since 02 Oct 2026',
     'Cash does not grow with the markets. It has been uninvested for 50 days; we point it out after 30.',
   ],
   [
@@ -86,18 +86,18 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.5,
       largest: { key: 'EUR', name: 'Euro', share: 0.5 },
     },
-    'Notice: 70.0 % is not in USD',
-    'Most of that in Euro, 50.0 %. Exchange rates move this part. Pointed out above 50 %.',
+    'Notice: 70.00% is not in USD',
+    'Most of that in Euro, 50.00%. Exchange rates move this part. Pointed out above 50%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 1 },
-    'Notice: The funds charge 1.23 % a year, about $1,234.50',
-    'Ongoing charges, already inside the prices. Pointed out above 1 %.',
+    'Notice: The funds charge 1.23% a year, about $1,234.50',
+    'Ongoing charges, already inside the prices. Pointed out above 1%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 0.9 },
-    'Notice: The funds charge at least 1.23 % a year, about $1,234.50',
-    'Ongoing charges, already inside the prices, known for 90.0 % of the portfolio. Pointed out above 1 %.',
+    'Notice: The funds charge at least 1.23% a year, about $1,234.50',
+    'Ongoing charges, already inside the prices, known for 90.00% of the portfolio. Pointed out above 1%.',
   ],
   [
     {
@@ -110,7 +110,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       dateFrom: calendarDay('20251120'),
     },
     'Important: Indicative risk class 5; Low risk, which you chose, has 3',
-    'By how values moved from 20 Nov 2025 on: volatility 26.0 % a year beside 10.0 %.',
+    'By how values moved from 20 Nov 2025 on: volatility 26.00% a year beside 10.00%.',
   ],
   [
     {
@@ -176,7 +176,7 @@ test('names unchecked rules with their reason, and does not show them as passed'
   )
   renderInPortal(card())
   expect(await screen.findByText('Risk: Available after one year')).toBeVisible()
-  expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.0 % of the portfolio is reported')
+  expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.00% of the portfolio is reported')
   expect(screen.queryByText(/are within their limits/)).toBeNull()
 })
 

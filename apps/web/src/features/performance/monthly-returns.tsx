@@ -77,8 +77,8 @@ function Return({
   isWhole?: boolean
 }) {
   const { text, change } = useLanguage()
-  const tenths = Math.round((figure?.value ?? 0) * 1000) // what rounds to 0.0 % has no direction
-  const direction = tenths > 0 ? 'up' : tenths < 0 ? 'down' : undefined
+  const hundredths = Math.round((figure?.value ?? 0) * 10_000) // what rounds to 0.00% has no direction
+  const direction = hundredths > 0 ? 'up' : hundredths < 0 ? 'down' : undefined
   const reason = figure?.absent && text(`ui.absent.${figure.absent}`)
   return (
     <td
@@ -91,7 +91,7 @@ function Return({
           {month}
         </span>
       )}
-      {figure?.value === undefined ? '–' : change(figure.value, 1)}
+      {figure?.value === undefined ? '–' : change(figure.value)}
       {reason && <span className="visually-hidden">{reason}</span>}
     </td>
   )

@@ -51,17 +51,17 @@ test('the drawdown of each line is its fall from its highest value so far', asyn
   await view(user, 'Drawdown')
   await expect
     .poll(() => screen.queryAllByRole('listitem').map(shown))
-    .toEqual(['Portfolio−20.00 %', 'MSCI World0.00 %', 'Eonia0.00 %'])
+    .toEqual(['Portfolio−20.00%', 'MSCI World0.00%', 'Eonia0.00%'])
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   const rows = within(screen.getByRole('table', { name: 'Drawdown' }))
     .getAllByRole('row')
     .map(shown)
   expect(rows.slice(1)).toEqual([
-    '19 Nov 2026−4.00 %0.00 %0.00 %',
-    '10 Jul 20260.00 %0.00 %0.00 %',
-    '30 Mar 2026−20.00 %0.00 %0.00 %',
-    '11 Feb 20260.00 %0.00 %0.00 %',
-    '31 Dec 20250.00 %0.00 %0.00 %',
+    '19 Nov 2026−4.00%0.00%0.00%',
+    '10 Jul 20260.00%0.00%0.00%',
+    '30 Mar 2026−20.00%0.00%0.00%',
+    '11 Feb 20260.00%0.00%0.00%',
+    '31 Dec 20250.00%0.00%0.00%',
   ])
 })
 
@@ -77,9 +77,9 @@ test('the months of each year stand in a table, with the year as a whole, and sa
             months: [
               { month: 1, absent: 'nothing-invested' as const },
               { month: 2, value: -0.05 },
-              { month: 3, value: 0.0001 },
+              { month: 3, value: 0.00001 },
             ],
-            whole: { value: -0.0499 },
+            whole: { value: -0.04999 },
           },
         ],
       },
@@ -94,8 +94,8 @@ test('the months of each year stand in a table, with the year as a whole, and sa
   const [heads, ...years] = table.getAllByRole('row').map(cells)
   expect(heads?.slice(0, 4)).toEqual(['Year', 'Jan', 'Feb', 'Mar'])
   expect(years).toEqual([
-    ['2026', 'Jan–Nothing was invested', 'Feb−5.0 %', 'Mar0.0 %', ...rest(4), '−5.0 %'],
-    ['2025', ...rest(1, 12), 'Dec+10.0 %', '+10.0 %'],
+    ['2026', 'Jan–Nothing was invested', 'Feb−5.00%', 'Mar0.00%', ...rest(4), '−5.00%'],
+    ['2025', ...rest(1, 12), 'Dec+10.00%', '+10.00%'],
   ])
   const directions = [...screen.getByRole('table').querySelectorAll('tbody tr:first-child td')]
     .slice(0, 4)
@@ -167,7 +167,7 @@ test('a drawdown that cannot be had says so, and the returns are still there', a
   refuse(getValuation, 'server/fault')
   await view(user, 'Drawdown')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(screen.queryByText('0.00 %')).toBeNull()
+  expect(screen.queryByText('0.00%')).toBeNull()
   await view(user, 'Return')
   expect(await screen.findByText('Eonia')).toBeVisible()
 })

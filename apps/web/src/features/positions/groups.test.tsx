@@ -58,7 +58,7 @@ test('the head of a group has the sums of value, weight, profit and loss', async
   show()
   const row = (await head('Global equity')).closest('tr')
   const cells = [...(row?.querySelectorAll('td') ?? [])].map(shown)
-  expect(cells).toEqual(['62.8 %', '', '', '$102,476.00', '+$8,246.00+8.75 %', '', ''])
+  expect(cells).toEqual(['62.80%', '', '', '$102,476.00', '+$8,246.00+8.75%', '', ''])
   expect(shown(row?.querySelector('th'))).toBe('Global equity2 holdings')
 })
 
@@ -183,7 +183,7 @@ test('on a phone a group and a position have two lines each, with profit and los
   const toggle = await head('Global equity')
   expect(toggle.closest('tr')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   const world = await screen.findByRole('row', { name: /^World/ })
-  for (const words of ['$51,238.00', '+$4,123.00', '+14.82 %'])
+  for (const words of ['$51,238.00', '+$4,123.00', '+14.82%'])
     expect(within(world).getByText(words)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

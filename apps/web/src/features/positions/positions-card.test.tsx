@@ -25,12 +25,12 @@ test('a position shows its weight, units, price, value and signed return', async
   const row = await screen.findByRole('row', { name: /Global Equity Index/ })
   const cells = within(row).getAllByRole('cell')
   expect(cells.map((cell) => cell.innerText.replaceAll(/\s+/g, ' '))).toEqual([
-    '31.4 %',
+    '31.40%',
     '100.500000',
     '512.3800',
     '$51,238.00',
-    '+$4,123.00 +8.75 %',
-    '+14.82 %',
+    '+$4,123.00 +8.75%',
+    '+14.82%',
     '',
   ])
 })
@@ -58,8 +58,8 @@ test('a deposit says what it earns and when it ends, in place of a price', async
   show()
   const rows = await screen.findAllByRole('rowheader', { name: /^(Fixed|Open)/ })
   expect(rows.map(shown)).toEqual([
-    'FixedEquity4.25 % a year · ends 10 Dec 2026',
-    'OpenEquity2.60 % a year · until notice is given',
+    'FixedEquity4.25% a year · ends 10 Dec 2026',
+    'OpenEquity2.60% a year · until notice is given',
   ])
   expect(screen.queryByText('no price')).toBeNull()
 })
@@ -67,7 +67,7 @@ test('a deposit says what it earns and when it ends, in place of a price', async
 test('a loss carries a minus and the negative colour', async () => {
   answer(searchPositions, positions([position('Euro Government Bond', { returnPercentage: -0.0164 })]))
   show()
-  const loss = await screen.findByText('−1.64 %')
+  const loss = await screen.findByText('−1.64%')
   expect(getComputedStyle(loss).color).toBe('rgb(185, 45, 38)')
 })
 
@@ -91,7 +91,7 @@ test('the last row has the total of the amounts and of the gains', async () => {
     '',
     '',
     '$112,796.88',
-    '+$8,246.00+8.75 %',
+    '+$8,246.00+8.75%',
     '',
     '',
   ])
@@ -208,9 +208,9 @@ test('what was won and lost since it was bought stands in money and in percent, 
   show()
   const cell = async (name: RegExp) =>
     (await screen.findByRole('row', { name })).querySelector('[data-column="profitLoss"]')
-  expect(shown(await cell(/^Won/))).toBe('+$4,123.00+8.75 %')
-  expect(shown(await cell(/^Lost/))).toBe('−$812.50−3.12 %')
-  expect(shown(await cell(/^Bought/))).toBe('$0.000.00 %')
+  expect(shown(await cell(/^Won/))).toBe('+$4,123.00+8.75%')
+  expect(shown(await cell(/^Lost/))).toBe('−$812.50−3.12%')
+  expect(shown(await cell(/^Bought/))).toBe('$0.000.00%')
   expect(getComputedStyle(screen.getByText('−$812.50')).color).toBe('rgb(185, 45, 38)')
   expect(getComputedStyle(screen.getByText('+$4,123.00')).color).toBe('rgb(13, 122, 78)')
 })
@@ -237,6 +237,6 @@ test('where amounts are hidden so are units, value and profit, and weights and r
   const row = await screen.findByRole('row', { name: /^F1/ })
   act(() => hideAmounts(true))
   expect(shown(row)).not.toMatch(/\$|100\.5/)
-  expect(shown(row)).toMatch(/31\.4 %.*\+8\.75 %.*\+14\.82 %/)
+  expect(shown(row)).toMatch(/31\.40%.*\+8\.75%.*\+14\.82%/)
   act(() => hideAmounts(false))
 })

@@ -31,7 +31,7 @@ test.each([760, 540, 390])(
     renderInPortal(<div style={{ inlineSize: width }}>{card}</div>)
     const row = await screen.findByRole('row', { name: /Tamarisk/ })
     const place = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
-    for (const words of [/^Tamarisk/, '$51,238.00', '+14.82 %']) {
+    for (const words of [/^Tamarisk/, '$51,238.00', '+14.82%']) {
       const { left, right } = within(row).getByText(words).getBoundingClientRect()
       expect(left).toBeGreaterThanOrEqual(place.left)
       expect(right).toBeLessThanOrEqual(place.right)

@@ -23,7 +23,7 @@ test('each fund shows what its price did in twelve months, in a line and in word
   const asked = prices(point('20251119', 100), point('20260520', 95), point('20261119', 105.2))
   show()
   const line = await screen.findByRole('img')
-  expect(spokenName(line)).toBe('Price since 19 Nov 2025: +5.20 %')
+  expect(spokenName(line)).toBe('Price since 19 Nov 2025: +5.20%')
   expect(asked.map(({ params, query }) => [params.id, Object.fromEntries(query)])).toEqual([
     ['F1', { dateFrom: '20251119', dateTo: '20261119', points: '60' }],
   ])
@@ -33,7 +33,7 @@ test('a fund younger than that says since when', async () => {
   answer(searchPositions, positions([position('F1')]))
   prices(point('20260901', 100), point('20261119', 98))
   show()
-  expect(spokenName(await screen.findByRole('img'))).toBe('Price since 01 Sep 2026: −2.00 %')
+  expect(spokenName(await screen.findByRole('img'))).toBe('Price since 01 Sep 2026: −2.00%')
 })
 
 test('prices are asked for only of funds that came into sight', async () => {

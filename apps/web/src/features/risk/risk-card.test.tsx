@@ -56,13 +56,13 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
   answerRatios()
   show()
   expect(await list('Your portfolio')).toEqual({
-    'Volatility a year': '9.84 %',
+    'Volatility a year': '9.84%',
     'Sharpe ratio': '0.64',
-    'VaR 95 %, one day': '−1.21 %',
-    'Max drawdown': '−4.32 %',
+    'VaR 95%, one day': '−1.21%',
+    'Max drawdown': '−4.32%',
   })
   expect(await list('Beside MSCI World')).toEqual({
-    'Alpha a year': '+1.12 %',
+    'Alpha a year': '+1.12%',
     Beta: '0.71',
     Correlation: '0.95',
     'R²': '0.90',
@@ -102,7 +102,7 @@ test('each ratio opens what it says, its formula in words and what went into it'
   const user = show()
   await user.click(await screen.findByRole('button', { name: /Alpha a year: how is this worked out/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
-  expect(await dialog.findByText('+1.12 %')).toBeVisible()
+  expect(await dialog.findByText('+1.12%')).toBeVisible()
   expect(
     dialog.getByText(
       /From the close of 31 Dec 2025 to the close of 19 Nov 2026.*Method jensenAlpha, version 1/,

@@ -123,7 +123,7 @@ test('an amount is taken from all funds and cash in proportion, and typing it ma
     }),
   )
   expect(screen.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
-  expect(await screen.findByText('19.05 % of the available amount. $8,500.00 stays.')).toBeVisible()
+  expect(await screen.findByText('19.05% of the available amount. $8,500.00 stays.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
 })
 
@@ -165,7 +165,7 @@ test('contributions add up to 100 before anything is reviewed, and the rest is s
   const { user, previews } = openPage('/dealing/self')
   const share = await screen.findByRole('textbox', { name: /^Percent of contributions into/ })
   await user.type(share, '80')
-  expect(screen.getByText('The split of contributions must add up to 100 %.')).toBeVisible()
+  expect(screen.getByText('The split of contributions must add up to 100%.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Share out the rest' }))
   expect(share).toHaveValue('100')

@@ -41,10 +41,10 @@ test('beside the new split stands the one in force, also of funds that are not h
     now: [part('F1', 66.67), part('F9', 33.33)],
     next: { from: calendarDay('20261127'), parts: [part('F2', 100)] },
   })
-  await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67 %'))
+  await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67%'))
   expect(await rowOf('F2')).not.toContain('now')
-  expect(screen.getByText('At present also: F9 33.33 %')).toBeVisible()
-  expect(screen.getByText('Ordered already, from 27 Nov 2026: F2 100.00 %')).toBeVisible()
+  expect(screen.getByText('At present also: F9 33.33%')).toBeVisible()
+  expect(screen.getByText('Ordered already, from 27 Nov 2026: F2 100.00%')).toBeVisible()
 })
 
 test('who has no split reads that none is in force', async () => {
@@ -57,11 +57,11 @@ test('spreading the rest says beforehand what it enters, takes funds of the bask
   act(() => addToBasket({ id: 'F7', name: 'F7' }))
   await share('F7')
   const spread = await screen.findByRole('button', { name: 'Share out the rest' })
-  expect(spread).toHaveAccessibleDescription('Splits 100.00\u00a0% evenly over the 3 funds above.')
+  expect(spread).toHaveAccessibleDescription('Splits 100.00% evenly over the 3 funds above.')
   await user.type(await share('F1'), '60')
   await user.type(await share('F7'), '20')
   expect(spread).toHaveAccessibleDescription(
-    'Adds the missing 20.00\u00a0% to the 2 funds that have a percentage, in proportion to it.',
+    'Adds the missing 20.00% to the 2 funds that have a percentage, in proportion to it.',
   )
   await user.click(spread)
   expect(
@@ -70,7 +70,7 @@ test('spreading the rest says beforehand what it enters, takes funds of the bask
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 75, F7: 25 } }))
   expect(screen.queryByRole('button', { name: 'Share out the rest' })).not.toBeInTheDocument()
   await user.clear(await share('F7'))
-  expect(await screen.findByText('25.00 % remaining')).toBeVisible()
+  expect(await screen.findByText('25.00% remaining')).toBeVisible()
 })
 
 const SOLD: OrderPreview = {

@@ -21,24 +21,24 @@ test('funds stand side by side with returns, risk, costs and facts; what is not 
   openCompare('?ids=F1,F2,F3&period=3Y')
   await expect
     .poll(() => rowOf('Return over the period'))
-    .toEqual(['Return over the period', '+30.00 %', '+10.00 %', 'Before its first price'])
+    .toEqual(['Return over the period', '+30.00%', '+10.00%', 'Before its first price'])
   expect(await rowOf('Return a year')).toEqual([
     'Return a year',
-    '+10.00 %',
-    '+3.33 %',
+    '+10.00%',
+    '+3.33%',
     'Before its first price',
   ])
   expect(await rowOf('Year to date, in its currency')).toEqual([
     'Year to date, in its currency',
-    '+14.82 %',
-    '+14.82 %',
+    '+14.82%',
+    '+14.82%',
     'Before its first price',
   ])
   expect((await rowOf('Risk, 1 to 7, over up to five years'))?.[3]).toBe('not available')
-  expect((await rowOf('Ongoing charges a year'))?.slice(1)).toEqual(['0.18 %', '0.18 %', 'Not reported'])
+  expect((await rowOf('Ongoing charges a year'))?.slice(1)).toEqual(['0.18%', '0.18%', 'Not reported'])
   expect((await rowOf('Redemption'))?.slice(1)).toEqual(['None', 'None', 'Not reported'])
   expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])
-  expect((await rowOf('Other costs inside the fund'))?.slice(1)).toEqual(['0.04 %', '0.04 %', 'Not reported'])
+  expect((await rowOf('Other costs inside the fund'))?.slice(1)).toEqual(['0.04%', '0.04%', 'Not reported'])
   expect((await rowOf('Fund size'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
 })
 
@@ -47,7 +47,7 @@ test('all returns are drawn in one chart from the same day, in the contract’s 
   const chart = await card('Returns')
   expect(await within(chart).findByText('A World Equity')).toBeVisible()
   expect(within(chart).getByText('B Growth Equity')).toBeVisible()
-  expect(within(chart).getByText('+30.00 %')).toBeVisible()
+  expect(within(chart).getByText('+30.00%')).toBeVisible()
   // Three years are shown first where all funds are so old.
   expect(asked.returns.map(({ body }) => body)).toMatchObject([
     { currency: 'USD', dateFrom: '20231120', dateTo: '20261120' },
@@ -67,8 +67,8 @@ test('what two funds both hold counts with the smaller weight, by ISIN or by nam
     .poll(() => cellsOf('Overlap of holdings'))
     .toEqual([
       ['', 'AWorld Equity', 'BGrowth Equity', 'CYoung Bonds'],
-      ['AWorld Equity', '–the fund itself', '6.00 %, 2 holdings in both', 'Not reported'],
-      ['BGrowth Equity', '6.00 %, 2 holdings in both', '–the fund itself', 'Not reported'],
+      ['AWorld Equity', '–the fund itself', '6.00%, 2 holdings in both', 'Not reported'],
+      ['BGrowth Equity', '6.00%, 2 holdings in both', '–the fund itself', 'Not reported'],
       ['CYoung Bonds', 'Not reported', 'Not reported', '–the fund itself'],
     ])
   const overlap = await card('Overlap of holdings')

@@ -33,7 +33,7 @@ test('a peer group that cannot be measured as a whole has no line and no name', 
     }
   })
   const chart = await card('Performance')
-  expect(await within(chart).findByText('+1.88 %')).toBeVisible()
+  expect(await within(chart).findByText('+1.88%')).toBeVisible()
   expect(within(chart).queryByText(/^Peer group/)).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test('a fund alone in its group, and one whose group could not be loaded, have n
   openFund()
   refuse(getPeerGroup, 'server/fault')
   const chart = await card('Performance')
-  expect((await within(chart).findAllByText('+10.00 %'))[0]).toBeVisible()
+  expect((await within(chart).findAllByText('+10.00%'))[0]).toBeVisible()
   expect(within(chart).queryByText(/^Peer group/)).toBeNull()
 })
 

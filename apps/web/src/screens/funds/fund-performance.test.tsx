@@ -27,7 +27,7 @@ test('the year to date is shown beside the world market unless asked otherwise',
   const performance = await card('Performance')
   await expect
     .poll(() => within(performance).queryAllByRole('listitem').map(shown))
-    .toEqual(['Fund+20.00 %', 'MSCI World+10.00 %', 'Peer group, 1 other fund+8.00 %'])
+    .toEqual(['Fund+20.00%', 'MSCI World+10.00%', 'Peer group, 1 other fund+8.00%'])
   expect(within(performance).getByText('01 Jan 2026 – 19 Nov 2026 · in USD, net of charges')).toBeVisible()
   expect(asked.prices[0]?.query.get('dateFrom')).toBe('19000101')
   expect(asked.ratios.map(({ body }) => body)).toEqual([
@@ -43,9 +43,9 @@ test('the year to date is shown beside the world market unless asked otherwise',
 
 test('another period changes chart and ratios, and stays in the address', async () => {
   const { user, asked, search } = openFund()
-  await within(await card('Performance')).findByText('+10.00 %')
+  await within(await card('Performance')).findByText('+10.00%')
   await user.click(screen.getByRole('radio', { name: 'SI' }))
-  expect(await screen.findByText('+200.00 %')).toBeVisible()
+  expect(await screen.findByText('+200.00%')).toBeVisible()
   expect(search()).toContain('period=inception')
   await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })
 })
@@ -69,7 +69,7 @@ test('another benchmark, or none, can be compared with, and stays in the address
   const { user, asked, search } = openFund()
   const choice = await screen.findByRole('combobox', { name: 'Compared with' })
   await user.selectOptions(choice, 'Eonia')
-  await within(await card('Performance')).findByText('+10.00 %')
+  await within(await card('Performance')).findByText('+10.00%')
   expect(search()).toContain('benchmark=EONABERA')
   await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ benchmark: 'EONABERA' })
   await user.selectOptions(choice, 'No benchmark')
@@ -79,14 +79,14 @@ test('another benchmark, or none, can be compared with, and stays in the address
         .getAllByRole('listitem')
         .map(shown),
     )
-    .toEqual(['Fund+20.00 %'])
+    .toEqual(['Fund+20.00%'])
   await expect.poll(() => asked.ratios.at(-1)?.body).not.toHaveProperty('benchmark')
 })
 
 test('the drawdown shows how deep the fund fell in the period', async () => {
   const { user, search } = openFund()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'What is shown' }), 'Drawdown')
-  expect(await screen.findByText('−4.00 %')).toBeVisible()
+  expect(await screen.findByText('−4.00%')).toBeVisible()
   expect(search()).toContain('view=drawdown')
   expect(await screen.findByRole('slider', { name: /^Drawdown\. Use the arrow keys/ })).toBeVisible()
 })
@@ -97,25 +97,25 @@ test('the chart can be had as a table', async () => {
   await within(chart).findByText('Peer group, 1 other fund')
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
   const table = screen.getByRole('table', { name: 'Performance' })
-  await waitFor(() => expect(shown(table)).toContain('19 Nov 2026+20.00 %+10.00 %+8.00 %'))
+  await waitFor(() => expect(shown(table)).toContain('19 Nov 2026+20.00%+10.00%+8.00%'))
 })
 
 test('calendar years stand beside the benchmark’s, the last one up to date', async () => {
   openFund()
   const years = await card('Calendar years')
-  await within(years).findByText('+4.8 %')
-  expect(within(years).getByText('0 %')).toBeVisible()
+  await within(years).findByText('+4.76%')
+  expect(within(years).getByText('0%')).toBeVisible()
   expect(await rowsOf('Calendar years')).toEqual([
     'Year202120222023202420252026 YTD',
-    'Fund+17.6 %−20.0 %+25.0 %+20.0 %+4.2 %+20.0 %',
-    'MSCI World0.0 %0.0 %0.0 %0.0 %+5.0 %+4.8 %',
+    'Fund+17.65%−20.00%+25.00%+20.00%+4.17%+20.00%',
+    'MSCI World0.00%0.00%0.00%0.00%+5.00%+4.76%',
   ])
 })
 
 test('a year that began before the first price is left out', async () => {
   openFund({}, [point('20250610', 100), point('20251231', 110), point('20261119', 121)])
   await fundHeading()
-  await expect.poll(async () => (await rowsOf('Calendar years'))[1]).toBe('Fund+10.0 %')
+  await expect.poll(async () => (await rowsOf('Calendar years'))[1]).toBe('Fund+10.00%')
 })
 
 test('shows each ratio, or why there is none', async () => {
@@ -124,9 +124,9 @@ test('shows each ratio, or why there is none', async () => {
   await within(ratios).findByText('1.08')
   expect(await beside('Beta', ratios)).toBe('Beta1.08')
   expect(await beside('Sharpe ratio', ratios)).toBe('Sharpe ratioAvailable after one year')
-  expect(await beside('VaR 95%, one day', ratios)).toBe('VaR 95%, one day−1.21 %')
+  expect(await beside('VaR 95%, one day', ratios)).toBe('VaR 95%, one day−1.21%')
   expect(await beside('Max drawdown', ratios)).toBe(
-    'Max drawdown−4.32 %11 Feb 2026 to 30 Mar 2026, not regained yet',
+    'Max drawdown−4.32%11 Feb 2026 to 30 Mar 2026, not regained yet',
   )
   for (const name of ['Alpha', 'Correlation', 'R²', 'Information ratio', 'Treynor ratio'])
     expect(within(ratios).getByText(name)).toBeVisible()
@@ -144,7 +144,7 @@ test('prices, ratios and benchmarks fail each by itself, and nothing shows a zer
   expect(shown(performance)).not.toMatch(/0\.00/)
   answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...PRICES] })
   await user.click(within(performance).getByRole('button', { name: 'Try again' }))
-  expect(await within(performance).findByText('+20.00 %')).toBeVisible()
+  expect(await within(performance).findByText('+20.00%')).toBeVisible()
   expect(await screen.findByText('The ratios could not be loaded.')).toBeVisible()
 })
 
@@ -154,7 +154,7 @@ test('the fund stands alone when the benchmarks fail', async () => {
   refuse(listBenchmarks, 'server/fault')
   openPortal('/dealing/fund/F1')
   expect(shown(await screen.findByRole('alert'))).toMatch(/The benchmark could not be loaded/)
-  expect(within(await card('Performance')).getByText('+20.00 %')).toBeVisible()
+  expect(within(await card('Performance')).getByText('+20.00%')).toBeVisible()
   expect(await within(await card('Ratios')).findByText('1.08')).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ test('without a benchmark the peer group is hidden too, even while the benchmark
   answer(listBenchmarks, () => new Promise((resolve) => (tell = resolve)))
   openPortal('/dealing/fund/F1?benchmark=none')
   const performance = await card('Performance')
-  await within(performance).findByText('+20.00 %')
+  await within(performance).findByText('+20.00%')
   tell(BENCHMARKS)
   expect(await within(performance).findByRole('option', { name: 'Eonia' })).toBeInTheDocument()
   expect(asked.backtests).toHaveLength(0)

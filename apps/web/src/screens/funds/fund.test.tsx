@@ -20,7 +20,7 @@ test('the head says what the fund is, its price with its day, and the day’s ch
   await fundHeading()
   expect(screen.getByText('QZ0000010024 · Equity · Global equity · USD · Domicile Ireland')).toBeVisible()
   expect(shown(screen.getByText('512.3800'))).toBe('512.3800 USD')
-  expect(screen.getByText('+0.41 %')).toBeVisible()
+  expect(screen.getByText('+0.41%')).toBeVisible()
   expect(screen.getByText('NAV of 19 Nov 2026')).toBeVisible()
   expect(screen.getByText('Can be ordered')).toBeVisible()
 })
@@ -32,8 +32,8 @@ test('six figures tell the fund apart: risk, rating, charges, volatility, size, 
   expect(within(facts).getByRole('img', { name: 'Risk 4 of 7' })).toBeVisible()
   expect(await beside('Risk, 1 to 7', facts)).toContain('from the key information document')
   expect(await beside('ESG rating', facts)).toBe('ESG ratingAA')
-  expect(await beside('Ongoing charges', facts)).toBe('Ongoing charges0.18 %')
-  expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 months14.07 %')
+  expect(await beside('Ongoing charges', facts)).toBe('Ongoing charges0.18%')
+  expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 months14.07%')
   expect(await beside('Fund size', facts)).toBe('Fund size$8.4Bon 31 Oct 2026')
   await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
 })
@@ -82,14 +82,14 @@ test('shows charges in percent and for 10,000 if nothing is held', async () => {
   openFund()
   expect(await rowsOf('Charges')).toEqual([
     'ChargePercentOn $10,000.00',
-    'Managementin the NAV0.12 %$12.00',
-    'Depositaryin the NAV0.02 %$2.00',
+    'Managementin the NAV0.12%$12.00',
+    'Depositaryin the NAV0.02%$2.00',
     'DistributionNot reported–',
-    'Other costs inside the fundin the NAV0.04 %$4.00',
-    'Performancein the NAV10.00 %–',
-    'Subscriptionwhen buying1.00 %$100.00',
+    'Other costs inside the fundin the NAV0.04%$4.00',
+    'Performancein the NAV10.00%–',
+    'Subscriptionwhen buying1.00%$100.00',
     'RedemptionNone–',
-    'Ongoing charges a year0.18 %$18.00',
+    'Ongoing charges a year0.18%$18.00',
   ])
 })
 
@@ -97,7 +97,7 @@ test('shows charges for the amount that the client holds', async () => {
   openFund()
   answer(searchPositions, positions([position('F1', { amount: 57_872.11 })]))
   expect(await screen.findByText('In percent and on the amount you hold')).toBeVisible()
-  expect((await rowsOf('Charges')).at(-1)).toBe('Ongoing charges a year0.18 %$104.17')
+  expect((await rowsOf('Charges')).at(-1)).toBe('Ongoing charges a year0.18%$104.17')
   expect(await beside('You hold', await card('The fund in figures'))).toBe('You hold$57,872.11')
 })
 
@@ -109,14 +109,14 @@ test('the ten largest holdings stand with their share and the day they are of', 
   }))
   openFund({ holdings: many })
   expect(await rowsOf('Top ten holdings')).toHaveLength(11)
-  expect(screen.getByText('40.00 % of the fund · 31 Oct 2026')).toBeVisible()
+  expect(screen.getByText('40.00% of the fund · 31 Oct 2026')).toBeVisible()
 })
 
 test('key facts say what the fund wants, its like, and when it deals', async () => {
   openFund()
   const facts = await card('Key facts')
   expect(await beside('Rank in peer group this year', facts)).toBe('Rank in peer group this year3 of 12')
-  expect(await beside('Peer-group median this year', facts)).toBe('Peer-group median this year+12.10 %')
+  expect(await beside('Peer-group median this year', facts)).toBe('Peer-group median this year+12.10%')
   expect(await beside('Dealing', facts)).toBe('DealingDaily, until 12:00')
   expect(await beside('Settlement', facts)).toBe('Settlement2 business days')
   expect(await beside('Next non-dealing days', facts)).toBe('Next non-dealing days25 Dec 2026')
@@ -131,7 +131,7 @@ test('shows PRIIPs, target market and further details as tables, including unkno
     '4',
     '5 years',
     'None',
-    '0.18 %',
+    '0.18%',
     'No',
   ])
   expect(await beside('Type of investor', await card('Target market'))).toBe('Type of investorretail')
@@ -185,7 +185,7 @@ test('on a phone nothing scrolls sideways', async () => {
   await page.viewport(390, 844)
   openFund()
   await fundHeading()
-  await within(await card('Performance')).findByText('+10.00 %')
+  await within(await card('Performance')).findByText('+10.00%')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 

@@ -20,9 +20,9 @@ test('a model portfolio lists its funds with class, risk and weight, which sum t
   await heading()
   expect(await rowsOf('What it is made of')).toEqual([
     'FundAsset classRiskWeight',
-    'World EquityEquity460.00 %',
-    'Quiet BondsFixed income240.00 %',
-    'Together100.00 %',
+    'World EquityEquity460.00%',
+    'Quiet BondsFixed income240.00%',
+    'Together100.00%',
   ])
   const made = await card('What it is made of')
   expect(within(made).getByRole('link', { name: 'World Equity' })).toHaveAttribute('href', '/dealing/fund/F1')
@@ -43,7 +43,7 @@ test('the model is chosen from its own page', async () => {
 
 test('shows that weights do not sum to 100%', async () => {
   openModel({}, [item({ weight: 0.5 })])
-  expect(await screen.findByText('The weights on file do not sum to 100 %.')).toBeVisible()
+  expect(await screen.findByText('The weights on file do not sum to 100%.')).toBeVisible()
 })
 
 test('costs are the charges of each fund by its weight on the client’s balance, and add up', async () => {
@@ -52,9 +52,9 @@ test('costs are the charges of each fund by its weight on the client’s balance
     .poll(() => rowsOf('What it costs you a year'))
     .toEqual([
       'FundWeightChargesIts partOn $20,000.00',
-      'World Equity60.00 %0.50 %0.30 %$60.00',
-      'Quiet Bonds40.00 %0.25 %0.10 %$20.00',
-      'Together a year0.40 %$80.00',
+      'World Equity60.00%0.50%0.30%$60.00',
+      'Quiet Bonds40.00%0.25%0.10%$20.00',
+      'Together a year0.40%$80.00',
     ])
   const costs = await card('What it costs you a year')
   expect(shown(costs)).toContain('On your balance of $20,000.00 at the prices of 19 Nov 2026')
@@ -88,8 +88,8 @@ test('charges that one fund does not tell are not known of the whole, and are no
 test('the backtest stands beside the benchmark over five years, and over whatever else is chosen', async () => {
   const { user, asked, search } = openModel()
   const backtest = await card('How it would have performed')
-  expect(await within(backtest).findByText('+30.00 %')).toBeVisible()
-  expect(await within(backtest).findByText('+20.00 %')).toBeVisible()
+  expect(await within(backtest).findByText('+30.00%')).toBeVisible()
+  expect(await within(backtest).findByText('+20.00%')).toBeVisible()
   const mixed = () =>
     asked.backtests.map(({ body }) => body as Record<string, unknown>).filter(({ benchmark }) => benchmark)
   expect(mixed()[0]).toMatchObject({
@@ -121,7 +121,7 @@ test('risk is the manager’s rating, and beside it the class of the mix’s own
   expect(within(facts).getAllByRole('img', { name: 'Risk 3 of 7' })[0]).toBeVisible()
   await expect
     .poll(() => beside('Risk by its own volatility', facts))
-    .toBe('Risk by its own volatility3indicative; 7.76 % a year since 20 Nov 2021')
+    .toBe('Risk by its own volatility3indicative; 7.76% a year since 20 Nov 2021')
   const ratios = await card('Risk and ratios')
   expect(await within(ratios).findByText('Volatility a year')).toBeVisible()
 })
@@ -142,7 +142,7 @@ test('shows the share of ESG and Sharia funds, or that all are', async () => {
     item({ instrumentId: 'F2', name: 'B', weight: 0.4, sharia: true, targetMarket: {} }),
   ])
   const said = shown(await card('Who it is for')) ?? ''
-  expect(said).toContain('60 % of it is in ESG funds.')
+  expect(said).toContain('60% of it is in ESG funds.')
   expect(said).toContain('Every fund in it follows Sharia.')
   expect(said).toContain('1 fund says nothing of whom it is for.')
 })
@@ -191,7 +191,7 @@ test('weights that clients cannot choose are not measured either', async () => {
   const { asked } = openModel({}, undefined, '?weights=monthly')
   const backtest = await card('How it would have performed')
   expect(within(backtest).getByRole('combobox', { name: 'Weights' })).toHaveValue('buyAndHold')
-  await within(backtest).findByText('+30.00 %')
+  await within(backtest).findByText('+30.00%')
   const measured = asked.backtests.map(({ body }) => (body as { rebalancing?: string }).rebalancing)
   expect(measured).toContain('buyAndHold')
   expect(measured).not.toContain('monthly')
@@ -203,7 +203,7 @@ test('a fund without ESG data is not shown as a non-ESG fund', async () => {
     item({ instrumentId: 'F2', name: 'B', weight: 0.4, esg: undefined, sharia: undefined }),
   ])
   const said = shown(await card('Who it is for')) ?? ''
-  expect(said).toContain('60 % of it is in ESG funds.')
+  expect(said).toContain('60% of it is in ESG funds.')
   expect(said).toContain('Of 1 fund it is not known whether it counts as an ESG fund.')
   expect(said).toContain('Of 1 fund it is not known whether it follows Sharia.')
 })

@@ -29,10 +29,10 @@ test('portfolio, market, deposit rate and benchmark stand beside the funds that 
   await expect
     .poll(dots, { timeout: 5_000 }) // the first test of a file loads the page's code
     .toEqual([
-      'Global Equity Index14.07 %9.10 %',
-      'Eonia1.00 %2.00 %',
-      'MSCI World, your benchmark13.50 %7.00 %',
-      'Portfolio9.80 %7.00 %',
+      'Global Equity Index14.07%9.10%',
+      'Eonia1.00%2.00%',
+      'MSCI World, your benchmark13.50%7.00%',
+      'Portfolio9.80%7.00%',
     ])
   expect(screen.getByText('1 without both figures is left out')).toBeVisible()
   expect(asked.ratios[0]?.body).toEqual({
@@ -99,10 +99,10 @@ test('the first fund shows what it holds, and another one when it is chosen', as
   const holdings = await card('Top ten holdings')
   await within(holdings).findByText('Alder Semiconductors')
   expect(within(holdings).getAllByRole('listitem').map(shown)).toEqual([
-    'Alder Semiconductors4.61 %',
-    'Northgate Software4.12 %',
+    'Alder Semiconductors4.61%',
+    'Northgate Software4.12%',
   ])
-  expect(shown(within(holdings).getByText(/^Together/))).toBe('Together 8.73 %')
+  expect(shown(within(holdings).getByText(/^Together/))).toBe('Together 8.73%')
   expect(asked.holdings[0]?.body).toEqual({
     items: [{ instrumentId: 'F1', weight: 1 }],
     distributionType: 'topten',
@@ -136,7 +136,7 @@ test.each([
   openPortal('/screener')
   await expect
     .poll(dots, { timeout: 5_000 })
-    .toEqual(['Global Equity Index14.07 %9.10 %', 'Eonia1.00 %2.00 %', 'MSCI World13.50 %7.00 %'])
+    .toEqual(['Global Equity Index14.07%9.10%', 'Eonia1.00%2.00%', 'MSCI World13.50%7.00%'])
   expect(asked.ratios[0]?.body).toMatchObject({ currency: 'USD' })
   expect(asked.valuations).toHaveLength(0)
 })

@@ -70,8 +70,8 @@ test('an address restores what was screened for', async () => {
     'Risk 3, n/a',
     'Equity',
     'USD, EUR',
-    'YTD from 2.00 %',
-    'Charges up to 0.90 %',
+    'YTD from 2.00%',
+    'Charges up to 0.90%',
     'Orderable',
   ])
 })

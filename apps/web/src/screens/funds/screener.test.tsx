@@ -20,7 +20,7 @@ test('funds stand with their figures, the best of the year first; what is not kn
   const { asked } = openScreener()
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
-    'Global Equity IndexQZ0000010024 · USD · Equity · Global equity4+14.82 %+210.00 %14.07 %0.18 %Charges 0.18 %Compare',
+    'Global Equity IndexQZ0000010024 · USD · Equity · Global equity4+14.82%+210.00%14.07%0.18%Charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderednot availablen/an/an/an/aCompare',
   ])
   expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()

@@ -45,7 +45,7 @@ test('the headline says what the portfolio is worth, as of which day, and what t
   expect(await screen.findByText('$184,300.90')).toBeVisible()
   await screen.findByText('as of 19 Nov 2026')
   const headline = await value()
-  await waitFor(() => expect(shown(headline)).toMatch(/\+8\.83 %.*\+\$14,961\.15 year to date/))
+  await waitFor(() => expect(shown(headline)).toMatch(/\+8\.83%.*\+\$14,961\.15 year to date/))
 })
 
 test('the facts of the period are its contributions, withdrawals, fees and gain', async () => {
@@ -78,14 +78,14 @@ test('volatility and Sharpe ratio are figures of a year; in less the own return 
     }
   })
   const { user } = openPortal()
-  await screen.findByText('+8.83 %', { selector: '[data-pill]' })
-  await expect.poll(() => fact('Your own return')).toBe('+7.90 %')
+  await screen.findByText('+8.83%', { selector: '[data-pill]' })
+  await expect.poll(() => fact('Your own return')).toBe('+7.90%')
   expect(await fact('End of service, estimate')).toBe('$51,402.60')
   expect(screen.queryByText('Sharpe ratio')).toBeNull()
 
   await user.click(await choice('1Y'))
   await screen.findByText('0.92')
-  expect(await fact('Volatility')).toBe('9.84 %')
+  expect(await fact('Volatility')).toBe('9.84%')
   await expect.poll(() => screen.queryByText('Your own return')).toBeNull()
 })
 
@@ -97,8 +97,8 @@ test('without an entitlement the Sharpe ratio of less than a year says what it l
     eos: { ...VALUATION.eos, last: { ...VALUATION.eos.last, amount: 0 } },
   })
   openPortal()
-  await screen.findByText('+8.83 %', { selector: '[data-pill]' })
-  expect(await fact('Your own return')).toBe('+7.90 %')
+  await screen.findByText('+8.83%', { selector: '[data-pill]' })
+  expect(await fact('Your own return')).toBe('+7.90%')
   expect(await fact('Sharpe ratio')).toBe('Available after one year')
   expect(within(await facts()).queryByText('End of service, estimate')).toBeNull()
 })

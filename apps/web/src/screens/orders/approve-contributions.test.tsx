@@ -33,12 +33,12 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   [
     'of which some is sold',
     { ...FORMER, formerSplit: PARTS },
-    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\), so they may buy back part of this sale\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00%\), F3 \(40\.00%\), so they may buy back part of this sale\.$/,
   ],
   [
     'of which nothing is sold',
     { ...FORMER, formerSplit: PARTS, sells: [] },
-    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\)\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00%\), F3 \(40\.00%\)\.$/,
   ],
   [
     'into nothing',
@@ -49,12 +49,12 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   [
     'into what is sold',
     SOLD,
-    /^Future contributions continue to buy World Equity \(20\.00 %\), which this order sells completely\./,
+    /^Future contributions continue to buy World Equity \(20\.00%\), which this order sells completely\./,
   ],
   [
     'into what is sold until a split begins',
     { ...SOLD, stillBought: [{ ...part('F1', 20), until: calendarDay('20261127') }] },
-    /^Contributions received before 27 Nov 2026 still buy F1 \(20\.00 %\), which this order sells completely\.$/,
+    /^Contributions received before 27 Nov 2026 still buy F1 \(20\.00%\), which this order sells completely\.$/,
   ],
 ]
 for (const [name, preview, words] of NOTES)

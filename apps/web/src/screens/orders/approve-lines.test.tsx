@@ -121,15 +121,15 @@ test('a change before and after is that of the figures beside it, as they are ro
     allocation: [
       { instrumentId: 'A', name: 'A', weight: cash },
       { instrumentId: 'B', name: 'B', weight: fund },
-      { instrumentId: 'C', name: 'C', weight: 0.2501 },
+      { instrumentId: 'C', name: 'C', weight: 0.25001 },
     ],
   })
-  openApproval({ ...TRADED, before: mix(0.1674, 0.1206), after: mix(0.0836, 0.1753) })
+  openApproval({ ...TRADED, before: mix(0.16744, 0.12064), after: mix(0.08356, 0.17526) })
   const table = await screen.findByRole('table', { name: 'Before and after' })
   expect(within(table).getAllByRole('row').slice(1).map(shown)).toEqual([
-    'A16.7 %8.4 %−8.3 %',
-    'B12.1 %17.5 %+5.4 %',
-    'C25.0 %25.0 %0.0 %',
+    'A16.74%8.36%−8.38%',
+    'B12.06%17.53%+5.47%',
+    'C25.00%25.00%0.00%',
   ])
 })
 

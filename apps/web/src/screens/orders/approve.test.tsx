@@ -122,8 +122,8 @@ test('a total withdrawal says how much of the contract’s fee is accrued, and n
 test('the cost a year says how it is computed', async () => {
   const { user } = openApproval()
   await user.click(await screen.findByText('How is the cost computed?'))
-  expect(screen.getByText('Now $40.00 a year, about 0.50 % of $8,000.00.')).toBeVisible()
-  expect(screen.getByText('Afterwards $40.00 a year, about 0.50 % of $8,000.00.')).toBeVisible()
+  expect(screen.getByText('Now $40.00 a year, about 0.50% of $8,000.00.')).toBeVisible()
+  expect(screen.getByText('Afterwards $40.00 a year, about 0.50% of $8,000.00.')).toBeVisible()
 })
 
 test('two presses of the button send one order', async () => {

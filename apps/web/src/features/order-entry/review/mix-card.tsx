@@ -12,7 +12,6 @@ import styles from './mix.module.css'
 const MOST_PARTS = 5
 const OTHER = 'other'
 const HUNDREDTHS_OF_PERCENT = 10_000
-const TENTHS_OF_PERCENT = 1000
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
@@ -24,7 +23,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
     return id === OTHER ? text('ordering.mix.other') : name
   }
   const points = (one: Part) => {
-    const change = (shownTenths(one.after) - shownTenths(one.before)) / TENTHS_OF_PERCENT
+    const change = (inHundredths(one.after) - inHundredths(one.before)) / HUNDREDTHS_OF_PERCENT
     const shown = weight(Math.abs(change))
     return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
   }
@@ -195,7 +194,7 @@ function partsOf({ before, after }: OrderPreview): Part[] {
 }
 
 /** Rounds a weight as in the table, so that changes equal the difference of the shown figures. */
-const shownTenths = (part: number) => Math.round(part * TENTHS_OF_PERCENT)
+const inHundredths = (part: number) => Math.round(part * HUNDREDTHS_OF_PERCENT)
 
 /** In hundredths of a percent, if reported. */
 const changeOf = ({ before, after }: Part) => Math.round(Math.abs(after - before) * HUNDREDTHS_OF_PERCENT)

@@ -132,7 +132,7 @@ function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
   )
 }
 
-/** Enters what is missing to 100 %; each share can be changed afterwards. */
+/** Enters what is missing to 100%; each share can be changed afterwards. */
 function SpreadRest({
   spread: { shares, rest, isEven, leavesOut },
   isBlocked,
