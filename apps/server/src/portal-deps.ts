@@ -5,6 +5,7 @@ import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { FundHouseSettings } from '#dealing/dealing-deps.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
+import { DATABASE_STORAGE, type DocumentStorage } from '#documents/storage/document-storage.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
@@ -44,6 +45,7 @@ export type PortalDeps = Deps & {
   prices: PriceStore
   market: () => MarketSnapshot
   press: Press
+  documents: DocumentStorage
   payments: PaymentSettings
   fundHouses: FundHouseSettings
   demoBook: string
@@ -141,6 +143,7 @@ export async function openDeps({
     prices,
     market: prices.market,
     press,
+    documents: DATABASE_STORAGE,
     payments: {
       folder: config.outFolder,
       limits: config.payoutLimits,

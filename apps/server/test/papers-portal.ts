@@ -7,6 +7,7 @@ import type { Argument } from '@fundholder/protocol/call.ts'
 import { getFundPaper } from '@fundholder/protocol/papers.ts'
 import { sql } from 'kysely'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
+import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import type { Paper } from '#pdf/paper.ts'
 import { openPress, type Press } from '#pdf/press.ts'
@@ -38,6 +39,7 @@ export async function openPapersPortal() {
       registerFundPapers(app, mount, {
         ...deps,
         press: watched,
+        documents: DATABASE_STORAGE,
         papersFolder,
         market: () => (store ?? assert.fail('no prices yet')).market(),
       }),

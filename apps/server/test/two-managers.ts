@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { openPress } from '#pdf/press.ts'
 import { registerDomains } from '#portal.ts'
@@ -37,7 +38,13 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
   const portal = await openSignInPortal({
     register: (mount, deps, app) => {
       registerDomains(mount, { ...deps, ownership, market })
-      registerFundPapers(app, mount, { ...deps, market, press: openPress(), papersFolder: tmpdir() })
+      registerFundPapers(app, mount, {
+        ...deps,
+        market,
+        press: openPress(),
+        documents: DATABASE_STORAGE,
+        papersFolder: tmpdir(),
+      })
     },
   })
   const { db } = portal

@@ -33,7 +33,14 @@ export const FUND_FEES = [
 ] as const
 export type FundFee = (typeof FUND_FEES)[number]
 
-export const DOCUMENT_KINDS = ['KID', 'FACTSHEET', 'PLAN_INFORMATION', 'ANNUAL_STATEMENT', 'REPORT'] as const
+export const DOCUMENT_KINDS = [
+  'KID',
+  'FACTSHEET',
+  'PLAN_INFORMATION',
+  'ANNUAL_STATEMENT',
+  'REPORT',
+  'ACCOUNTS',
+] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Terms of fixed deposits: days, months or years, or evergreen. */

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type {
-  DocumentKind,
   ExposureDimension,
   FundFactSection,
   FundFee,
@@ -8,7 +7,6 @@ import type {
   RiskId,
   ScoreCriterion,
 } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/database.ts' {
@@ -67,25 +65,5 @@ declare module '#platform/database/database.ts' {
     score: { instrument_id: string; criterion: ScoreCriterion; score: string; day: CalendarDay }
     fund_fee: { instrument_id: string; fee: FundFee; percent: string }
     fund_holiday: { calendar: string; day: CalendarDay }
-    document: {
-      id: string
-      kind: DocumentKind
-      name: string
-      language: Language
-      version: string
-      day: CalendarDay
-      instrument_id: string | null
-      contract_id: string | null
-      entity_id: number | null
-      file: string
-    }
-    /** Files of documents, each version for good: orders acknowledge a version. */
-    document_version: {
-      document_id: string
-      version: string
-      sha256: Buffer
-      content: Buffer
-      stored_at: Date
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { storedFile } from '#catalogue/documents/stored-documents.ts'
+import { storedFile } from '#documents/storage/stored-documents.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
 import { passedPaper } from './fund-documents.queries.ts'
@@ -24,7 +24,7 @@ export function serveOpenedPapers(app: HttpServer, deps: PaperDeps): void {
       if (!found) throw new Refusal('papers/pass-expired')
       const { name, content, path, documentId, version } = found
       if (content) return sendPaper(reply, name, content)
-      const stored = documentId && version ? await storedFile(deps.db, documentId, version) : undefined
+      const stored = documentId && version ? await storedFile(deps, documentId, version) : undefined
       if (stored) return sendPaper(reply, name, stored)
       const file = await openFile(join(deps.papersFolder, path as string))
       reply.header('content-length', (await file.stat()).size)

@@ -1,20 +1,6 @@
-import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import type { Insertable } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
 import type {} from './fund-documents.tables.ts'
-
-/** The papers of a fund that a manager imported and the asking user may see, the newest first. */
-export const importedPapers = (db: Database, instrumentId: string, kind: DocumentKind) =>
-  db
-    .selectFrom('document')
-    .select(['id', 'kind', 'name', 'language', 'version', 'day', 'file'])
-    .where('instrument_id', '=', instrumentId)
-    .where('contract_id', 'is', null)
-    .where('kind', '=', kind)
-    .orderBy('day', 'desc')
-    .orderBy('version', 'desc')
-    .orderBy('id')
-    .execute()
 
 /** Keeps a paper unless it is kept already: equal ones have equal contents. */
 export const keepPaper = (db: Database, paper: Omit<Insertable<Tables['generated_document']>, 'file'>) =>

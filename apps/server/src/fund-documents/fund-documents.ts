@@ -5,7 +5,9 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
-import { isFileStored } from '#catalogue/documents/stored-documents.ts'
+import { fundDocumentsOfKind } from '#documents/documents-of-funds.ts'
+import type { DocumentStorage } from '#documents/storage/document-storage.ts'
+import { isFileStored } from '#documents/storage/stored-documents.ts'
 import { calledIn, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 import type { Press } from '#pdf/press.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -14,14 +16,13 @@ import { API_BASE, type SignedIn } from '#platform/http/http.ts'
 import {
   forgetFactsheets,
   forgetPasses,
-  importedPapers,
   isPrinted,
   keepFile,
   keepPaper,
   keepPass,
 } from './fund-documents.queries.ts'
 
-export type PaperDeps = AnalysisDeps & { press: Press; papersFolder: string }
+export type PaperDeps = AnalysisDeps & { press: Press; documents: DocumentStorage; papersFolder: string }
 
 /** A paper as lists name it; id and version are what an order acknowledges. */
 export type NamedPaper = {
@@ -111,7 +112,7 @@ async function findFundPaper(
   { kind, language }: Asked,
 ): Promise<Found | undefined> {
   if (!deps.market().instrument(instrumentId)) throw new Refusal('instruments/unknown', { instrumentId })
-  const imported = await importedPapers(trx, instrumentId, kind)
+  const imported = await fundDocumentsOfKind(trx, instrumentId, kind)
   const inLanguage = (wanted: Language) => imported.find((one) => one.language === wanted)
   const chosen = inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE) ?? imported[0]
   if (chosen) return { ...chosen, source: 'imported' }

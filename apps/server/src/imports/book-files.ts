@@ -1,4 +1,3 @@
-import { DOCUMENTS } from '#catalogue/documents/documents-file.ts'
 import { ENTITIES, PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
 import { BENCHMARKS, MODEL_PORTFOLIOS } from '#catalogue/import/composition-files.ts'
 import {
@@ -10,6 +9,7 @@ import {
   SCORES,
 } from '#catalogue/import/fund-files.ts'
 import { INSTRUMENTS } from '#catalogue/import/instruments-file.ts'
+import { DOCUMENTS } from '#documents/import/documents-file.ts'
 import type { BookFile } from '#import-files/reading/book-file.ts'
 import { ALLOCATIONS, CONTRACTS, DEPOSITS } from '#imports/contracts/contract-files.ts'
 import { TRANSACTIONS } from '#imports/history/transactions-file.ts'

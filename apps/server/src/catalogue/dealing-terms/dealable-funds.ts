@@ -1,7 +1,8 @@
 import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import { keyInformationOf } from '#documents/documents-of-funds.ts'
 import type { Database } from '#platform/database/database.ts'
-import { kidRows, orderableRows } from './dealing-terms.queries.ts'
+import { orderableRows } from './dealing-terms.queries.ts'
 
 /** An instrument as far as ordering it goes. */
 export type Orderable = {
@@ -45,7 +46,7 @@ export async function currentKids(
   reader: { entityId: number; language: Language },
 ): Promise<Kid[]> {
   const kids = new Map<string, Kid>()
-  for (const { id, instrument_id, ...row } of await kidRows(db, instrumentIds, reader))
+  for (const { id, instrument_id, ...row } of await keyInformationOf(db, instrumentIds, reader))
     if (instrument_id !== null && !kids.has(instrument_id))
       kids.set(instrument_id, { documentId: id, instrumentId: instrument_id, ...row })
   return [...kids.values()].sort((a, b) => (a.instrumentId < b.instrumentId ? -1 : 1))

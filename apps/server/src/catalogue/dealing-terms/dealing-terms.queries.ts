@@ -1,4 +1,3 @@
-import type { Language } from '@fundholder/domain/users.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -20,29 +19,6 @@ export async function orderableRows(db: Database, instrumentIds: readonly string
     .select(['id', 'name', 'currency', 'kind', 'operative', 'closed_on'])
     .where('id', 'in', instrumentIds)
     .execute()
-}
-
-/** The key information documents of funds that clients of a manager may read, the newest first. */
-export async function kidRows(
-  db: Database,
-  instrumentIds: readonly string[],
-  { entityId, language }: { entityId: number; language: Language },
-) {
-  if (instrumentIds.length === 0) return []
-  const rows = await db
-    .selectFrom('document')
-    .select(['id', 'name', 'version', 'language', 'instrument_id'])
-    .where('kind', '=', 'KID')
-    .where('instrument_id', 'in', instrumentIds)
-    .where('contract_id', 'is', null)
-    .where((row) => row.or([row('entity_id', 'is', null), row('entity_id', '=', entityId)]))
-    .orderBy('day', 'desc')
-    .orderBy('version', 'desc')
-    .orderBy('id')
-    .execute()
-  // In the reader's language where there is one, else in English, else in any.
-  const rank = (one: Language) => (one === language ? 0 : one === 'en' ? 1 : 2)
-  return rows.toSorted((a, b) => rank(a.language) - rank(b.language))
 }
 
 /** The holidays that each instrument keeps, where it keeps any of its own. */

@@ -83,18 +83,6 @@ export async function sectionRows(db: Database, instrumentIds: readonly string[]
 export const feeRows = (db: Database, instrumentId: string) =>
   db.selectFrom('fund_fee').select(['fee', 'percent']).where('instrument_id', '=', instrumentId).execute()
 
-/** An instrument's papers that the asking user may see, the newest first of each kind. */
-export const paperRows = (db: Database, instrumentId: string) =>
-  db
-    .selectFrom('document')
-    .select(['id', 'kind', 'name', 'language', 'version', 'day'])
-    .where('instrument_id', '=', instrumentId)
-    .orderBy('kind')
-    .orderBy('day', 'desc')
-    .orderBy('language')
-    .orderBy('id')
-    .execute()
-
 /** Selects the cut-off and the settlement days of an instrument. */
 export const dealingRow = (db: Database, instrumentId: string) =>
   db

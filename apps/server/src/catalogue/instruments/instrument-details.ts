@@ -6,12 +6,13 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { type FundIndex, pricedUntil } from '#catalogue/search/fund-index.ts'
+import { documentsOfFund } from '#documents/documents-of-funds.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { exposuresOf, scoresOf, topHoldingsOf } from './exposures.ts'
-import { dealingRow, factRows, feeRows, paperRows } from './fund-details.queries.ts'
+import { dealingRow, factRows, feeRows } from './fund-details.queries.ts'
 import { shownFund } from './fund-row.ts'
 import { type FundDeps, indexOf } from './instruments.ts'
 
@@ -109,7 +110,7 @@ const POPULATES: Record<FundPopulate, { file?: string; read: Read }> = {
   },
   documents: {
     file: 'documents.csv',
-    read: async (trx, id) => ({ documents: await paperRows(trx, id) }),
+    read: async (trx, id) => ({ documents: await documentsOfFund(trx, id) }),
   },
   dealing: { read: dealingOf },
 }

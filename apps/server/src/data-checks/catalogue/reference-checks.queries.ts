@@ -36,7 +36,12 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'payment.entity_id',
     'fund_order_file.entity_id',
   ],
-  'employer.id': ['portal_user.employer_id', 'employer_record.employer_id', 'contract.employer_id'],
+  'employer.id': [
+    'portal_user.employer_id',
+    'employer_record.employer_id',
+    'contract.employer_id',
+    'document.employer_id',
+  ],
   'portal_user.id': [
     'contract.user_id',
     'person.user_id',
@@ -49,6 +54,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'client_order.user_id',
     'client_order.second_user_id',
     'order_event.user_id',
+    'document_read.user_id',
   ],
   'contract.id': [
     'pending_contribution.contract_id',
@@ -88,7 +94,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'late_payment.order_id',
     'reservation.order_id',
   ],
-  'document.id': ['document_version.document_id'],
+  'document.id': ['document.corrects', 'document_read.document_id', 'document_version.document_id'],
   'import_run.id': ['detail_change.import_id'],
   'order_event.order_id': ['client_order.id'],
   'order_leg.order_id': ['fund_order.order_id', 'leg_without_fund_order.order_id'],

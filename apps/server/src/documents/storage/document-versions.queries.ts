@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type {} from '#catalogue/catalogue.tables.ts'
+import type {} from '#documents/documents.tables.ts'
 import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { StoredFile } from './document-storage.ts'
 
 export type StagedKid = { line: number; id: string; version: string; file: string }
 
@@ -38,18 +39,26 @@ export const insertVersion = (
   {
     documentId,
     storedAt,
+    file,
     ...rest
-  }: { documentId: string; version: string; sha256: Buffer; content: Buffer; storedAt: Date },
+  }: {
+    documentId: string
+    version: string
+    sha256: Buffer
+    bytes: number
+    file: StoredFile
+    storedAt: Date
+  },
 ) =>
   db
     .insertInto('document_version')
-    .values({ document_id: documentId, stored_at: storedAt, ...rest })
+    .values({ document_id: documentId, stored_at: storedAt, ...file, ...rest })
     .execute()
 
 export const versionRow = (db: Database, documentId: string, version: string) =>
   db
     .selectFrom('document_version')
-    .select('content')
+    .select(['content', 'location', 'sha256'])
     .where('document_id', '=', documentId)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import { toInstrument } from '#catalogue/import/catalogue-files.ts'
-import type { BookFile, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
-import { day, id, oneOf, whole, words } from '#import-files/reading/cells.ts'
-import { mergeRows } from '#import-files/staging/merge-rows.ts'
 import {
   insertVersion,
   type StagedKid,
   stagedKids,
   storedChecksums,
   versionKey,
-} from './document-versions.queries.ts'
+} from '#documents/storage/document-versions.queries.ts'
+import type { BookFile, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
+import { day, id, oneOf, whole, words } from '#import-files/reading/cells.ts'
+import { mergeRows } from '#import-files/staging/merge-rows.ts'
 import { type PdfFile, readPdf } from './pdf-file.ts'
 
 /** A relative path without hidden parts or a way up. */
@@ -40,7 +39,14 @@ export const DOCUMENTS: BookFile = {
   ],
   unique: [['id']],
   references: [
-    toInstrument('instrumentId'),
+    {
+      column: 'instrumentId',
+      table: 'instrument',
+      tableColumn: 'id',
+      file: 'instruments.csv',
+      fileColumn: 'id',
+      reason: 'there is no such instrument',
+    },
     {
       column: 'contractId',
       table: 'contract',
@@ -109,7 +115,9 @@ async function storeKids(work: FileWork): Promise<void> {
       await insertVersion(work.trx, {
         documentId: row.id,
         version: row.version,
-        ...pdf,
+        sha256: pdf.sha256,
+        bytes: pdf.content.length,
+        file: { content: pdf.content, location: null },
         storedAt: work.clock.now(),
       })
   }
