@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { AUDIT_COMMANDS } from '#account-activity/audit.commands.ts'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { CATALOGUE_COMMANDS } from '#catalogue/instruments/catalogue.commands.ts'
 import { PRICE_CHANGE_COMMANDS } from '#catalogue/prices/price-changes.commands.ts'
@@ -29,6 +30,7 @@ import { openDeps, type PortalDeps, prepareDatabase } from './portal-deps.ts'
 
 /** The table of contents: everything an operator can do. */
 const COMMANDS: readonly Command<PortalDeps>[] = [
+  ...AUDIT_COMMANDS,
   ...AVAILABILITY_COMMANDS,
   ...CATALOGUE_COMMANDS,
   ...DATA_CHECK_COMMANDS,

@@ -1,6 +1,7 @@
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { toDecimal } from '@fundholder/domain/money.ts'
+import { anchorAuditDay } from '#audit/anchor-audit.ts'
 import { fundCalendars } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { PriceStore } from '#catalogue/prices/price-store.ts'
@@ -33,7 +34,7 @@ export type EndOfDayReport = {
 type FeesTaken = { since: CalendarDay } | 'elsewhere'
 
 /**
- * Runs the end of a past day: charges due fees, anchors the ledger and lists missing prices and rates. It is idempotent:
+ * Runs the end of a past day: charges due fees, anchors the ledger and the audit log, and lists missing prices and rates. It is idempotent:
  * it may be repeated for any day and after an interruption. A failed step stops only the steps that need its result.
  */
 export async function runEndOfDay(deps: EndOfDayDeps, day: CalendarDay): Promise<EndOfDayReport> {
@@ -57,6 +58,7 @@ export async function runEndOfDay(deps: EndOfDayDeps, day: CalendarDay): Promise
       ? await takeFees(deps, market, { ...fees, through: day }, attempt)
       : { taken: [], waiting: [] }
   await attempt('ledger anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
+  await attempt('audit anchor', () => inTransaction(db, (trx) => anchorAuditDay(trx, day, clock.now())))
   const quotes = market && (await attempt('price gaps', () => gapsOn(deps, market, day)))
   return { day, ...(fees && { fees }), ...outcomes, ...(quotes && { quotes }), failed }
 }

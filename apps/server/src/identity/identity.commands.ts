@@ -1,9 +1,11 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import { type AuditEvent, type AuditFacts, recordAudit } from '#audit/record-audit.ts'
 import { nameHashOf } from '#identity/passwords/check-password.ts'
 import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { accountNamed, markDisabled } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
@@ -11,6 +13,7 @@ type BackOfficeDeps = Deps & Pick<IdentityDeps, 'keys'>
 
 const OF_ENTITY = {
   entity: { type: 'string', summary: `the entity the user belongs to (${DEFAULT_ENTITY})` },
+  as: { type: 'string', summary: 'who does it, for the audit log' },
 } as const
 
 export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
@@ -22,7 +25,11 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
     run: async (line) => {
       const { account, entityId } = await accountOf(line)
       const nameHash = nameHashOf(line.deps.keys, account.username)
-      const ended = await endAllRuns(line.deps.db, entityId, nameHash)
+      const ended = await inTransaction(line.deps.db, async (trx) => {
+        const count = await endAllRuns(trx, entityId, nameHash)
+        if (count > 0) await recordAudit(trx, byOperator(line, 'sign-in.unlocked', account.id))
+        return count
+      })
       line.print(ended > 0 ? `${account.username} can sign in again.` : `${account.username} was not locked.`)
     },
   },
@@ -33,7 +40,11 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
     summary: 'Sign a user out everywhere',
     run: async (line) => {
       const { account } = await accountOf(line)
-      const ended = await endSessionsOf(line.deps, account.id, 'operator')
+      const ended = await inTransaction(line.deps.db, async (trx) => {
+        const count = await endSessionsOf({ ...line.deps, db: trx }, account.id, 'operator')
+        await recordAudit(trx, byOperator(line, 'session.ended', account.id, { sessions: count }))
+        return count
+      })
       line.print(`${openSessions(ended)} of ${account.username} ended.`)
     },
   },
@@ -45,8 +56,12 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
     run: async (line) => {
       const { account } = await accountOf(line)
       const { db, clock } = line.deps
-      if (!(await markDisabled(db, account.id, clock.now())))
-        return line.print(`${account.username} was disabled already.`)
+      const isChanged = await inTransaction(db, async (trx) => {
+        if (!(await markDisabled(trx, account.id, clock.now()))) return false
+        await recordAudit(trx, byOperator(line, 'account.disabled', account.id))
+        return true
+      })
+      if (!isChanged) return line.print(`${account.username} was disabled already.`)
       const ended = await endSessionsOf(line.deps, account.id, 'disabled')
       line.print(`${account.username} cannot sign in any more; ${openSessions(ended)} ended.`)
     },
@@ -58,13 +73,34 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
     summary: 'Let a disabled user sign in again',
     run: async (line) => {
       const { account } = await accountOf(line)
-      const isChanged = await markDisabled(line.deps.db, account.id, null)
+      const isChanged = await inTransaction(line.deps.db, async (trx) => {
+        if (!(await markDisabled(trx, account.id, null))) return false
+        await recordAudit(trx, byOperator(line, 'account.enabled', account.id))
+        return true
+      })
       line.print(
         isChanged ? `${account.username} can sign in again.` : `${account.username} was not disabled.`,
       )
     },
   },
 ]
+
+/** Facts of an operator's act. Without `--as` the log has the operator of the installation. */
+function byOperator(
+  { deps, options }: CommandLine<BackOfficeDeps>,
+  event: AuditEvent,
+  userId: string,
+  details: AuditFacts['details'] = {},
+): AuditFacts {
+  return { event, userId, at: deps.clock.now(), operator: operatorIn(options['as']), details }
+}
+
+/** @throws {WrongCommand} for a name that is not one line of at most 100 characters. */
+export function operatorIn(given: string | boolean | undefined): string {
+  const name = typeof given === 'string' ? given.trim() : 'operator'
+  if (name !== '' && name.length <= 100 && !/[\r\n]/.test(name)) return name
+  throw new WrongCommand('--as is a name in one line of at most 100 characters.')
+}
 
 const openSessions = (count: number) => `${count} open ${count === 1 ? 'session' : 'sessions'}`
 

@@ -1,5 +1,6 @@
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
@@ -10,17 +11,21 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { type Invitee, managerName } from './invitations.queries.ts'
 
+type Inviter = { actorId?: string; operator?: string }
+
 const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Sends a link with which a user chooses a password. A link sent before is void from now on.
  *
  * @param address of the portal of the user's entity.
+ * @param by the colleague or operator who invites, for the audit log.
  */
 export async function invite(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage'>,
   { id, entityId, username, email, language }: Omit<Invitee, 'hasPhone'>,
   address: URL,
+  by: Inviter = {},
 ): Promise<void> {
   const secret = linkSecret()
   const now = deps.clock.now()
@@ -41,6 +46,7 @@ export async function invite(
       hours: INVITATION_HOURS,
     })
     await deps.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
+    await recordAudit(trx, { event: 'account.invited', userId: id, at: now, ...by })
   })
   noteSecurity(deps.log, 'invitation.sent', { userId: id, entityId })
 }
@@ -63,7 +69,7 @@ export async function activate(
   const hash = await acceptableHash(deps, owner, password)
   const ended = await inTransaction(deps.db, async (trx) => {
     if (!(await spendLink(trx, link, deps.clock.now()))) throw refused(deps, entityId, owner.id)
-    return setPassword(deps, trx, owner, hash)
+    return setPassword(deps, trx, owner, hash, { way: 'activation' })
   })
   noteSecurity(deps.log, 'invitation.spent', { userId: owner.id, entityId })
   notePasswordChange(deps, owner, ended)

@@ -53,7 +53,7 @@ export async function changePassword(
   const hash = await acceptableHash(deps, account, newPassword)
   const ended = await spendChallenge(deps, { ...code, ...approvedBy(asking) }, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
-    return setPassword(deps, trx, account, hash, asking.sessionId)
+    return setPassword(deps, trx, account, hash, { way: 'profile', kept: asking.sessionId })
   })
   notePasswordChange(deps, account, ended)
 }

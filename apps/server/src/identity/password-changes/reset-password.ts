@@ -105,7 +105,7 @@ async function setByLink(
 ): Promise<string[]> {
   await refuseBlockedUntilCommitted(trx)
   if (!(await spendLink(trx, linkOf(secret), deps.clock.now()))) throw refused(deps, owner.id)
-  return setPassword(deps, trx, owner, hash)
+  return setPassword(deps, trx, owner, hash, { way: 'recovery' })
 }
 
 const linkOf = (secret: string) => ({ purpose: 'recovery', secretHash: sha256(secret) }) as const

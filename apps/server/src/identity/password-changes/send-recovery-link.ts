@@ -1,6 +1,7 @@
 import { RECOVERY_MINUTES } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { replaceLink } from '#identity/passwords/password-links.queries.ts'
@@ -51,6 +52,7 @@ async function sendLink(deps: IdentityDeps, { id, username, email, language }: O
         minutes: RECOVERY_MINUTES,
       }),
     })
+    await recordAudit(trx, { event: 'recovery.sent', userId: id, at: now })
     return true
   })
   noteSecurity(deps.log, isSent ? 'recovery.sent' : 'recovery.limited', { userId: id })

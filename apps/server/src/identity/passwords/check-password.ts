@@ -2,6 +2,7 @@ import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/lim
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { recordAudit, recordStranger } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { currentKey, type KeyRing, keyedHash } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -46,7 +47,7 @@ export async function checkPassword(
       entityId,
       reason: account?.isDisabled ? 'disabled' : undefined,
     })
-    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await notifyLocked(deps, account)
+    await recordFailure(deps, { run, account, isLocked: count === WRONG_PASSWORDS_UNTIL_LOCK })
     throw new Refusal('sign-in/wrong-credentials')
   }
   await endRun(deps.db, run)
@@ -77,18 +78,31 @@ async function notNow(deps: IdentityDeps, run: Run, account: Account | undefined
   })
 }
 
-/** Writes to the owner; for a name that nobody has a message that is dropped, so that the lock takes as long. */
-async function notifyLocked(deps: IdentityDeps, account: Account | undefined) {
-  const notice = noticeText('sign-in/locked', account?.language ?? DEFAULT_LANGUAGE, {
-    minutes: LOCK_MINUTES,
-    count: WRONG_PASSWORDS_UNTIL_LOCK,
+/**
+ * Records a wrong password, and at the last before a lock writes to the owner. A name that nobody has is recorded too, and
+ * its message is dropped, so that both take as long.
+ */
+async function recordFailure(
+  deps: IdentityDeps,
+  { run, account, isLocked }: { run: Run; account: Account | undefined; isLocked: boolean },
+): Promise<void> {
+  const at = deps.clock.now()
+  const event = isLocked ? 'sign-in.locked' : 'sign-in.failed'
+  await inTransaction(deps.db, async (trx) => {
+    if (isLocked) {
+      const notice = noticeText('sign-in/locked', account?.language ?? DEFAULT_LANGUAGE, {
+        minutes: LOCK_MINUTES,
+        count: WRONG_PASSWORDS_UNTIL_LOCK,
+      })
+      await deps.queueMessage(trx, {
+        channel: 'email',
+        to: account?.email ?? '',
+        expiresAt: account ? undefined : at,
+        ...notice,
+      })
+    }
+    await (account
+      ? recordAudit(trx, { event, userId: account.id, at })
+      : recordStranger(trx, { event, entityId: run.entityId, nameHash: run.nameHash, at }))
   })
-  await inTransaction(deps.db, (trx) =>
-    deps.queueMessage(trx, {
-      channel: 'email',
-      to: account?.email ?? '',
-      expiresAt: account ? undefined : deps.clock.now(),
-      ...notice,
-    }),
-  )
 }

@@ -2,6 +2,7 @@ import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
 import { brokenRules, type PasswordRule } from '@fundholder/domain/password-policy.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { markAllEnded } from '#identity/sessions/sessions.queries.ts'
@@ -58,7 +59,8 @@ export async function acceptableHash(
  * Sets a new password: ends the open sessions, clears failed attempts, and notifies the user by e-mail.
  * After the commit, callers log `password.changed` and the ended sessions.
  *
- * @param kept the session in which the password is changed, which goes on.
+ * @param how.way on which the password was set, for the audit log.
+ * @param how.kept the session in which the password is changed, which goes on.
  * @returns the sessions that ended.
  */
 export async function setPassword(
@@ -66,7 +68,7 @@ export async function setPassword(
   trx: RunningTransaction,
   owner: PasswordOwner,
   hash: string,
-  kept?: string,
+  { way, kept }: { way: 'activation' | 'recovery' | 'profile' | 'expired'; kept?: string },
 ): Promise<string[]> {
   const now = deps.clock.now()
   await replaceHash(trx, { userId: owner.id, hash, now })
@@ -74,6 +76,8 @@ export async function setPassword(
   await endAllRuns(trx, owner.entityId, nameHashOf(deps.keys, owner.username))
   const notice = noticeText('password/changed', owner.language)
   await deps.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })
+  const event = way === 'activation' ? 'account.activated' : 'password.changed'
+  await recordAudit(trx, { event, userId: owner.id, at: now, details: { way } })
   return ended
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { IDLE_TIMEOUT_MINUTES, SESSION_HOURS } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
@@ -74,13 +75,20 @@ export async function openSession(
     entityId: account.entityId,
     strategyType: await mainStrategy(trx, { userId: account.id, entityId: account.entityId }),
   }
-  return {
+  const opened = {
     sessionId: session.id,
     newDevice,
     accessToken: await signAccessToken(deps.keys, bearer, { from: now, until: session.expires_at }),
     systemToken: systemToken(deps.keys, session, 1),
     expiresAt: endWithoutActivity(deps, session),
   }
+  await recordAudit(trx, {
+    event: 'sign-in.succeeded',
+    userId: account.id,
+    at: now,
+    details: { newDevice, session: session.id },
+  })
+  return opened
 }
 
 /** Signs another access token of an open session, good as long as the session. */
@@ -132,6 +140,12 @@ export async function endCompromised(
     if (!(await markEnded(trx, session.id, reason, deps.clock.now()))) return false
     const notice = noticeText(`session/${reason}`, session.language)
     await deps.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
+    await recordAudit(trx, {
+      event: 'session.compromised',
+      userId: session.user_id,
+      at: deps.clock.now(),
+      details: { session: session.id, reason },
+    })
     return true
   })
   if (isEnded) noteSecurity(deps.log, `session.${reason}`, { userId: session.user_id, sessionId: session.id })

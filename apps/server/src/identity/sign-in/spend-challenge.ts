@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { keyedHash, sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -82,6 +83,7 @@ async function tellOfWrongCodes(deps: IdentityDeps, userId: string): Promise<voi
     const { email, language } = await contactOf(trx, userId)
     const notice = noticeText('sign-in/codes-exhausted', language)
     await deps.queueMessage(trx, { channel: 'email', to: email, ...notice })
+    await recordAudit(trx, { event: 'code.exhausted', userId, at: deps.clock.now() })
   })
 }
 

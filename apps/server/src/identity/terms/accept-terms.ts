@@ -1,9 +1,10 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { termsText } from '@fundholder/language/terms.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { readAs } from '#platform/database/database.ts'
+import { inTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { acceptedTerms, acceptVersion } from './terms.queries.ts'
 import { TERMS_VERSION } from './terms.ts'
@@ -31,7 +32,16 @@ export async function acceptTerms(
   version: string,
 ): Promise<{ acceptedAt: string }> {
   if (version !== TERMS_VERSION) throw new Refusal('terms/other-version', { version: TERMS_VERSION })
-  await acceptVersion(deps.db, asking.userId, version, deps.clock.now())
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    await acceptVersion(trx, asking.userId, version, now)
+    await recordAudit(trx, {
+      event: 'terms.accepted',
+      userId: asking.userId,
+      at: now,
+      details: { version },
+    })
+  })
   noteSecurity(deps.log, 'terms.accepted', { userId: asking.userId, reason: version })
   const accepted = await acceptedTerms(deps.db, asking.userId)
   if (!accepted) throw new RangeError('terms were accepted and are not')

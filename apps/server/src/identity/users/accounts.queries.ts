@@ -110,3 +110,6 @@ export async function knowDevice(
     .execute()
   return !before || before.known_until <= now
 }
+
+export const usernameRows = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('portal_user').select(['id', 'username']).where('id', 'in', ids).execute()

@@ -19,6 +19,7 @@ import {
 } from '#orders/instruction/instruction.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { requireAcceptedDates } from '#orders/schedule/changed-dates.ts'
+import { auditOrder } from '#orders/store/audit-order.ts'
 import { type Cause, moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { legsOf, lockedOrder, orderWithId, setLegDates } from '#orders/store/orders.queries.ts'
@@ -83,6 +84,7 @@ export async function approveOrder(
       hashOfInstruction(locked.instruction).equals(order.hash)
     if (!isApproved) throw new Refusal('codes/wrong')
     const answer = await approve(deps, trx, session, locked, approving.acceptedDates)
+    await auditOrder(deps, trx, session, 'order.approved', locked)
     await keep(trx, answer)
     return answer
   })

@@ -5,6 +5,7 @@ import { readOwnContract } from '#contracts/ownership.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { cancelledMessage, orderFacts } from '#orders/emails/approval-messages.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
+import { auditOrder } from '#orders/store/audit-order.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { lockedOrder } from '#orders/store/orders.queries.ts'
@@ -52,6 +53,7 @@ async function end(deps: OrderingDeps, trx: RunningTransaction, session: SignedI
     sessionId,
     reason: 'given-up',
   })
+  await auditOrder(deps, trx, session, 'order.cancelled', order)
   if (order.state !== 'awaiting-second') return
   await notifyColleagues(deps, trx, userId, (to, by) => cancelledMessage(to, orderFacts(order), by))
 }

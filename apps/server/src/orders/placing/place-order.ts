@@ -15,6 +15,7 @@ import { replaceableOf } from '#ledger/reserved.ts'
 import { codeMessage, orderFacts, sendOrderCode } from '#orders/emails/approval-messages.ts'
 import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
 import { newOrderReference, plannedLegs } from '#orders/instruction/order-plan.ts'
+import { auditOrder } from '#orders/store/audit-order.ts'
 import { type Cause, moveOrder, recordPlacement } from '#orders/store/order-events.ts'
 import {
   insertAcknowledgements,
@@ -174,6 +175,7 @@ async function store(
       acknowledged_at: cause.at,
     })),
   )
+  await auditOrder(deps, trx, session, 'order.placed', { id: orderId, reference, kind: request.kind })
   return {
     orderId,
     reference,
