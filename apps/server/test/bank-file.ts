@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { currencyDigits, parseDecimal } from '@fundholder/domain/money.ts'
-import { readMessage } from './iso-20022.ts'
-import { allIn, textAt } from './read-xml.ts'
+import { allIn, readMessage, textAt } from './iso-20022.ts'
 
 /** Parses a bank file and asserts its structure, counts and sums by the message definition. */
 export function readBankFile(document: string) {
@@ -29,6 +29,7 @@ export function readBankFile(document: string) {
     assert.equal(parseDecimal(textAt(message, `${part}/CtrlSum`) ?? '', digits), sum)
   }
   assert.ok(transactions.every(({ Ccy }) => Ccy === currency))
+  assert.ok(transactions.every(({ IBAN = '', BICFI = '' }) => isIban(IBAN) && isBic(BICFI)))
   assert.equal(new Set(transactions.map(({ EndToEndId }) => EndToEndId)).size, transactions.length)
   return {
     transactions,

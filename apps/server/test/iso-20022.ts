@@ -1,70 +1,83 @@
-import { DEFINITIONS, type Shape } from './iso-20022-messages.ts'
-import { type Element, readXml } from './read-xml.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { XmlDocument, XmlElement, XmlParseError, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+
+/** Element of a message: text, or elements. */
+export type Element = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  text: string
+  children: readonly Element[]
+}
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:'
+const SCHEMAS = join(import.meta.dirname, 'iso-20022')
+const DEFINITIONS = [
+  'pain.001.001.09',
+  'setr.004.001.04',
+  'setr.005.001.04',
+  'setr.010.001.04',
+  'setr.011.001.04',
+]
 
-/** Reads a message and what is wrong with its structure. @throws {SyntaxError} when it is not well-formed. */
+xmlRegisterFsInputProviders() // schemas include others
+const validators = new Map(
+  DEFINITIONS.map((definition) => {
+    const file = join(SCHEMAS, `${definition}.xsd`)
+    using schema = XmlDocument.fromBuffer(readFileSync(file), { url: pathToFileURL(file).href })
+    return [definition, XsdValidator.fromDoc(schema)]
+  }),
+)
+
+/** Reads a message and validates it against its schema in `iso-20022/`. @throws {SyntaxError} if not well-formed. */
 export function readMessage(document: string): { definition: string; root: Element; faults: string[] } {
-  const root = readXml(document)
-  const namespace = root.attributes['xmlns'] ?? ''
-  const definition = namespace.slice(NAMESPACE.length)
-  const members = namespace.startsWith(NAMESPACE) ? DEFINITIONS[definition] : undefined
-  if (root.name !== 'Document' || !members) return { definition, root, faults: [`no message: ${namespace}`] }
-  return { definition, root, faults: faultsIn(root, { sequence: members }, '', ['xmlns']) }
+  using parsed = parse(document)
+  const definition = parsed.root.namespaceUri.slice(NAMESPACE.length)
+  const validator = validators.get(definition)
+  const faults = validator ? faultsOf(validator, parsed) : [`no message: ${parsed.root.namespaceUri}`]
+  return { definition, root: elementOf(parsed.root), faults }
 }
 
-function faultsIn(element: Element, shape: Shape, path: string, known: readonly string[] = []): string[] {
-  const here = `${path}/${element.name}`
-  if (shape === 'not written here') return [`${here} is not written here`]
-  const attributes = 'is' in shape ? (shape.attributes ?? {}) : {}
-  const strange = [
-    ...Object.keys(element.attributes).filter((name) => !(name in attributes) && !known.includes(name)),
-    ...Object.entries(attributes)
-      .filter(([name, is]) => !is(element.attributes[name] ?? ''))
-      .map(([name]) => name),
-  ].map((name) => `${here}@${name}`)
-  if ('is' in shape)
-    return [
-      ...strange,
-      ...(element.children.length > 0 || !shape.is(element.text) ? [`${here}: ${element.text}`] : []),
-    ]
-  const stray = element.text.trim() === '' ? [] : [`${here} has text: ${element.text.trim()}`]
-  const members = Object.entries('sequence' in shape ? shape.sequence : shape.choice).map(([key, inside]) => {
-    const [, name = '', often = ''] = /^(\w+)([?*+]?)$/.exec(key) ?? []
-    return {
-      name,
-      inside,
-      least: often === '' || often === '+' ? 1 : 0,
-      most: often === '' || often === '?' ? 1 : Number.POSITIVE_INFINITY,
-    }
-  })
-  const inOrder = 'choice' in shape ? chosen(element, members, here) : ordered(element, members, here)
-  const below = element.children.flatMap((child) => {
-    const member = members.find(({ name }) => name === child.name)
-    return member ? faultsIn(child, member.inside, here) : []
-  })
-  return [...strange, ...stray, ...inOrder, ...below]
+function parse(document: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(document)
+  } catch (error) {
+    if (error instanceof XmlParseError) throw new SyntaxError(error.message)
+    throw error
+  }
 }
 
-type Member = { name: string; inside: Shape; least: number; most: number }
-
-function ordered({ children }: Element, members: readonly Member[], here: string): string[] {
-  const places = children.map((child) => members.findIndex(({ name }) => name === child.name))
-  const misplaced = children.filter((_, index) => {
-    const place = places[index] ?? -1
-    return place < 0 || place < Math.max(-1, ...places.slice(0, index))
-  })
-  const often = members.filter(({ name, least, most }) => {
-    const count = children.filter((child) => child.name === name).length
-    return count < least || count > most
-  })
-  return [
-    ...misplaced.map(({ name }) => `${here}/${name} stands where it may not`),
-    ...often.map(({ name }) => `${here}/${name} is missing or there too often`),
-  ]
+function faultsOf(validator: XsdValidator, document: XmlDocument): string[] {
+  try {
+    validator.validate(document)
+    return []
+  } catch (error) {
+    if (error instanceof XmlValidateError) return error.details.map(({ message }) => message.trim())
+    throw error
+  }
 }
 
-const chosen = ({ children }: Element, members: readonly Member[], here: string): string[] =>
-  children.length === 1 && members.some(({ name }) => name === children[0]?.name)
-    ? []
-    : [`${here} has not one of ${members.map(({ name }) => name).join(', ')}`]
+function elementOf(element: XmlElement): Element {
+  const children: Element[] = []
+  for (let node = element.firstChild; node; node = node.next)
+    if (node instanceof XmlElement) children.push(elementOf(node))
+  return {
+    name: element.name,
+    attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
+    text: element.content,
+    children,
+  }
+}
+
+/** All elements of a name anywhere below another. */
+export const allIn = (element: Element, name: string): Element[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allIn(child, name)])
+
+/** Text at the end of a path such as `PmtId/EndToEndId`; undefined where there is none. */
+export function textAt(element: Element, path: string): string | undefined {
+  let at: Element | undefined = element
+  for (const name of path.split('/')) at = at?.children.find((child) => child.name === name)
+  return at?.text
+}

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { readMessage } from './iso-20022.ts'
-import { allIn, textAt } from './read-xml.ts'
+import { allIn, readMessage, textAt } from './iso-20022.ts'
 
 /** Content of a fund order file. */
 export type FundOrderFileContent = {

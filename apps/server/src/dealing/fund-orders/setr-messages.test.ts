@@ -144,7 +144,7 @@ test('writes any fund name and quantity as a valid message, to the last digit', 
   )
 })
 
-test('the structure check finds missing, misplaced, overlong and unknown elements', () => {
+test('validation finds missing, misplaced, overlong and unknown elements', () => {
   const faultsOf = (from: string, change: [string | RegExp, string]) => {
     const changed = from.replace(...change)
     assert.notEqual(changed, from)
