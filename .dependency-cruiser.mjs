@@ -27,7 +27,7 @@ const onlyImports = (name, folder, allowed) => ({
 })
 const forbids = (name, from, to) => ({ name, severity: 'error', from, to })
 const packages = (...names) => `^packages/(${names.join('|')})/src`
-const library = (name) => `(^|/)node_modules/${name}/`
+const library = (name) => `(^|/)node_modules/(@types/)?(${name})/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -42,6 +42,11 @@ export default {
     onlyImports('sample-world-is-invented', 'sample-world', [
       packages('sample-world', 'analytics', 'domain'),
       library('pdfkit'),
+    ]),
+    onlyImports('reports-set-what-they-are-given', 'reports', [
+      packages('reports', 'domain'),
+      library('pdfkit|fontkit|qrcode-generator'),
+      '^(node:)?(fs|module|worker_threads)$',
     ]),
     forbids('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
     forbids('apps-are-strangers', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),

@@ -16,7 +16,6 @@ import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
 import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
 import type { PaymentSettings } from '#payments/send-payments.ts'
-import { openPress, type Press } from '#pdf/press.ts'
 import { openKeptClock } from '#platform/clock/shared-clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { makeDataDir } from '#platform/config/data-dir.ts'
@@ -31,6 +30,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
+import { openPress, type Press } from '#platform/press.ts'
 
 /** Everything that some domain or other works with. */
 export type PortalDeps = Deps & {

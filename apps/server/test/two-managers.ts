@@ -4,7 +4,7 @@ import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.t
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
-import { openPress } from '#pdf/press.ts'
+import { openPress } from '#platform/press.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { employ } from './employment.ts'

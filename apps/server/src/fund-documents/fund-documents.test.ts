@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Paper } from '@fundholder/reports/paper.ts'
 import { sql } from 'kysely'
-import type { Paper } from '#pdf/paper.ts'
 import { publishPrices } from '#test/book.ts'
 import { openPapersPortal } from '#test/papers-portal.ts'
 

@@ -9,10 +9,10 @@ import { fundDocumentsOfKind } from '#documents/documents-of-funds.ts'
 import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { isFileStored } from '#documents/storage/stored-documents.ts'
 import { calledIn, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
-import type { Press } from '#pdf/press.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type RunningTransaction, readAs } from '#platform/database/database.ts'
 import { API_BASE, type SignedIn } from '#platform/http/http.ts'
+import type { Press } from '#platform/press.ts'
 import {
   forgetFactsheets,
   forgetPasses,

@@ -1,28 +1,37 @@
 import { bars, lines, riskScale } from './charts.ts'
 import { INK } from './ink.ts'
 import type { Block, Paper } from './paper.ts'
-import { decoration, heightOf, openSheet, PAGE, type Sheet, TEXT_WIDTH, tagged, write } from './sheet.ts'
+import { code } from './qr-code.ts'
+import {
+  decoration,
+  heightOf,
+  openSheet,
+  PAGE,
+  type Pdf,
+  type Sheet,
+  TEXT_WIDTH,
+  tagged,
+  write,
+} from './sheet.ts'
 import { figures, table } from './tables.ts'
 import { facts, heading, notice, type Piece, subheading, text } from './words.ts'
 
 /** Changes whenever papers of the same contents would look different. */
-export const LAYOUT = 1
+export const LAYOUT = 2
 
 /** A paper as a PDF: A4, tagged, fonts embedded, its text selectable. Equal papers are equal files. */
 export async function typeset(paper: Paper): Promise<Uint8Array> {
   const sheet = openSheet(paper)
-  const chunks: Buffer[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    sheet.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sheet.pdf.on('end', resolve)
-    sheet.pdf.on('error', reject)
-  })
+  const file = collected(sheet.pdf)
   let y = title(sheet, paper)
   const pieces = paper.blocks.flatMap((block) => piecesOf(sheet, block, TEXT_WIDTH))
   for (const [at, piece] of pieces.entries()) {
-    if (y + heightTogether(pieces, at) > PAGE.height - PAGE.foot && y > PAGE.top) {
+    const isFull = y + heightTogether(pieces, at) > PAGE.height - PAGE.foot
+    if ((isFull || piece.startsPage) && y > PAGE.top) {
       sheet.pdf.addPage()
       y = PAGE.top
+      piece.above?.draw(PAGE.side, y, sheet.root)
+      y += piece.above?.height ?? 0
     }
     piece.draw(PAGE.side, y, sheet.root)
     y += piece.height
@@ -30,8 +39,21 @@ export async function typeset(paper: Paper): Promise<Uint8Array> {
   feet(sheet, paper)
   sheet.root.end()
   sheet.pdf.end()
-  await done
-  return new Uint8Array(Buffer.concat(chunks))
+  return file
+}
+
+/** Takes what the library writes as it is written; read as a stream it would be copied and buffered once more. */
+function collected(pdf: Pdf): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for (let begun = pdf.read(); begun; begun = pdf.read()) chunks.push(begun)
+  return new Promise((resolve, reject) => {
+    pdf.on('error', reject)
+    pdf.push = (chunk: Uint8Array | null) => {
+      if (chunk) chunks.push(chunk)
+      else resolve(new Uint8Array(Buffer.concat(chunks)))
+      return true
+    }
+  })
 }
 
 /** Returns the height of a piece and of those that must stay on its page. */
@@ -71,6 +93,10 @@ function piecesOf(sheet: Sheet, block: Block, width: number): Piece[] {
       return [columns(sheet, block, width)]
     case 'gap':
       return [{ height: block.height, draw: () => undefined }]
+    case 'page':
+      return [{ height: 0, startsPage: true, draw: () => undefined }]
+    case 'code':
+      return [code(sheet, block, width)]
   }
 }
 
@@ -105,23 +131,51 @@ function columns(
   }
 }
 
-const EYEBROW = { face: 'condensed', size: 8.5, colour: INK.accentText, spacing: 0.5 } as const
+const EYEBROW = { face: 'condensed', size: 8.5, spacing: 0.5 } as const
 const TITLE = { face: 'serif', size: 24, lineGap: 0 } as const
 const SUBTITLE = { size: 9, colour: INK.second } as const
+const BRAND = { face: 'bold', size: 12, lineGap: 0 } as const
+const MARK = { size: 24, below: 26 } as const
 
 /** @returns where the first block begins. */
-function title(sheet: Sheet, { eyebrow, title: words, subtitle }: Paper): number {
-  const { side, top } = PAGE
+function title(sheet: Sheet, { brand, eyebrow, title: words, subtitle }: Paper): number {
+  const { pdf, root, livery } = sheet
+  const { side } = PAGE
   decoration(sheet, () => {
-    sheet.pdf.rect(0, 0, PAGE.width, 5).fill(INK.accent)
+    pdf.rect(0, 0, PAGE.width, 5).fill(livery.accent)
   })
-  tagged(sheet, sheet.root, 'P', () =>
-    write(sheet, eyebrow.toUpperCase(), side, top - 14, TEXT_WIDTH, EYEBROW),
+  let top: number = PAGE.top
+  if (brand) {
+    mark(sheet, side, top - 16)
+    tagged(sheet, root, 'P', () =>
+      write(sheet, brand.name, side + MARK.size + 9, top - 12, TEXT_WIDTH, BRAND),
+    )
+    top += MARK.below
+  }
+  tagged(sheet, root, 'P', () =>
+    write(sheet, eyebrow.toUpperCase(), side, top - 14, TEXT_WIDTH, {
+      ...EYEBROW,
+      colour: livery.accentText,
+    }),
   )
-  tagged(sheet, sheet.root, 'H1', () => write(sheet, words, side, top + 2, TEXT_WIDTH, TITLE))
+  tagged(sheet, root, 'H1', () => write(sheet, words, side, top + 2, TEXT_WIDTH, TITLE))
   const below = top + 2 + heightOf(sheet, words, TEXT_WIDTH, TITLE) + 4
-  tagged(sheet, sheet.root, 'P', () => write(sheet, subtitle, side, below, TEXT_WIDTH, SUBTITLE))
+  tagged(sheet, root, 'P', () => write(sheet, subtitle, side, below, TEXT_WIDTH, SUBTITLE))
   return below + heightOf(sheet, subtitle, TEXT_WIDTH, SUBTITLE) + 8
+}
+
+/** The brand's mark on its tile. */
+function mark(sheet: Sheet, x: number, y: number) {
+  const { pdf, livery } = sheet
+  decoration(sheet, () => {
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(MARK.size / 32)
+    pdf.roundedRect(0, 0, 32, 32, livery.radius).fill(livery.primary)
+    pdf.path(livery.mark).lineWidth(3).lineCap('round').lineJoin('round').stroke(livery.accent)
+    pdf.restore()
+  })
 }
 
 const FOOT = { size: 7.5, colour: INK.third, lineGap: 0 } as const

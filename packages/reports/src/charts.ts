@@ -1,10 +1,13 @@
 import { RISK_IDS } from '@fundholder/domain/instruments.ts'
-import { INK, SERIES } from './ink.ts'
+import type { Livery } from './brands.ts'
+import { INK } from './ink.ts'
 import type { BarChart, LineChart } from './paper.ts'
 import { type Sheet, tagged, widthOf, write } from './sheet.ts'
 import type { Of, Piece } from './words.ts'
 
 const LABEL = { size: 7.5, colour: INK.third, lineGap: 0 } as const
+/** Lines and bars of a chart, in order. */
+const series = ({ primary, accent }: Livery) => [primary, accent, '#3b6fc4', '#7b3f6e'] as const
 const BOX = { height: 24, gap: 4 } as const
 
 /** Seven boxes between a lower and a higher risk, one of them marked. */
@@ -13,6 +16,7 @@ export function riskScale(
   { level, lower, higher, described }: Of<'risk'>,
   width: number,
 ): Piece[] {
+  const height = BOX.height + 36
   const each = (width - BOX.gap * 6) / 7
   return [
     {
@@ -30,12 +34,12 @@ export function riskScale(
               const grow = isOwn ? 4 : 0
               pdf
                 .roundedRect(left, y + 8 - grow, each, BOX.height + 2 * grow, 4)
-                .fill(isOwn ? INK.accent : INK.ground)
+                .fill(isOwn ? sheet.livery.accent : INK.ground)
               write(sheet, String(id), left, y + (isOwn ? 11 : 14.5), each, {
                 align: 'center',
                 face: isOwn ? 'bold' : 'medium',
                 size: isOwn ? 14 : 9.5,
-                colour: isOwn ? '#111111' : INK.third,
+                colour: isOwn ? INK.text : INK.third,
                 lineGap: 0,
               })
             }
@@ -44,7 +48,7 @@ export function riskScale(
             write(sheet, lower, x, below + 4, width / 2, { ...LABEL, size: 8 })
             write(sheet, higher, x + width / 2, below + 4, width / 2, { ...LABEL, size: 8, align: 'right' })
           },
-          { alt: described },
+          { alt: described, bbox: [x, y, x + width, y + height] },
         ),
     },
   ]
@@ -65,7 +69,7 @@ function arrow({ pdf }: Sheet, from: number, to: number, y: number) {
 
 /** Paths over time, named at the top; the first one is the paper's own. */
 export function lines(sheet: Sheet, chart: LineChart, width: number): Piece[] {
-  const { series, xTicks, yTicks, height, described } = chart
+  const { series: all, xTicks, yTicks, height, described } = chart
   return [
     {
       height: height + 10,
@@ -80,11 +84,11 @@ export function lines(sheet: Sheet, chart: LineChart, width: number): Piece[] {
             const plot = { left: x, right: x + width - axis, top: y + 22, bottom: y + height - 14 }
             legend(
               sheet,
-              chart.series.map(({ name }) => name),
+              all.map(({ name }) => name),
               x,
               y + 4,
             )
-            const points = series.flatMap((one) => one.points)
+            const points = all.flatMap((one) => one.points)
             const toX = scale(
               points.map(([at]) => at),
               [plot.left, plot.right],
@@ -103,7 +107,7 @@ export function lines(sheet: Sheet, chart: LineChart, width: number): Piece[] {
             }
             for (const { at, label } of xTicks)
               write(sheet, label, toX(at) - 20, plot.bottom + 5, 40, { ...LABEL, align: 'center' })
-            for (const [at, one] of [...series.entries()].toReversed()) {
+            for (const [at, one] of [...all.entries()].toReversed()) {
               one.points.forEach(([px, py], order) => {
                 if (order === 0) pdf.moveTo(toX(px), toY(py))
                 else pdf.lineTo(toX(px), toY(py))
@@ -111,10 +115,10 @@ export function lines(sheet: Sheet, chart: LineChart, width: number): Piece[] {
               pdf
                 .lineWidth(at === 0 ? 1.4 : 1)
                 .lineJoin('round')
-                .stroke(SERIES[at] ?? INK.third)
+                .stroke(series(sheet.livery)[at] ?? INK.third)
             }
           },
-          { alt: described },
+          { alt: described, bbox: [x, y, x + width, y + height] },
         ),
     },
   ]
@@ -152,7 +156,7 @@ export function bars(sheet: Sheet, chart: BarChart, width: number): Piece[] {
                 }
                 const top = Math.min(toY(one.value), toY(0))
                 const tall = Math.max(Math.abs(toY(one.value) - toY(0)), 0.6)
-                pdf.rect(left + 0.75, top, bar - 1.5, tall).fill(SERIES[order] ?? INK.third)
+                pdf.rect(left + 0.75, top, bar - 1.5, tall).fill(series(sheet.livery)[order] ?? INK.third)
                 write(sheet, one.label, left - 8, one.value < 0 ? top + tall + 2 : top - 8.5, bar + 16, {
                   size: 6.3,
                   colour: INK.second,
@@ -168,7 +172,7 @@ export function bars(sheet: Sheet, chart: BarChart, width: number): Piece[] {
               .lineWidth(0.5)
               .stroke(INK.strongLine)
           },
-          { alt: described },
+          { alt: described, bbox: [x, y, x + width, y + height] },
         ),
     },
   ]
@@ -177,7 +181,7 @@ export function bars(sheet: Sheet, chart: BarChart, width: number): Piece[] {
 function legend(sheet: Sheet, names: readonly string[], x: number, y: number) {
   let left = x
   for (const [at, name] of names.entries()) {
-    sheet.pdf.rect(left, y + 3.6, 9, 2.4).fill(SERIES[at] ?? INK.third)
+    sheet.pdf.rect(left, y + 3.6, 9, 2.4).fill(series(sheet.livery)[at] ?? INK.third)
     const width = widthOf(sheet, name, LABEL) + 2
     write(sheet, name, left + 13, y, width + 4, { ...LABEL, colour: INK.second })
     left += width + 30

@@ -1,6 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { waitWithoutPlace } from '#platform/http/load/request-place.ts'
 import type { Paper } from './paper.ts'
 
 /** Makes papers in a thread of its own, one after the other, so that nobody else waits for it. */
@@ -9,13 +7,24 @@ export type Press = {
    * A paper as a PDF.
    *
    * @param askedBy of one asker only a few papers wait at once.
-   * @throws {Refusal} `request/too-many` for an asker with too many waiting, `server/busy` while too many of all wait.
+   * @throws {PressFull} while too many papers wait, of this asker or of all.
    */
   print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
-export const PRESS_LIMITS = { waiting: 40, waitingOfOne: 2, paperMs: 20_000 } as const
+/** A paper that is not printed, because too many of its asker or of all wait already. */
+export class PressFull extends Error {
+  readonly of: 'asker' | 'all'
+
+  constructor(of: 'asker' | 'all') {
+    super(`too many papers of ${of === 'asker' ? 'one asker' : 'all askers'} wait`)
+    this.of = of
+  }
+}
+
+export type PressLimits = { waiting: number; waitingOfOne: number; paperMs: number }
+const PRESS_LIMITS: PressLimits = { waiting: 40, waitingOfOne: 2, paperMs: 20_000 }
 
 type Waiting = {
   askedBy: string
@@ -27,9 +36,7 @@ type Waiting = {
 type Answer = { number: number } & ({ file: Uint8Array } | { fault: string })
 
 /** The thread starts with the first document and restarts after a crash. */
-export function openPress(
-  limits: { waiting: number; waitingOfOne: number; paperMs: number } = PRESS_LIMITS,
-): Press {
+export function openPress(limits: PressLimits = PRESS_LIMITS): Press {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let count = 0
@@ -77,19 +84,18 @@ export function openPress(
   return {
     print: (paper, askedBy) => {
       const ofOne = [...waiting.values()].filter((one) => one.askedBy === askedBy).length
-      if (ofOne >= limits.waitingOfOne) throw new Refusal('request/too-many', { seconds: 1 })
-      if (waiting.size >= limits.waiting) throw new Refusal('server/busy')
+      if (ofOne >= limits.waitingOfOne) throw new PressFull('asker')
+      if (waiting.size >= limits.waiting) throw new PressFull('all')
       worker ??= startWorker()
       worker.ref()
       const press = worker
       count += 1
       const number = count
-      const printed = new Promise<Uint8Array>((resolve, reject) => {
+      return new Promise<Uint8Array>((resolve, reject) => {
         waiting.set(number, { askedBy, resolve, reject })
         timeFirst()
         press.postMessage({ number, paper })
       })
-      return waitWithoutPlace(() => printed)
     },
     close: async () => {
       const last = worker

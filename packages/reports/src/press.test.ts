@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import type { Block, Paper } from './paper.ts'
-import { openPress } from './press.ts'
+import { openPress, PressFull } from './press.ts'
 import { typeset } from './typeset.ts'
 
 const paperOf = (blocks: readonly Block[], title = 'Łódź & Θέα Fund'): Paper => ({
@@ -25,6 +24,8 @@ const pagesOf = (file: Uint8Array) => asText(file).match(/\/Type \/Page\b/g)?.le
 test('a paper is a tagged PDF on A4 in its language, with its title and only embedded fonts', async () => {
   const file = asText(await typeset(paperOf([WORDS, { kind: 'heading', text: 'Costs' }])))
   assert.match(file, /^%PDF-1\.7/)
+  const [, xref] = file.match(/startxref\n(\d+)/) ?? []
+  assert.equal(file.slice(Number(xref), Number(xref) + 4), 'xref')
   assert.match(file, /\/MediaBox \[0 0 595\.28 841\.89\]/)
   assert.match(file, /\/Lang \(en\)/)
   assert.match(file, /\/Marked true/)
@@ -117,15 +118,15 @@ test('one asker has only a few papers waiting, and all together so many', async 
     try {
       ask()
     } catch (error) {
-      if (error instanceof Refusal) return error.code
+      if (error instanceof PressFull) return error.of
       throw error
     }
     return 'printed'
   }
   const asked: Promise<unknown>[] = []
   const ask = (by: string) => codeOf(() => asked.push(press.print(paperOf([WORDS]), by)))
-  assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'request/too-many'])
-  assert.deepEqual([ask('b'), ask('c')], ['printed', 'server/busy'])
+  assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'asker'])
+  assert.deepEqual([ask('b'), ask('c')], ['printed', 'all'])
   await Promise.all(asked)
   assert.equal(ask('a'), 'printed')
   await Promise.all(asked)

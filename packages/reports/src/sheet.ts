@@ -1,7 +1,10 @@
 import { midnight } from '@fundholder/domain/iso-days.ts'
 import PDFDocument from 'pdfkit'
-import { FACES, type Face, fontFile, INK, printable } from './ink.ts'
+import { type Livery, liveryOf } from './brands.ts'
+import { type Face, registerFaces } from './fonts.ts'
+import { INK, printable } from './ink.ts'
 import type { Paper } from './paper.ts'
+import type {} from './pdfkit-parts.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 52, foot: 62 } as const
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side
@@ -18,7 +21,7 @@ type TextStyle = {
 }
 
 /** A document that is being drawn, and the root of what screen readers read of it. */
-export type Sheet = { pdf: Pdf; root: Element }
+export type Sheet = { pdf: Pdf; root: Element; livery: Livery }
 
 /** An empty document on A4, tagged (PDF/UA), with its title, language and day. */
 export function openSheet(paper: Paper): Sheet {
@@ -36,7 +39,7 @@ export function openSheet(paper: Paper): Sheet {
     font: '', // else it loads a face of its own that is not embedded
     info: {
       Title: printable(paper.title),
-      Author: 'Fundholder',
+      Author: printable(paper.brand?.name ?? 'Fundholder'),
       Subject: printable(paper.subject),
       Keywords: printable(paper.keywords.join(', ')),
       Producer: 'Fundholder',
@@ -45,11 +48,14 @@ export function openSheet(paper: Paper): Sheet {
       ModDate: day,
     },
   })
-  for (const face of FACES) pdf.registerFont(face, fontFile(face))
+  registerFaces(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  return { pdf, root }
+  return { pdf, root, livery: liveryOf(paper.brand) }
 }
+
+/** Said of an element beside its content; `bbox` is left, top, right and bottom of a figure. */
+type Described = { alt?: string; bbox?: [number, number, number, number]; scope?: 'Row' | 'Column' }
 
 /** Draws something that is read out as a part of another element. */
 export function tagged(
@@ -57,7 +63,7 @@ export function tagged(
   parent: Element,
   type: string,
   draw: () => void,
-  options: { alt?: string; title?: string } = {},
+  options: Described = {},
 ): void {
   const element = pdf.struct(type, options, draw)
   parent.add(element)
@@ -73,26 +79,42 @@ export function decoration({ pdf }: Sheet, draw: () => void, type: 'Layout' | 'P
 
 /** Writes a text within a width; the cursor is the caller's business. */
 export function write(
-  { pdf }: Sheet,
+  sheet: Sheet,
   text: string,
   x: number,
   y: number,
   width: number,
   style: TextStyle = {},
 ) {
-  apply(pdf, style)
+  const { pdf } = sheet
+  const shown = printable(text)
+  apply(sheet, style)
   pdf.fillColor(style.colour ?? INK.text)
-  pdf.text(printable(text), x, y, { width, ...layout(style) })
+  const { align, ...options } = layout(style)
+  const taken = pdf.widthOfString(shown, options)
+  if (taken > width) {
+    pdf.text(shown, x, y, { width, align, ...options })
+    return
+  }
+  // One line: the library's line breaker would take longer than all the rest.
+  const free = width - taken
+  const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+  pdf.text(shown, left, y, { lineBreak: false, ...options })
 }
 
-export function heightOf({ pdf }: Sheet, text: string, width: number, style: TextStyle = {}): number {
-  apply(pdf, style)
-  return pdf.heightOfString(printable(text), { width, ...layout(style) })
+export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
+  const { pdf } = sheet
+  const shown = printable(text)
+  apply(sheet, style)
+  const options = layout(style)
+  return pdf.widthOfString(shown, options) > width
+    ? pdf.heightOfString(shown, { width, ...options })
+    : pdf.currentLineHeight(true) + options.lineGap
 }
 
-export function widthOf({ pdf }: Sheet, text: string, style: TextStyle = {}): number {
-  apply(pdf, style)
-  return pdf.widthOfString(printable(text), layout(style))
+export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): number {
+  apply(sheet, style)
+  return sheet.pdf.widthOfString(printable(text), layout(style))
 }
 
 const layout = ({ align = 'left', lineGap = 1.6, spacing = 0 }: TextStyle) => ({
@@ -101,4 +123,4 @@ const layout = ({ align = 'left', lineGap = 1.6, spacing = 0 }: TextStyle) => ({
   characterSpacing: spacing,
 })
 
-const apply = (pdf: Pdf, { face = 'sans', size = 9 }: TextStyle) => pdf.font(face).fontSize(size)
+const apply = ({ pdf }: Sheet, { face = 'sans', size = 9 }: TextStyle) => pdf.font(face).fontSize(size)

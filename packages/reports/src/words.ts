@@ -1,6 +1,6 @@
-import { INK } from './ink.ts'
+import { INK, printable } from './ink.ts'
 import type { Block } from './paper.ts'
-import { decoration, type Element, heightOf, type Sheet, tagged, write } from './sheet.ts'
+import { decoration, type Element, heightOf, PAGE, type Sheet, tagged, write } from './sheet.ts'
 
 /** Something that is not torn apart at the end of a page. */
 export type Piece = {
@@ -8,6 +8,10 @@ export type Piece = {
   /** Stands on the same page as what comes after it. */
   keepsWithNext?: boolean
   draw: (x: number, y: number, parent: Element) => void
+  /** Drawn above it where it is the first of a page. */
+  above?: Omit<Piece, 'above'>
+  /** Begins a page, unless one has just begun. */
+  startsPage?: boolean
 }
 export type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
@@ -29,6 +33,7 @@ export function heading(sheet: Sheet, { text }: Of<'heading'>, width: number): P
             .lineWidth(0.75)
             .stroke(INK.strongLine)
         })
+        sheet.pdf.outline.addItem(printable(text), { top: y, left: PAGE.width })
         tagged(sheet, parent, 'H2', () => write(sheet, text, x, y + 20, width, HEADING))
       },
     },
@@ -108,13 +113,8 @@ export function facts(sheet: Sheet, { rows }: Of<'facts'>, width: number): Piece
 }
 
 /** An element that others are put into. */
-export function opened(
-  { pdf }: Sheet,
-  parent: Element,
-  type: string,
-  options: { alt?: string } = {},
-): Element {
-  const element = pdf.struct(type, options)
+export function opened({ pdf }: Sheet, parent: Element, type: string): Element {
+  const element = pdf.struct(type)
   parent.add(element)
   return element
 }

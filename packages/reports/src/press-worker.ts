@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { reasonOf } from '#platform/basics/reason-of.ts'
 import type { Paper } from './paper.ts'
 import { typeset } from './typeset.ts'
 
@@ -11,6 +10,6 @@ async function answer({ number, paper }: { number: number; paper: Paper }): Prom
     const file = await typeset(paper)
     parentPort?.postMessage({ number, file }, [file.buffer as ArrayBuffer])
   } catch (error) {
-    parentPort?.postMessage({ number, fault: reasonOf(error) })
+    parentPort?.postMessage({ number, fault: error instanceof Error ? error.message : String(error) })
   }
 }

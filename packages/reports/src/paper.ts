@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { RiskId } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import type { Brand } from './brands.ts'
 
 /**
  * Everything that stands on a paper, in words and figures as they are read; how it looks is the press's business. Plain
@@ -8,6 +9,8 @@ import type { Language } from '@fundholder/domain/users.ts'
  */
 export type Paper = {
   language: Language
+  /** The fund manager whose colours and mark it wears; without one it has the portal's colours and no mark. */
+  brand?: Brand
   /** In small capitals above the title. */
   eyebrow: string
   title: string
@@ -43,16 +46,22 @@ export type Block =
   | BarChart
   | { kind: 'columns'; left: readonly Block[]; right: readonly Block[]; share?: number }
   | { kind: 'gap'; height: number }
+  /** Begins a new page. */
+  | { kind: 'page' }
+  /** A QR code of an address with a text beside it. */
+  | { kind: 'code'; address: string; described: string; title: string; text: string }
 
 export type Table = {
   kind: 'table'
-  /** Read out before the table; not drawn. */
+  /** Read out before the table; not drawn. Its head is drawn again on each page that it reaches. */
   described: string
   head: readonly string[]
   rows: readonly { cells: readonly string[]; isSum?: boolean; share?: number | undefined }[]
   /** Shares of the width; columns after the first stand to the right unless they are words. */
   widths: readonly number[]
   words?: readonly number[]
+  /** Narrower letters, for many columns. */
+  isDense?: boolean
 }
 
 export type LineChart = {

@@ -1,0 +1,35 @@
+import {
+  openPress as openThread,
+  type Press,
+  PressFull,
+  type PressLimits,
+} from '@fundholder/reports/press.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { waitWithoutPlace } from '#platform/http/load/request-place.ts'
+
+export type { Press }
+
+/**
+ * Opens a press for clients' requests, which give up their place among the running requests while a paper is printed.
+ * `print` throws a {@link Refusal}: `request/too-many` for an asker with too many papers waiting, `server/busy` while too
+ * many of all wait.
+ */
+export function openPress(limits?: PressLimits): Press {
+  const press = openThread(limits)
+  return {
+    ...press,
+    print: (paper, askedBy) => {
+      const printed = unlessFull(() => press.print(paper, askedBy))
+      return waitWithoutPlace(() => printed)
+    },
+  }
+}
+
+function unlessFull<Result>(print: () => Result): Result {
+  try {
+    return print()
+  } catch (error) {
+    if (!(error instanceof PressFull)) throw error
+    throw error.of === 'asker' ? new Refusal('request/too-many', { seconds: 1 }) : new Refusal('server/busy')
+  }
+}
