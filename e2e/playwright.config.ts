@@ -24,6 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
+    locale: 'en-GB',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: BROWSER_FLAGS,

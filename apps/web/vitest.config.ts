@@ -30,7 +30,10 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: BROWSER_FLAGS } }),
+      provider: playwright({
+        launchOptions: { executablePath, args: BROWSER_FLAGS },
+        contextOptions: { locale: 'en-GB' },
+      }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
     },

@@ -134,11 +134,11 @@ test('the months have the names that each language uses', () => {
 
 test('days in figures are day first, month first in the United States alone', () => {
   const day = calendarDay('20261116')
-  const { dayInFigures } = formatsOf('en')
-  assert.equal(dayInFigures(day), '16/11/2026')
+  assert.equal(formatsOf('en').dayInFigures(day), '16/11/2026')
   for (const region of ['es-ES', 'es-CAT', 'ca-ES', 'it-IT', 'fr-FR', 'en-GB'])
-    assert.equal(dayInFigures(day, region), '16/11/2026')
-  assert.equal(dayInFigures(day, 'en-US'), '11/16/2026')
+    assert.equal(formatsOf('en', region).dayInFigures(day), '16/11/2026')
+  assert.equal(formatsOf('en', 'en-US').dayInFigures(day), '11/16/2026')
+  assert.equal(formatsOf('es', 'en-US').dayInFigures(day), '16/11/2026', 'Spanish in an American browser')
 })
 
 test('an instant late in the evening in London is already tomorrow in Madrid', () => {

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
+import { type DayOrder, writeTypedDay } from '@fundholder/domain/typed-days.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 
 /** The locale whose separators, months and positions a language uses. */
@@ -21,20 +22,26 @@ const PERCENT = { en: '%', es: '\u00a0%', fr: '\u00a0%', it: '%' } as const sati
 
 export type Formats = ReturnType<typeof formatsOf>
 
-const known = new Map<Language, ReturnType<typeof makeFormats>>()
+const known = new Map<string, ReturnType<typeof makeFormats>>()
 
-/** Numbers, money and days as a language writes them. */
-export function formatsOf(language: Language) {
-  const formats = known.get(language) ?? makeFormats(language)
-  known.set(language, formats)
+/**
+ * Numbers, money and days as a language writes them.
+ *
+ * @param region locale of the reader, such as that of the browser; only `en-US` changes the order of a day in figures
+ */
+export function formatsOf(language: Language, region?: string) {
+  const key = `${language} ${region}`
+  const formats = known.get(key) ?? makeFormats(language, region)
+  known.set(key, formats)
   return formats
 }
 
-function makeFormats(language: Language) {
+function makeFormats(language: Language, region: string | undefined) {
   const locale = LOCALES[language]
   const write = (value: number, options: Intl.NumberFormatOptions) =>
     written(formatter(locale, options), value, locale)
   const sign = PERCENT[language]
+  const order: DayOrder = language === 'en' && region === MONTH_FIRST ? 'month-first' : 'day-first'
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const asMoney = (value: number, currency: string, options: Intl.NumberFormatOptions) =>
     write(value, { style: 'currency', currency, ...options })
@@ -96,10 +103,10 @@ function makeFormats(language: Language) {
     dayAndMonth: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, language)}`,
 
     /** A day in figures, `DD/MM/YYYY`; in a region that writes the month first (`en-US`), `MM/DD/YYYY`. */
-    dayInFigures: (day: CalendarDay, region?: string) => {
-      const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)]
-      return region && MONTH_FIRST.has(region) ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
-    },
+    dayInFigures: (day: CalendarDay) => writeTypedDay(day, order),
+
+    /** Order in which days in figures are written and typed. */
+    dayOrder: order,
 
     /** The month of a day, in short: `Nov`. */
     month: (day: CalendarDay) => monthName(day, language),
@@ -131,8 +138,8 @@ const rateDecimals = (rate: number) => (rate > 0 ? Math.min(20, 9 - Math.floor(M
 const shortenedBy = (amount: number) =>
   amount === 0 ? 0 : Math.min(12, Math.max(0, Math.floor(Math.log10(Math.abs(amount)) / 3) * 3))
 
-/** The regions that write the month first; everybody else writes the day first (specification, section 9). */
-const MONTH_FIRST = new Set(['en-US'])
+/** The region that writes the month first; everybody else writes the day first (specification, section 9). */
+const MONTH_FIRST = 'en-US'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 function formatter(locale: string, options: Intl.NumberFormatOptions) {

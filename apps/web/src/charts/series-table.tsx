@@ -13,7 +13,7 @@ export function SeriesTable({
   series: readonly LineSeries[]
   showValue: (value: number) => string
 }) {
-  const { text, day: showDay } = useLanguage()
+  const { text, dayInFigures: showDay } = useLanguage()
   const days = tableDays(daysOf(series)).reverse()
 
   return (

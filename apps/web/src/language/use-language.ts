@@ -16,5 +16,5 @@ export function useLanguage() {
   const { t } = useTranslation()
   const language = currentLanguage()
   const isHiding = useHiddenAmounts()
-  return { language, text: t, ...formatsOf(language), ...(isHiding && HIDING) }
+  return { language, text: t, ...formatsOf(language, navigator.language), ...(isHiding && HIDING) }
 }

@@ -40,6 +40,12 @@ export const ui = {
     showAll: 'Show all days',
   },
 
+  day: {
+    invalid: 'Invalid date',
+    pattern: { 'day-first': 'DD/MM/YYYY', 'month-first': 'MM/DD/YYYY' },
+    calendar: '{{label}}: open the calendar',
+  },
+
   pager: {
     title: 'Pages',
     range: '{{from}}–{{to}} of {{total}}',

@@ -42,6 +42,12 @@ export const ui: Words<typeof en> = {
     showAll: 'Mostrar todos los días',
   },
 
+  day: {
+    invalid: 'Fecha no válida',
+    pattern: { 'day-first': 'DD/MM/AAAA', 'month-first': 'MM/DD/AAAA' },
+    calendar: '{{label}}: abrir el calendario',
+  },
+
   pager: {
     title: 'Páginas',
     range: '{{from}}–{{to}} de {{total}}',

@@ -42,6 +42,12 @@ export const ui: Words<typeof en> = {
     showAll: 'Afficher tous les jours',
   },
 
+  day: {
+    invalid: 'Date non valide',
+    pattern: { 'day-first': 'JJ/MM/AAAA', 'month-first': 'MM/JJ/AAAA' },
+    calendar: '{{label}} : ouvrir le calendrier',
+  },
+
   pager: {
     title: 'Pages',
     range: '{{from}}–{{to}} sur {{total}}',

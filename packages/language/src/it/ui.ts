@@ -42,6 +42,12 @@ export const ui: Words<typeof en> = {
     showAll: 'Mostra tutti i giorni',
   },
 
+  day: {
+    invalid: 'Data non valida',
+    pattern: { 'day-first': 'GG/MM/AAAA', 'month-first': 'MM/GG/AAAA' },
+    calendar: '{{label}}: apri il calendario',
+  },
+
   pager: {
     title: 'Pagine',
     range: '{{from}}–{{to}} di {{total}}',

@@ -1,3 +1,4 @@
+import { dayInZone } from '@fundholder/domain/calendar.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -6,7 +7,7 @@ import type { FundDetails } from './use-fund.ts'
 
 /** Until when to order for which price, and when it is paid. */
 export function DealingCard({ dealing }: { dealing: NonNullable<FundDetails['dealing']> }) {
-  const { text, day, dayOf, timeOf } = useLanguage()
+  const { text, day, dayInFigures, timeOf } = useLanguage()
   const { timeZone } = portalConfig()
   const { orderedNow, next } = dealing
   return (
@@ -28,12 +29,12 @@ export function DealingCard({ dealing }: { dealing: NonNullable<FundDetails['dea
             <tr key={dealsOn}>
               <th scope="row">
                 {text('fund.dealing.before', {
-                  day: dayOf(orderBy, timeZone),
+                  day: dayInFigures(dayInZone(new Date(orderBy), timeZone)),
                   time: timeOf(orderBy, timeZone),
                 })}
               </th>
-              <td>{day(dealsOn)}</td>
-              <td>{day(settlesOn)}</td>
+              <td>{dayInFigures(dealsOn)}</td>
+              <td>{dayInFigures(settlesOn)}</td>
             </tr>
           ))}
         </tbody>

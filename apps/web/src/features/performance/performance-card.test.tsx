@@ -91,9 +91,9 @@ test('the chart can be had as a table, newest day first', async () => {
   const rows = within(table).getAllByRole('row').map(shown)
   expect(rows).toEqual([
     'DayPortfolioMSCI WorldEonia',
-    '19 Nov 2026+8.83%+6.95%+1.88%',
-    '10 Jul 2026+8.31%0.00%0.00%',
-    '31 Dec 20250.00%0.00%0.00%',
+    '19/11/2026+8.83%+6.95%+1.88%',
+    '10/07/2026+8.31%0.00%0.00%',
+    '31/12/20250.00%0.00%0.00%',
   ])
   expect(screen.queryByRole('slider')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show as chart' }))
@@ -125,7 +125,7 @@ test('heading and table end on the same last day, also when a benchmark was pric
   await screen.findByText('Eonia')
   expect(screen.getByText(/^01 Jan 2026 – 19 Nov 2026/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
-  expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19 Nov 2026/)
+  expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19\/11\/2026/)
 })
 
 test('the portfolio stands there without its benchmarks when those fail', async () => {

@@ -57,8 +57,8 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
   expect(dialog.getByText(/A part is \(closing value − payment\) ÷ opening value/)).toBeVisible()
   expect(table('From one flow to the next')).toEqual([
     ['Close of', 'to close of', 'Opening value', 'Flow', 'Closing value', 'Factor'],
-    ['31 Dec 2025', '10 Jul 2026', '$100,000.00', '+$5,000.00', '$110,000.00', '1.05000000'],
-    ['10 Jul 2026', '19 Nov 2026', '$110,000.00', '', '$114,015.00', '1.03650000'],
+    ['31/12/2025', '10/07/2026', '$100,000.00', '+$5,000.00', '$110,000.00', '1.05000000'],
+    ['10/07/2026', '19/11/2026', '$110,000.00', '', '$114,015.00', '1.03650000'],
     ['All factors multiplied, minus 1', '', '', '', '', '+8.83%'],
   ])
 })
@@ -68,7 +68,7 @@ test('what was held at both ends is listed with units, prices and their days', a
   const { table } = await open('Time-weighted return over the period')
   expect(table('Held at the close of 19 Nov 2026')).toEqual([
     ['Position', 'Units', 'Price', 'Value'],
-    ['Global Equity Index', '112.500000', '524.0000 USD of 19 Nov 2026', '$58,950.00'],
+    ['Global Equity Index', '112.500000', '524.0000 USD of 19/11/2026', '$58,950.00'],
     ['Cash, including unsettled trades', '', '', '$60,000.00'],
     ['Together', '', '', '$118,950.00'],
   ])
@@ -80,9 +80,9 @@ test('the money-weighted return opens the amounts and the rate at which they add
   const { dialog, table } = await open('Money-weighted return over the period')
   expect(table('Amounts as you see them')).toEqual([
     ['Day', 'Amount'],
-    ['31 Dec 2025', '−$100,000.00'],
-    ['10 Jul 2026', '−$5,000.00'],
-    ['19 Nov 2026', '+$114,015.00'],
+    ['31/12/2025', '−$100,000.00'],
+    ['10/07/2026', '−$5,000.00'],
+    ['19/11/2026', '+$114,015.00'],
   ])
   expect(dialog.getByText(/add up to 0 at \+8\.940000% a year; over 323 days that is \+7\.90%/)).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('an explanation can be kept as text', async () => {
   expect(await screen.findByText('Time-weighted return over the period.txt downloaded!')).toBeVisible()
   const text = (await [...saved.values()][0]?.text())?.replaceAll('\u00a0', ' ')
   expect(text).toMatch(/^Time-weighted return over the period: \+8\.83%\n/)
-  expect(text).toContain('\n31 Dec 2025\t10 Jul 2026\t$100,000.00\t+$5,000.00\t$110,000.00\t1.05000000\n')
+  expect(text).toContain('\n31/12/2025\t10/07/2026\t$100,000.00\t+$5,000.00\t$110,000.00\t1.05000000\n')
 })
 
 test('nothing is explained before somebody asks, and closing gives the focus back', async () => {

@@ -55,7 +55,7 @@ export function returnDerivation(
 
 function subPeriods(
   { explanation, currency, performance }: Valuation & { explanation: PortfolioExplanation },
-  { text, day, money, moneyChange, number, change }: Words,
+  { text, dayInFigures, money, moneyChange, number, change }: Words,
 ): Section {
   return {
     heading: text('returns.subPeriods'),
@@ -64,8 +64,8 @@ function subPeriods(
         text(`returns.column.${one}`),
       ),
       rows: explanation.timeWeighted.subPeriods.map((one) => [
-        day(one.dateFrom),
-        day(one.dateTo),
+        dayInFigures(one.dateFrom),
+        dayInFigures(one.dateTo),
         money(one.opening, currency),
         one.flow === 0 ? '' : moneyChange(one.flow, currency),
         money(one.closing, currency),
@@ -81,7 +81,7 @@ function subPeriods(
 function terms(
   { explanation, currency, moneyWeighted }: Valuation & { explanation: PortfolioExplanation },
   days: number,
-  { text, day, moneyChange, change }: Words,
+  { text, dayInFigures, moneyChange, change }: Words,
 ): Section {
   const { terms, yearlyRate } = explanation.moneyWeighted
   const rate =
@@ -97,7 +97,7 @@ function terms(
     text: `${text('returns.termsMean')} ${rate}`,
     table: {
       heads: [text('returns.column.day'), text('returns.column.amount')],
-      rows: terms.map((one) => [day(one.dateAsString), moneyChange(one.amount, currency)]),
+      rows: terms.map((one) => [dayInFigures(one.dateAsString), moneyChange(one.amount, currency)]),
     },
   }
 }
@@ -105,7 +105,7 @@ function terms(
 function holdings(
   { currency, gainsByPosition }: Valuation,
   { dateAsString, cash, positions }: Holdings,
-  { text, day, money, units, price }: Words,
+  { text, day, dayInFigures, money, units, price }: Words,
 ): Section {
   const heading = text('returns.heldAt', { day: day(dateAsString) })
   if (positions.length === 0 && cash === 0) return { heading, text: text('returns.heldNothing') }
@@ -126,7 +126,7 @@ function holdings(
             ? text('returns.priceOf', {
                 price: price(one.quote.price),
                 currency: one.quote.priceCurrency,
-                day: day(one.quote.priceDate),
+                day: dayInFigures(one.quote.priceDate),
               })
             : '',
           one.value === undefined

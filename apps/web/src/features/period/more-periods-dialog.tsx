@@ -1,16 +1,20 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { FURTHER_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field, FormError } from '#ui/controls/field.tsx'
+import { DayEntry } from '#ui/controls/day-entry.tsx'
+import { FormError } from '#ui/controls/field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { type ChosenPeriod, chosenPeriod } from './chosen-period.ts'
 import { type RangeFault, readRange } from './custom-range.ts'
 import styles from './more-periods-dialog.module.css'
 import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
+
+type Range = { from: CalendarDay | undefined; to: CalendarDay | undefined }
 
 /** The seldom periods, and two days of one's own that are refused in words when they are no period of the contract. */
 export function MorePeriodsDialog({
@@ -28,7 +32,7 @@ export function MorePeriodsDialog({
   const formId = useId()
   const errorId = useId()
   const { firstDay, dateTo } = chosen ?? chosenPeriod(dates, {})
-  const [range, setRange] = useState({ from: isoDay(firstDay), to: isoDay(dateTo) })
+  const [range, setRange] = useState<Range>({ from: firstDay, to: dateTo })
   const [fault, setFault] = useState<RangeFault>()
 
   const change = (part: Partial<typeof range>) => {
@@ -39,23 +43,19 @@ export function MorePeriodsDialog({
     event.preventDefault()
     const read = readRange(dates, range)
     if ('fault' in read) setFault(read.fault)
-    else onChange(range)
+    else onChange({ from: isoDay(read.firstDay), to: isoDay(read.lastDay) })
   }
   const dayInput = (end: 'from' | 'to') => (
-    <Field label={text(`dashboard.period.${end}`)}>
-      {(id) => (
-        <input
-          id={id}
-          type="date"
-          value={range[end]}
-          min={isoDay(dates.inceptionDate)}
-          max={isoDay(dates.lastValuationDate)}
-          aria-invalid={fault !== undefined}
-          aria-describedby={errorId}
-          onChange={(event) => change({ [end]: event.target.value })}
-        />
-      )}
-    </Field>
+    <DayEntry
+      label={text(`dashboard.period.${end}`)}
+      day={range[end]}
+      today={dates.lastValuationDate}
+      earliest={dates.inceptionDate}
+      latest={dates.lastValuationDate}
+      isRefused={fault !== undefined}
+      reasonId={errorId}
+      onChange={(chosen) => change({ [end]: chosen })}
+    />
   )
 
   return (

@@ -107,26 +107,26 @@ test('a further period that cannot be had says why and cannot be chosen', async 
 
 test('two days of one’s own can be shown', async () => {
   const { submit, onChange } = await openDialog()
-  await submit('2026-03-02', '2026-06-30')
+  await submit('02/03/2026', '30/06/2026')
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-03-02', to: '2026-06-30' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 for (const [what, from, to, words] of [
-  ['days in reverse', '2026-06-30', '2026-03-02', 'The last day lies before the first one.'],
+  ['days in reverse', '30/06/2026', '02/03/2026', 'The last day lies before the first one.'],
   [
     'a day before the contract',
-    '2024-03-13',
-    '2026-03-02',
+    '13/03/2024',
+    '02/03/2026',
     'Your contract began on 14 Mar 2024: choose that day or a later one.',
   ],
   [
     'a day after the latest valuation',
-    '2026-03-02',
-    '2026-11-20',
+    '02/03/2026',
+    '20/11/2026',
     'The latest valuation is of 19 Nov 2026: choose that day or an earlier one.',
   ],
-  ['one day only', '2026-03-02', '', 'Give a first and a last day.'],
+  ['one day only', '02/03/2026', '', 'Give a first and a last day.'],
 ] as const)
   test(`${what} is refused in words, and both days stay as they were typed`, async () => {
     const { dialog, submit, onChange } = await openDialog()
@@ -140,11 +140,11 @@ for (const [what, from, to, words] of [
 for (const [what, from, to, words] of [
   [
     'before the fund’s first price',
-    '2024-03-13',
-    '2026-03-02',
+    '13/03/2024',
+    '02/03/2026',
     'The fund’s first price is of 14 Mar 2024: choose that day or a later one.',
   ],
-  ['after its last', '2026-03-02', '2026-11-20', 'There are no prices after 19 Nov 2026.'],
+  ['after its last', '02/03/2026', '20/11/2026', 'There are no prices after 19 Nov 2026.'],
 ] as const)
   test(`of a fund, a day ${what} is refused in words of its own`, async () => {
     const { dialog, submit } = await openDialog({ ...DATES, of: 'fund' })

@@ -47,14 +47,14 @@ test('the file has each position and cash at its end, numbers as numbers, money 
   await user.click(await screen.findByRole('button', { name: 'Export positions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export positions' }))
   expect(
-    dialog.getByText('2 holdings as of 19 Nov 2026, grouped and sorted as here, cash included.'),
+    dialog.getByText('2 holdings as of 19/11/2026, grouped and sorted as here, cash included.'),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'CSV file' }))
   await screen.findByText('positions-2026-11-19.csv downloaded!')
   const text = (await saved.get('positions-2026-11-19.csv')?.text()) ?? ''
   expect(text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
     'Fund,ISIN,Asset class,Sub-asset class,Units,Price,Price currency,Price date,Value,Cost,Profit/loss,Currency,Weight,Profit/loss %,Return',
-    '"\'+Growth, ""A""",XX0000000001,Equity,Global equity,100.5,512.38,EUR,2026-11-18,51238,47115,4123,USD,0.314,0.0875,0.1482',
+    '"\'+Growth, ""A""",XX0000000001,Equity,Global equity,100.5,512.38,EUR,18/11/2026,51238,47115,4123,USD,0.314,0.0875,0.1482',
     'position pending,,,,100,,USD,,,,,USD,,,',
     'Cash,,,,,,,,10320.88,,,USD,0.056,,',
   ])

@@ -16,7 +16,7 @@ const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_
 
 /** Returns the export of the positions: a row for each in the order shown, cash last. */
 export function usePositionsFile(positions: HeldPositions) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const columns = useColumns(positions.currency)
   const rows = positions.data.toSorted((one, other) => Number(isCash(one)) - Number(isCash(other)))
   const count = rows.filter((row) => !isCash(row)).length
@@ -24,7 +24,7 @@ export function usePositionsFile(positions: HeldPositions) {
     title: text('dashboard.positions.file.title'),
     contents: text('dashboard.positions.file.contents', {
       holdings: text('dashboard.positions.holdings', { count }),
-      day: day(positions.asOf),
+      day: dayInFigures(positions.asOf),
     }),
     fileName: `${text('dashboard.positions.file.name')}-${isoDay(positions.asOf)}`,
     load: async () => ({ title: text('dashboard.positions.title'), columns, rows }),

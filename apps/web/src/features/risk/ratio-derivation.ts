@@ -58,13 +58,13 @@ export function ratioDerivation(
 
 function fallRows(
   { peakDate, troughDate, recoveryDate }: Ratios['maxDrawdown'],
-  { text, day }: Words,
+  { text, dayInFigures }: Words,
 ): Row[] {
   if (!peakDate || !troughDate) return []
   return [
-    [text('risk.peak'), day(peakDate)],
-    [text('risk.trough'), day(troughDate)],
-    [text('risk.recovery'), recoveryDate ? day(recoveryDate) : text('risk.notRegained')],
+    [text('risk.peak'), dayInFigures(peakDate)],
+    [text('risk.trough'), dayInFigures(troughDate)],
+    [text('risk.recovery'), recoveryDate ? dayInFigures(recoveryDate) : text('risk.notRegained')],
   ]
 }
 
@@ -90,7 +90,7 @@ function conventionRows(
   ]
 }
 
-function dailyReturns({ observations }: RatiosExplanation, { text, day, number }: Words) {
+function dailyReturns({ observations }: RatiosExplanation, { text, dayInFigures, number }: Words) {
   const written = (one: number | undefined) => (one === undefined ? '' : number(one, RETURN_DIGITS))
   return {
     heading: text('risk.dailyReturns'),
@@ -98,7 +98,7 @@ function dailyReturns({ observations }: RatiosExplanation, { text, day, number }
     enclosed: {
       heads: (['day', 'portfolio', 'benchmark', 'riskFreeRate'] as const).map((one) => text(`risk.${one}`)),
       rows: observations.map(({ dateAsString, portfolio, benchmark, riskFree }) => [
-        day(dateAsString),
+        dayInFigures(dateAsString),
         ...[portfolio, benchmark, riskFree].map(written),
       ]),
     },

@@ -133,7 +133,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
   await waitFor(() => expect([...saved.keys()]).toEqual(['Beta.txt']))
   const text = await [...saved.values()][0]?.text()
   expect(text).toContain('\nDay\tPortfolio\tBenchmark\tRisk-free rate\n')
-  expect(text).toContain('\n02 Jan 2026\t0.0125000000\t0.0100000000\t0.0000000000\n')
+  expect(text).toContain('\n02/01/2026\t0.0125000000\t0.0100000000\t0.0000000000\n')
   expect(dialog.queryByText('0.0125000000')).toBeNull()
 })
 

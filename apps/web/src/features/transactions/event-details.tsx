@@ -45,7 +45,7 @@ export function EventDetails({ event, onClose }: { event: TransactionEvent; onCl
 
 /** What a part did, its day and its money in the contract's currency; below, in the fund's where that is another. */
 function PartLine({ part, currency, onOpen }: { part: Part; currency: string; onOpen: () => void }) {
-  const { text, day, moneyChange, money } = useLanguage()
+  const { text, dayInFigures, moneyChange, money } = useLanguage()
   const words = useTransactionWords()
   const { transaction, amount } = part
   const name = isCash(transaction) ? words.type(transaction) : words.name(transaction)
@@ -60,7 +60,7 @@ function PartLine({ part, currency, onOpen }: { part: Part; currency: string; on
         </button>
         <small>
           {isTrade && `${text(`dashboard.transactions.event.${verb}`)} · `}
-          {day(transaction.dateAsString)}
+          {dayInFigures(transaction.dateAsString)}
         </small>
       </span>
       <span className={styles.figure}>

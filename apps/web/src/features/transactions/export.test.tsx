@@ -35,7 +35,7 @@ test('a file has the rows of all pages, as they are filtered and sorted', async 
   })
   const { dialog, linesOf } = await openExport()
   expect(
-    dialog.getByText('130 transactions, 01 Jan 2026 – 20 Nov 2026, as filtered and sorted here.'),
+    dialog.getByText('130 transactions, 01/01/2026 – 20/11/2026, as filtered and sorted here.'),
   ).toBeVisible()
   const { name, lines } = await linesOf()
   expect(name).toBe('transactions-2026-01-01-2026-11-20.csv')
@@ -83,8 +83,8 @@ test('each figure is a number, each day a day, and money has its currency in a c
   const { lines } = await (await openExport()).linesOf()
   expect(lines.map((line) => line.replace('\uFEFF', ''))).toEqual([
     'Trade date,Type,Fund,ISIN,Units,NAV,Price date,Amount,Currency,Fee,Fee currency,Exchange rate,Settled on,Settlement expected on,Reference,Reverses',
-    '2026-11-04,Switch out,"\'=Fund, ""A""",XX0000000001,-8.294624,512.38,2026-11-04,-4250,EUR,4.25,USD,0.8,,2026-11-06,12-1,',
-    '2026-11-04,Fees,Cash,,,,,-91.84,USD,,,,2026-11-04,,13-1,',
+    '04/11/2026,Switch out,"\'=Fund, ""A""",XX0000000001,-8.294624,512.38,04/11/2026,-4250,EUR,4.25,USD,0.8,,06/11/2026,12-1,',
+    '04/11/2026,Fees,Cash,,,,,-91.84,USD,,,,04/11/2026,,13-1,',
   ])
 })
 

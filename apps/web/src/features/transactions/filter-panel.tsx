@@ -1,5 +1,4 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
+import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import {
   TRANSACTION_TYPE_CODES,
@@ -8,6 +7,7 @@ import {
 } from '@fundholder/domain/transactions.ts'
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { DayEntry } from '#ui/controls/day-entry.tsx'
 import { Field, FormError } from '#ui/controls/field.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { useSettledText } from '#ui/hooks/use-settled-text.ts'
@@ -21,12 +21,14 @@ export function FilterPanel({
   id,
   filters,
   days,
+  today,
   onChange,
 }: {
   id: string
   filters: TransactionFilters
   /** The days that are listed; undefined while the period is not known. */
   days: { from: CalendarDay; to: CalendarDay } | undefined
+  today: CalendarDay | undefined
   onChange: Change
 }) {
   const { text } = useLanguage()
@@ -37,8 +39,9 @@ export function FilterPanel({
     <DayField
       label={text(`dashboard.transactions.filter.${end}`)}
       day={days?.[end]}
+      today={today}
       errorId={errorId}
-      isInvalid={isReversed}
+      isReversed={isReversed}
       onChange={(chosen) => onChange({ [end]: chosen })}
     />
   )
@@ -121,34 +124,33 @@ function Chip({ label, isChosen, onToggle }: { label: string; isChosen: boolean;
   )
 }
 
-/** A day of one's own; emptied, the day of the dashboard's period comes back. */
+/** A day of one's own, half a second after it was typed; emptied, the day of the dashboard's period comes back. */
 function DayField({
   label,
   day,
+  today,
   errorId,
-  isInvalid,
+  isReversed,
   onChange,
 }: {
   label: string
   day: CalendarDay | undefined
+  today: CalendarDay | undefined
   errorId: string
-  isInvalid: boolean
+  isReversed: boolean
   onChange: (day: CalendarDay | undefined) => void
 }) {
-  const typed = useSettledText(day ? isoDay(day) : '', (iso) => onChange(dayOfIso(iso)))
+  const chosen = useSettledText(day ?? '', (settled) =>
+    onChange(isCalendarDay(settled) ? settled : undefined),
+  )
   return (
-    <Field label={label}>
-      {(field) => (
-        <input
-          id={field}
-          type="date"
-          value={typed.text}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={errorId}
-          onChange={({ target }) => typed.type(target.value)}
-          onBlur={() => typed.text === '' && typed.reset()}
-        />
-      )}
-    </Field>
+    <DayEntry
+      label={label}
+      day={isCalendarDay(chosen.text) ? chosen.text : undefined}
+      today={today}
+      isRefused={isReversed}
+      reasonId={errorId}
+      onChange={(read, typed) => (read || typed === '') && chosen.type(read ?? '')}
+    />
   )
 }

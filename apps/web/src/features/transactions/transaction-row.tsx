@@ -30,7 +30,7 @@ export function TransactionRow({
   valuedUntil: CalendarDay | undefined
   onOpen: () => void
 }) {
-  const { moneyChange, day } = useLanguage()
+  const { moneyChange, dayInFigures } = useLanguage()
   const words = useTransactionWords()
   const { transactionTypeCode, dateAsString } = transaction
   const name = words.name(transaction)
@@ -50,14 +50,14 @@ export function TransactionRow({
             <button
               type="button"
               className={styles.open}
-              aria-label={`${name}, ${type}, ${day(dateAsString)}`}
+              aria-label={`${name}, ${type}, ${dayInFigures(dateAsString)}`}
               aria-haspopup="dialog"
               onClick={onOpen}
             >
               {name}
             </button>
             <small>
-              {type} · {day(dateAsString)}
+              {type} · {dayInFigures(dateAsString)}
             </small>
             <DayMarks parts={[transaction]} valuedUntil={valuedUntil} />
           </span>

@@ -75,9 +75,9 @@ test('every row is titled by the fund or Cash; what happened and when stand unde
   await screen.findByRole('table')
   const titles = screen.getAllByRole('rowheader').map(shown)
   expect(titles).toEqual([
-    'CashContribution · 16 Nov 2026',
-    'CashSwitch out · 04 Nov 2026',
-    'Global Equity IndexSwitch in · 04 Nov 2026',
+    'CashContribution · 16/11/2026',
+    'CashSwitch out · 04/11/2026',
+    'Global Equity IndexSwitch in · 04/11/2026',
   ])
 })
 
@@ -109,7 +109,7 @@ test('money that is to be paid out is not called settled or about to be before t
   expect(due).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Global Equity Index, Withdrawal/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
-    'Settlement dateDue on 24 Nov 2026, not paid yet',
+    'Settlement dateDue on 24/11/2026, not paid yet',
   )
   expect(screen.queryByText(/Settles on|Expected on/)).not.toBeInTheDocument()
 })

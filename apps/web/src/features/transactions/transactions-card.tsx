@@ -100,7 +100,9 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
       isWaiting={!shown && !hasFailed && !isReversed}
       isStale={list.isPlaceholderData && !isReversed}
     >
-      {isFiltering && <FilterPanel id={panelId} filters={filters} days={days} onChange={change} />}
+      {isFiltering && (
+        <FilterPanel id={panelId} filters={filters} days={days} today={latest?.today} onChange={change} />
+      )}
       {!isFiltering && <FilterChips filters={filters} onChange={change} />}
       {hasFailed ? (
         <Failed message={text('dashboard.transactions.failed')} onRetry={() => list.refetch()} />

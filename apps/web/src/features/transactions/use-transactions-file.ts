@@ -17,14 +17,14 @@ import { allTransactions } from './use-transactions.ts'
 
 /** Returns the export of the filtered transactions of all pages. */
 export function useTransactionsFile(about: PortfolioPeriod, filters: TransactionFilters, count: number) {
-  const { text, day, number } = useLanguage()
+  const { text, dayInFigures, number } = useLanguage()
   const columns = useColumns()
   const { from, to } = listedDays(filters, about)
   return {
     title: text('dashboard.transactions.file.title'),
     contents: text('dashboard.transactions.file.contents', {
       transactions: text('dashboard.transactions.count', { count, total: number(count, 0) }),
-      period: text('dashboard.transactions.between', { from: day(from), to: day(to) }),
+      period: text('dashboard.transactions.between', { from: dayInFigures(from), to: dayInFigures(to) }),
     }),
     fileName: `${text('dashboard.transactions.file.name')}-${isoDay(from)}-${isoDay(to)}`,
     load: async () => ({

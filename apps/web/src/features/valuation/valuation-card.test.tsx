@@ -59,7 +59,7 @@ test('the values can be had as a table', async () => {
   const rows = within(screen.getByRole('table', { name: 'Value over time' }))
     .getAllByRole('row')
     .map(shown)
-  expect(rows[1]).toBe('19 Nov 2026$184,300.90$181,204.22$51,870.25')
+  expect(rows[1]).toBe('19/11/2026$184,300.90$181,204.22$51,870.25')
   await user.click(screen.getByRole('button', { name: 'Show as chart' }))
   expect(await screen.findByRole('slider')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { type DayOrder, writeTypedDay } from '@fundholder/domain/typed-days.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
 /** Tells spreadsheet programs that the text is UTF-8. */
@@ -7,21 +7,21 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** With what a text would be taken for a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A comma-separated file (RFC 4180): numbers with a dot and nothing else, days as `YYYY-MM-DD`. */
-export function csvFile<Row>({ columns, rows }: Sheet<Row>): Blob {
+/** A comma-separated file (RFC 4180): numbers with a dot and nothing else, days in figures. */
+export function csvFile<Row>({ columns, rows }: Sheet<Row>, order: DayOrder): Blob {
   const lines = [
     columns.map(({ title }) => quoted(title)),
-    ...rows.map((row) => columns.map((column) => cellOf(column, row))),
+    ...rows.map((row) => columns.map((column) => cellOf(column, row, order))),
   ]
   const text = lines.map((cells) => `${cells.join(',')}\r\n`).join('')
   return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
 }
 
-function cellOf<Row>(column: SheetColumn<Row>, row: Row): string {
+function cellOf<Row>(column: SheetColumn<Row>, row: Row, order: DayOrder): string {
   if (column.kind === 'text') return quoted(defused(column.of(row) ?? ''))
   if (column.kind === 'day') {
     const day = column.of(row)
-    return day === undefined ? '' : isoDay(day)
+    return day === undefined ? '' : writeTypedDay(day, order)
   }
   const number = column.of(row)
   return number === undefined ? '' : PLAIN.format(number)

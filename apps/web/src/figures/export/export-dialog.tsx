@@ -1,3 +1,4 @@
+import type { DayOrder } from '@fundholder/domain/typed-days.ts'
 import { useState } from 'react'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -31,7 +32,7 @@ export function ExportDialog<Row>({
   load,
   onClose,
 }: Exported<Row> & { onClose: () => void }) {
-  const { text } = useLanguage()
+  const { text, dayOrder } = useLanguage()
   const isHiding = useHiddenAmounts()
   const [busy, setBusy] = useState<Format>()
   const [failed, setFailed] = useState<string>()
@@ -41,7 +42,7 @@ export function ExportDialog<Row>({
     setBusy(format)
     setFailed(undefined)
     try {
-      saveFile(await WRITERS[format](await load()), file)
+      saveFile(await WRITERS[format](await load(), dayOrder), file)
       await showToast('success', text('ui.export.done', { file }))
       onClose()
     } catch {
@@ -79,11 +80,11 @@ export function ExportDialog<Row>({
   )
 }
 
-const WRITERS: Record<Format, <Row>(sheet: Sheet<Row>) => Blob | Promise<Blob>> = {
+const WRITERS: Record<Format, <Row>(sheet: Sheet<Row>, order: DayOrder) => Blob | Promise<Blob>> = {
   csv: csvFile,
   // Its library comes only when somebody wants such a file.
-  xlsx: async (sheet) => {
+  xlsx: async (sheet, order) => {
     const { xlsxFile } = await withRetries(() => import('./xlsx-file.ts'))()
-    return xlsxFile(sheet)
+    return xlsxFile(sheet, order)
   },
 }

@@ -27,7 +27,8 @@ const USUAL: Row = {
 }
 const DANGEROUS = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '＝1+1']
 
-const csvOf = async (rows: readonly Row[]) => new Uint8Array(await csvFile(sheet(rows)).arrayBuffer())
+const csvOf = async (rows: readonly Row[]) =>
+  new Uint8Array(await csvFile(sheet(rows), 'day-first').arrayBuffer())
 const linesOf = async (rows: readonly Row[]) =>
   strFromU8(await csvOf(rows))
     .replace('\uFEFF', '')
@@ -38,7 +39,7 @@ test('a CSV file begins with the mark of UTF-8 and ends every line as RFC 4180 s
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   expect(await linesOf([USUAL])).toEqual([
     'Fund,Day,Units,Amount,Currency',
-    '"Ébène ""Growth"", A",2026-11-04,0.000001,-1234567.89,USD',
+    '"Ébène ""Growth"", A",04/11/2026,0.000001,-1234567.89,USD',
     '',
   ])
 })
@@ -55,7 +56,7 @@ test.each(DANGEROUS)('a name like %j is no formula in a CSV file', async (name) 
 
 /** The cells of a workbook's only sheet by their address: type, formula, format and content. */
 async function cellsOf(rows: readonly Row[]) {
-  const files = unzipSync(new Uint8Array(await (await xlsxFile(sheet(rows))).arrayBuffer()))
+  const files = unzipSync(new Uint8Array(await (await xlsxFile(sheet(rows), 'day-first')).arrayBuffer()))
   const xml = (name: string) =>
     new DOMParser().parseFromString(strFromU8(files[name] ?? new Uint8Array()), 'application/xml')
   const texts = [...xml('xl/sharedStrings.xml').querySelectorAll('si')].map((text) => text.textContent)
@@ -87,7 +88,7 @@ async function cellsOf(rows: readonly Row[]) {
 test('in a workbook numbers are numbers, days are dates and texts are texts', async () => {
   const cells = await cellsOf([USUAL])
   expect(cells.get('A2')).toMatchObject({ type: 's', value: 'Ébène "Growth", A' })
-  expect(cells.get('B2')).toMatchObject({ type: 'n', value: 46_330, format: 'yyyy-mm-dd' })
+  expect(cells.get('B2')).toMatchObject({ type: 'n', value: 46_330, format: 'dd/mm/yyyy' })
   expect(cells.get('C2')).toMatchObject({ type: 'n', value: 0.000001, format: '#,##0.000000' })
   expect(cells.get('D2')).toMatchObject({ type: 'n', value: -1234567.89 })
   expect(cells.get('E2')).toMatchObject({ type: 's', value: 'USD' })

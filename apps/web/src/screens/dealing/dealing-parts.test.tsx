@@ -149,10 +149,10 @@ test('each contribution says what became of it', async () => {
     metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  await row.findByText('05 Nov 2026')
+  await row.findByText('05/11/2026')
   expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
-    'World Equitybought 09 Nov 2026$600.00',
-    'Quiet Bondsbought 10 Nov 2026$300.00',
+    'World Equitybought 09/11/2026$600.00',
+    'Quiet Bondsbought 10/11/2026$300.00',
     'Still in cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])

@@ -49,8 +49,8 @@ test('the dealing calendar says until when to order for which price and what an 
   openFund()
   expect(await rowsOf('Dealing calendar')).toEqual([
     'Order beforeFor the NAV ofPaid on',
-    '20 Nov 2026, 12:0023 Nov 202625 Nov 2026',
-    '23 Nov 2026, 12:0024 Nov 202626 Nov 2026',
+    '20/11/2026, 12:0023/11/202625/11/2026',
+    '23/11/2026, 12:0024/11/202626/11/2026',
   ])
   expect(shown(await card('Dealing calendar'))).toContain(
     'Order now: accepted 20 Nov 2026, priced 23 Nov 2026, settled 25 Nov 2026.',

@@ -97,7 +97,7 @@ test('the chart can be had as a table', async () => {
   await within(chart).findByText('Peer group, 1 other fund')
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
   const table = screen.getByRole('table', { name: 'Performance' })
-  await waitFor(() => expect(shown(table)).toContain('19 Nov 2026+20.00%+10.00%+8.00%'))
+  await waitFor(() => expect(shown(table)).toContain('19/11/2026+20.00%+10.00%+8.00%'))
 })
 
 test('calendar years stand beside the benchmark’s, the last one up to date', async () => {

@@ -120,7 +120,7 @@ test('days chosen in the dialog stand in the address in place of the period befo
   await portal.user.click(screen.getByRole('button', { name: 'More periods' }))
   const first = await screen.findByLabelText('First day')
   await portal.user.clear(first)
-  await portal.user.type(first, '2026-07-01')
+  await portal.user.type(first, '01/07/2026')
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(portal.search()).toBe('?from=2026-07-01&to=2026-11-19'))
   await choose(portal, '1M')

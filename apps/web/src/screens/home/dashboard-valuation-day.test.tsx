@@ -96,7 +96,7 @@ test('every call of the dashboard asks for the latest valuation day, and no labe
   const { user } = await openCards()
   await waitFor(() => expect(asked.benchmarks.length * asked.prices.length).toBeGreaterThan(0))
   await user.click(screen.getByRole('button', { name: 'More periods' }))
-  expect(await screen.findByLabelText('Last day')).toHaveValue('2026-11-19')
+  expect(await screen.findByLabelText('Last day')).toHaveValue('19/11/2026')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   const returns = screen.getByRole('region', { name: 'Returns' })
   await user.click(within(returns).getByRole('button', { name: /Money-weighted return over the period/ }))
@@ -124,7 +124,7 @@ test('what is booked after the valuation day is listed, and says that no figure 
     ]),
   )
   openPortal('/?period=1M')
-  await screen.findByText('22 Nov 2026')
+  await screen.findByText('22/11/2026')
   const rows = () =>
     within(screen.getByRole('region', { name: 'Transactions' }))
       .getAllByRole('row')

@@ -7,7 +7,7 @@ test('a payout stands with its day and the money that went out', async () => {
   openOrder(PAID)
   const [, sale, , payout] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00')
-  expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
+  expect(shown(payout)).toBe('Pay out25/11/2026––about $2,000.00$1,970.00−$30.00')
 })
 
 test('the fee of the contract is a row of its own between what was sold and what is paid', async () => {
@@ -19,7 +19,7 @@ test('the fee of the contract is a row of its own between what was sold and what
     'Fee of the contractup to the last sale',
     'Pay out',
   ])
-  expect(shown(rows[2])).toBe('Fee of the contractup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34')
+  expect(shown(rows[2])).toBe('Fee of the contractup to the last sale25/11/2026––about −$10.00−$12.34−$2.34')
 })
 
 test('what moved is in the currency of the contract, with the fund’s own, its rate and the difference to what was shown', async () => {

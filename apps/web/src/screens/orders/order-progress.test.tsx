@@ -17,8 +17,8 @@ test('what is to come is expected, and what nobody has traded yet is not zero', 
     'Paid outexpected 25 Nov 2026',
   ])
   const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
-  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Placed–')
-  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits–')
+  expect(shown(sale)).toBe('World EquitySellexpected 23/11/202612.500000–about $2,000.00Placed–')
+  expect(shown(payout)).toBe('Pay outexpected 25/11/2026––about $2,000.00Waits–')
 })
 
 test('shows the actual dates beside the promised ones', async () => {
@@ -68,7 +68,7 @@ test('a payment that is released is being paid until the bank is asked, with the
     next: { step: 'paysOn', on: calendarDay('20261125') },
   })
   expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toMatch(
-    /expected 25 Nov 2026.*Being paid/,
+    /expected 25\/11\/2026.*Being paid/,
   )
   expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
   expect(screen.queryByText(/waits/)).not.toBeInTheDocument()
@@ -221,7 +221,7 @@ test('each step that is not done has its day as things stand beside the one prom
     .getAllByRole('row')
     .map(shown)
   expect(suspended).toBe('World EquitySellno day known yet12.500000–about $2,000.00Suspended–')
-  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
+  expect(unpriced).toBe('World BondsSell24/11/202612.500000–about $2,000.00Waits for its price–')
   expect(payout).toBe('Pay out–––about $2,000.00Waits–')
   cleanup()
   queryClient.clear()

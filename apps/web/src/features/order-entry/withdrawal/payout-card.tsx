@@ -20,7 +20,7 @@ export function PayoutCard({
   shown: { preview: OrderPreview; dates: PromisedDates } | undefined
   isStale: boolean
 }) {
-  const { text, money, day } = useLanguage()
+  const { text, money, day, dayInFigures } = useLanguage()
   const whose = useWhose()
   const payout = shown?.preview.payout
   return (
@@ -60,19 +60,19 @@ export function PayoutCard({
               {shown.dates.sellsOn && (
                 <div>
                   <dt>{text('dealing.withdraws.soldOn')}</dt>
-                  <dd>{day(shown.dates.sellsOn)}</dd>
+                  <dd>{dayInFigures(shown.dates.sellsOn)}</dd>
                 </div>
               )}
               {shown.dates.paysOn && (
                 <div>
                   <dt>{text('dealing.withdraws.paysOn', whose)}</dt>
-                  <dd>{day(shown.dates.paysOn)}</dd>
+                  <dd>{dayInFigures(shown.dates.paysOn)}</dd>
                 </div>
               )}
               {shown.dates.paysAtLatest && (
                 <div>
                   <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
-                  <dd>{day(shown.dates.paysAtLatest)}</dd>
+                  <dd>{dayInFigures(shown.dates.paysAtLatest)}</dd>
                 </div>
               )}
             </dl>

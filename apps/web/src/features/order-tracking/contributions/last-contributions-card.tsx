@@ -57,12 +57,12 @@ function Row({
   contribution: Contribution
   currency: string
 }) {
-  const { text, day, money } = useLanguage()
+  const { text, dayInFigures, money } = useLanguage()
   const funds = (
     <ul>
       {invested.map((one) => (
         <Part key={one.instrumentId} name={one.name} amount={money(one.amount, currency)}>
-          {text('dealing.contributions.since', { day: day(one.dateAsString) })}
+          {text('dealing.contributions.since', { day: dayInFigures(one.dateAsString) })}
         </Part>
       ))}
     </ul>
@@ -70,7 +70,7 @@ function Row({
   return (
     <li>
       <p>
-        {day(dateAsString)}
+        {dayInFigures(dateAsString)}
         <b>
           <Amount>{money(amount, currency)}</Amount>
         </b>

@@ -46,7 +46,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
 }
 
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
-  const { text, day, money, units, price, rate } = useLanguage()
+  const { text, dayInFigures, money, units, price, rate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
@@ -54,9 +54,9 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
       on={
         dealtOn || awaitsPriceOf
-          ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
+          ? dayInFigures((dealtOn ?? awaitsPriceOf) as CalendarDay)
           : dealsOn
-            ? text('ordering.order.expected', { day: day(dealsOn) })
+            ? text('ordering.order.expected', { day: dayInFigures(dealsOn) })
             : waitsFor && text('ordering.order.noDay')
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
@@ -125,7 +125,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
 
 /** Rows of other amounts paid out with the sales, deductions, and the net payout. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
-  const { text, day, money } = useLanguage()
+  const { text, dayInFigures, money } = useLanguage()
   const { currency, preview, contractFee: fee, isBeingChecked } = order
   const paid = paidBy(order)
   const { cash = 0 } = preview.payout ?? {}
@@ -147,7 +147,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           note={text(
             `ordering.order.${preview.sells.length > 0 ? 'contractFeeNote' : 'contractFeeToPayment'}`,
           )}
-          on={on && day(on)}
+          on={on && dayInFigures(on)}
           leg={fee}
           currency={currency}
           moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
@@ -157,9 +157,9 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         name={text('ordering.lines.pay')}
         on={
           on
-            ? day(on)
+            ? dayInFigures(on)
             : leg.settlesOn
-              ? text('ordering.order.expected', { day: day(leg.settlesOn) })
+              ? text('ordering.order.expected', { day: dayInFigures(leg.settlesOn) })
               : undefined
         }
         leg={leg}

@@ -15,7 +15,7 @@ import type { Order } from './use-order.ts'
 
 /** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
 export function ShortCard({ order }: { order: Order }) {
-  const { text, money, day } = useLanguage()
+  const { text, money, day, dayInFigures } = useLanguage()
   const headlineOf = useHeadline()
   const fee = feeOf(order)
   const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
@@ -88,7 +88,7 @@ export function ShortCard({ order }: { order: Order }) {
           {dates && !isOver && (
             <div>
               <dt>{text('ordering.order.doneBy')}</dt>
-              <dd>{day(dates.doneBy)}</dd>
+              <dd>{dayInFigures(dates.doneBy)}</dd>
             </div>
           )}
           {payee && (
