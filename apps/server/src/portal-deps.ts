@@ -5,7 +5,7 @@ import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { FundHouseSettings } from '#dealing/dealing-deps.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
-import { DATABASE_STORAGE, type DocumentStorage } from '#documents/storage/document-storage.ts'
+import { type DocumentStorage, openDocumentStorage } from '#documents/storage/document-storage.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
@@ -143,7 +143,7 @@ export async function openDeps({
     prices,
     market: prices.market,
     press,
-    documents: DATABASE_STORAGE,
+    documents: openDocumentStorage(config.documents),
     payments: {
       folder: config.outFolder,
       limits: config.payoutLimits,

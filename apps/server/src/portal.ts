@@ -15,12 +15,16 @@ import { fundIndex, memoryOf } from '#catalogue/search/fund-index.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { accruedExitFee } from '#dealing/fees/exit-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
+import { registerDocuments } from '#documents/documents.routes.ts'
+import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
+import { addressOfDocument } from '#fund-documents/fund-documents.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
 import { pendingAsFigures } from '#imports/history/pending-contributions.queries.ts'
+import { instrumentsHeld } from '#ledger/reading/reading.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
 import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
@@ -51,7 +55,10 @@ import { registerScreener } from '#screener/screener.routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
 
 /** The table of contents: every domain that clients can call. */
-export function registerDomains(mount: Mount, deps: PortfolioDeps & AnalysisDeps & IdentityDeps): void {
+export function registerDomains(
+  mount: Mount,
+  deps: PortfolioDeps & AnalysisDeps & IdentityDeps & { documents: DocumentStorage },
+): void {
   registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry }, (asking) =>
     userDataOf(deps.db, asking),
   )
@@ -72,6 +79,11 @@ export function registerDomains(mount: Mount, deps: PortfolioDeps & AnalysisDeps
   registerInstruments(mount, deps)
   registerModelPortfolios(mount, deps)
   registerPrices(mount, deps)
+  registerDocuments(mount, {
+    ...deps,
+    linkTo: (session, document) => addressOfDocument(deps, session, document),
+    funds: { heldBy: instrumentsHeld, nameOf: (id) => deps.market().instrument(id)?.name },
+  })
   registerAvailability(mount, deps)
 }
 

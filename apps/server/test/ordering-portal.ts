@@ -10,6 +10,7 @@ import { refuseWhileBlocked } from '#availability/availability.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
+import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { contribution } from '#ledger/bookings/cash-bookings.ts'
 import { postEntries } from '#ledger/posting/posting.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
@@ -67,7 +68,8 @@ export async function openOrderingPortal({
     isSeeded,
     doorkeeper: (deps) => userInHeader(deps.db),
     gates: ({ db }) => ({ beforeChange: () => refuseWhileBlocked(db) }),
-    register: (mount, deps) => registerDomains(mount, { ...deps, ownership: ownershipByUser, market }),
+    register: (mount, deps) =>
+      registerDomains(mount, { ...deps, ownership: ownershipByUser, market, documents: DATABASE_STORAGE }),
   })
   const { db } = portal
   if (!isSeeded) await seedFunds(db)

@@ -349,6 +349,7 @@ const idOf = (holder: Holder, kind: Owned): string =>
     portfolio: holder.portfolioId,
     organisation: String(holder.entity),
     order: holder.orderId,
+    document: holder.documentId,
   })[kind]
 
 /** The good input with other ids in one place: `ids` where a list stands, `id` where one does. */

@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { openPress } from '#platform/press.ts'
@@ -20,6 +22,8 @@ export type Holder = {
   portfolioId: string
   /** An order that waits for its code. */
   orderId: string
+  /** An annual statement of the contract. */
+  documentId: string
   canaries: readonly string[]
 }
 
@@ -37,7 +41,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
   }
   const portal = await openSignInPortal({
     register: (mount, deps, app) => {
-      registerDomains(mount, { ...deps, ownership, market })
+      registerDomains(mount, { ...deps, ownership, market, documents: DATABASE_STORAGE })
       registerFundPapers(app, mount, {
         ...deps,
         market,
@@ -103,6 +107,20 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       .execute()
     const monthlyBasic = cents / 7n + 1n
     await employ(db, userId, { joinedOn: '20240301', salaries: { '20240301': monthlyBasic } })
+    const { id: documentId } = await issueDocument(
+      { ...portal.deps, documents: DATABASE_STORAGE },
+      {
+        id: newDocumentId(),
+        kind: 'ANNUAL_STATEMENT',
+        contractId,
+        language: 'en',
+        name: `Statement of ${contractId}`,
+        file: 'annual.pdf',
+        day: calendarDay('20251231'),
+        period: { from: calendarDay('20250101'), to: calendarDay('20251231') },
+        content: Buffer.from(`%PDF-1.7 ${contractId} %%EOF`),
+      },
+    )
     const salary = `${monthlyBasic / 100n}.${monthlyBasic % 100n}`
     return {
       username,
@@ -111,7 +129,16 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       contractId,
       portfolioId: `P-${contractId}`,
       orderId: await waitingOrder(db, { contractId, userId, at: portal.clock.now() }),
-      canaries: [userId, contractId, `Surname-${name}`, amount, salary],
+      documentId,
+      canaries: [
+        userId,
+        documentId,
+        `Statement of ${contractId}`,
+        contractId,
+        `Surname-${name}`,
+        amount,
+        salary,
+      ],
     }
   }
   const holders = {

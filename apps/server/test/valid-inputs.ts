@@ -65,6 +65,22 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /public/auth/password-reset/resend-sms': {
     body: { token: 'c'.repeat(43), reference: VERIFICATION.reference },
   },
+  'POST /public/documents/verify': { body: { id: 'd'.repeat(22), sha256: 'ab'.repeat(32) } },
+  'GET /pdfs/documents/search': {
+    query: {
+      skip: 0,
+      limit: 10,
+      sort: 'asc',
+      sortKey: 'name',
+      q: 'équity 50%',
+      docType: ['report', 'accounts'],
+      dateFrom: '20260101',
+      dateTo: '20261119',
+    },
+  },
+  'GET /pdfs/documents/statement-years': {},
+  'GET /pdfs/documents/:id': { params: { id: 'd'.repeat(22) } },
+  'GET /pdfs/documents/:id/link': { params: { id: 'd'.repeat(22) } },
   'POST /users/logout': { body: {} },
   'POST /users/session/activity': { body: {} },
   'GET /users-data': {},

@@ -34,6 +34,7 @@ export const RECOVERY_MINUTES = 30
 export const RECOVERIES_PER_HOUR = 5
 
 export const TRANSACTIONS_PER_PAGE = 8
+export const DOCUMENTS_PER_PAGE = 10
 export const LIST_PAGE_SIZE = 10
 export const LIST_LIMIT = 100
 /** Characters of a text that is searched for. */

@@ -46,6 +46,8 @@ const PROMISED = [
   'GET /screener/relations',
   'GET /users/settings',
   'PUT /users/settings',
+  'GET /pdfs/documents/search',
+  'GET /pdfs/documents/:id',
 ]
 
 test('every call stands at the address that was promised', () => {

@@ -4,6 +4,7 @@ import * as clients from './clients.ts'
 import * as contracts from './contracts.ts'
 import * as currenciesAndCountries from './currencies-and-countries.ts'
 import * as demo from './demo.ts'
+import * as documents from './documents.ts'
 import * as endOfService from './end-of-service.ts'
 import * as findings from './findings.ts'
 import * as fundLists from './fund-lists.ts'
@@ -44,6 +45,7 @@ export const ALL_CALLS: readonly Call[] = [
   currenciesAndCountries,
   modelPortfolios,
   papers,
+  documents,
   prices,
   planning,
   preferences,

@@ -43,6 +43,7 @@ export const REFUSALS = {
   'organisations/unknown': 404,
   'benchmarks/unknown': 404,
   'instruments/unknown': 404,
+  'documents/unknown': 404,
   'papers/kid-not-found': 404,
   'papers/not-found': 404,
   'papers/pass-expired': 404,

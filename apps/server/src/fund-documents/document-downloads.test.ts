@@ -5,9 +5,9 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listFundPapers } from '@fundholder/protocol/papers.ts'
 import { sql } from 'kysely'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { importFiles } from '#test/import-folder.ts'
 import { openPapersPortal, type PaperKind } from '#test/papers-portal.ts'
-import { contentDisposition } from './document-downloads.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openPapersPortal()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { storedFile } from '#documents/storage/stored-documents.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
 import { passedPaper } from './fund-documents.queries.ts'
 import { hashOf, type PaperDeps } from './fund-documents.ts'
@@ -57,23 +58,3 @@ const sendPaper = (reply: FastifyReply, name: string, file: Buffer | Readable) =
       'cache-control': 'private, no-store',
     })
     .send(file)
-
-/**
- * How a file is called, for browsers old and new (RFC 6266, RFC 8187). What steers a line or turns the direction of
- * reading, and what no file system takes, is left out.
- */
-export function contentDisposition(fileName: string): string {
-  const clean = fileName
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '')
-    .replaceAll(/[/\\:*?"<>|]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 150)
-  const plain = clean.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')
-  const encoded = encodeURIComponent(clean.toWellFormed()).replaceAll(
-    /['()*!]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `inline; filename="${plain.replaceAll(/["\\]/g, ' ')}"; filename*=UTF-8''${encoded}`
-}

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import type { Insertable } from 'kysely'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { fundDocumentsOfKind } from '#documents/documents-of-funds.ts'
 import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { isFileStored } from '#documents/storage/stored-documents.ts'
 import { calledIn, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { type RunningTransaction, readAs } from '#platform/database/database.ts'
+import { type RunningTransaction, readAs, type Tables } from '#platform/database/database.ts'
 import { API_BASE, type SignedIn } from '#platform/http/http.ts'
 import type { Press } from '#platform/press.ts'
 import {
@@ -60,32 +61,43 @@ export async function openFundPaper(
   if (found.source === 'imported' && !isStored && !(await isInFolder(deps, id, found.file)))
     throw notFound(instrumentId, asked.kind)
   if (found.source === 'made') await print(deps, session, instrumentId, found.made)
-  const now = deps.clock.now()
-  await forgetPasses(deps.db, now)
+  const pdfUrl = await giveAddress(deps, session, {
+    name,
+    ...(found.source === 'made'
+      ? { generated_id: id, generated_version: version }
+      : { file: found.file, ...(isStored && { document_id: id, document_version: version }) }),
+  })
+  return { pdfUrl, document: named(found) }
+}
+
+/** Returns an address at which a version of a stored document opens for a minute, for as long as the session lasts. */
+export const addressOfDocument = (
+  deps: Pick<PaperDeps, 'db' | 'clock'>,
+  session: SignedIn,
+  { id, version, name, file }: { id: string; version: string; name: string; file: string },
+): Promise<string> => giveAddress(deps, session, { name, file, document_id: id, document_version: version })
+
+async function giveAddress(
+  { db, clock }: Pick<PaperDeps, 'db' | 'clock'>,
+  session: SignedIn,
+  paper: { name: string } & Partial<Insertable<Tables['download_token']>>,
+): Promise<string> {
+  const now = clock.now()
+  await forgetPasses(db, now)
   const secret = randomBytes(32).toString('base64url')
-  await keepPass(deps.db, {
+  await keepPass(db, {
     secret_hash: hashOf(secret),
     user_id: session.userId,
     session_id: session.sessionId,
-    ...(found.source === 'made'
-      ? {
-          generated_id: id,
-          generated_version: version,
-          file: null,
-          document_id: null,
-          document_version: null,
-        }
-      : {
-          generated_id: null,
-          generated_version: null,
-          file: found.file,
-          document_id: isStored ? id : null,
-          document_version: isStored ? version : null,
-        }),
-    name,
+    generated_id: null,
+    generated_version: null,
+    file: null,
+    document_id: null,
+    document_version: null,
     expires_at: new Date(now.getTime() + PASS_SECONDS * 1000),
+    ...paper,
   })
-  return { pdfUrl: `${API_BASE}/pdfs/opened/${secret}`, document: named(found) }
+  return `${API_BASE}/pdfs/opened/${secret}`
 }
 
 /** The papers of a fund that there are, one of each kind, in the asking client's language as far as there is one. */

@@ -56,3 +56,13 @@ export const salariesOf = (db: Database, userId: string) =>
 
 export const personNames = (db: Database, userIds: readonly string[]) =>
   db.selectFrom('person').select(['user_id', 'name', 'surname']).where('user_id', 'in', userIds).execute()
+
+/** Returns the employer of a user; `undefined` for one without. */
+export async function employerIdOf(db: Database, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('portal_user')
+    .select('employer_id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.employer_id ?? undefined
+}

@@ -45,6 +45,7 @@ export const refusals = {
   'organisations/unknown': 'This organisation was not found.',
   'benchmarks/unknown': 'This benchmark was not found.',
   'instruments/unknown': 'This instrument was not found.',
+  'documents/unknown': 'This document is not available. It may have been withdrawn.',
   'papers/kid-not-found': 'KID document for fund {{id}} not found',
   'papers/not-found': 'This document was not found.',
   'papers/pass-expired': 'This address has expired. Please open the document from the portal again.',

@@ -42,6 +42,7 @@ export const refusals: Words<typeof en> = {
   'organisations/unknown': 'No se ha encontrado esta organización.',
   'benchmarks/unknown': 'No se ha encontrado este índice de referencia.',
   'instruments/unknown': 'No se ha encontrado este instrumento.',
+  'documents/unknown': 'Este documento no está disponible. Es posible que se haya retirado.',
   'papers/kid-not-found': 'No se ha encontrado el documento KID del fondo {{id}}',
   'papers/not-found': 'No se ha encontrado este documento.',
   'papers/pass-expired': 'Este enlace ha caducado. Abra de nuevo el documento desde el portal.',

@@ -42,6 +42,7 @@ export const refusals: Words<typeof en> = {
   'organisations/unknown': 'Cette organisation est introuvable.',
   'benchmarks/unknown': 'Cet indice de référence est introuvable.',
   'instruments/unknown': 'Cet instrument est introuvable.',
+  'documents/unknown': "Ce document n'est pas disponible. Il a peut-être été retiré.",
   'papers/kid-not-found': 'Document DIC du fonds {{id}} introuvable',
   'papers/not-found': 'Ce document est introuvable.',
   'papers/pass-expired': 'Ce lien a expiré. Rouvrez le document depuis le portail.',

@@ -42,6 +42,7 @@ export const refusals: Words<typeof en> = {
   'organisations/unknown': 'Questa organizzazione non è stata trovata.',
   'benchmarks/unknown': 'Questo benchmark non è stato trovato.',
   'instruments/unknown': 'Questo strumento non è stato trovato.',
+  'documents/unknown': 'Questo documento non è disponibile. Potrebbe essere stato ritirato.',
   'papers/kid-not-found': 'Documento KID del fondo {{id}} non trovato',
   'papers/not-found': 'Questo documento non è stato trovato.',
   'papers/pass-expired': 'Questo collegamento è scaduto. Riapra il documento dal portale.',

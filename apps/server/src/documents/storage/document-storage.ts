@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import type { DocumentSettings } from '#platform/config/document-settings.ts'
+import { type FilePlace, folderPlace, s3Place } from './file-places.ts'
+
 /** Where a stored file lies: in its row, or at a location outside of the database. */
 export type StoredFile = { content: Buffer; location: null } | { content: null; location: string }
 
@@ -19,4 +23,36 @@ export const DATABASE_STORAGE: DocumentStorage = {
   read: async ({ location }) => {
     throw new Error(`no storage of documents is configured for ${location}`)
   },
+}
+
+/** Opens the storage that the settings name. Files that lie in another configured place are still read there. */
+export function openDocumentStorage({ storage, folder, s3 }: DocumentSettings): DocumentStorage {
+  const places: Record<string, FilePlace | undefined> = {
+    folder: folderPlace(folder),
+    s3: s3 && s3Place(s3),
+  }
+  const target = places[storage]
+  return {
+    keep: async ({ content, sha256 }) => {
+      if (!target) return { content, location: null }
+      const key = keyOf(sha256)
+      await target.put(key, content)
+      return { content: null, location: `${storage}:${key}` }
+    },
+    read: async ({ location, sha256 }) => {
+      const [name = '', key = ''] = location.split(':')
+      const place = places[name]
+      if (!place) throw new Error(`no storage of documents is configured for ${location}`)
+      const content = await place.get(key)
+      if (!createHash('sha256').update(content).digest().equals(sha256))
+        throw new Error(`the file at ${location} is not the one that was stored`)
+      return content
+    },
+  }
+}
+
+/** Equal files have equal keys, so that two processes may store one at once. */
+function keyOf(sha256: Buffer): string {
+  const hex = sha256.toString('hex')
+  return `${hex.slice(0, 2)}/${hex}.pdf`
 }

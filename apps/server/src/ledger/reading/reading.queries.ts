@@ -46,6 +46,15 @@ export const memosOf = (db: Database, chainId: string, kind: EntryKind) =>
     .orderBy('sequence')
     .execute()
 
+/** Instruments that contracts have had bookings in. */
+export const instrumentsBooked = (db: Database, contractIds: readonly string[]) =>
+  db
+    .selectFrom('ledger_row')
+    .select('instrument_id')
+    .distinct()
+    .where('contract_id', 'in', contractIds)
+    .execute()
+
 export const balancesOf = (db: Database, contractId: string) =>
   db
     .selectFrom('ledger_balance')

@@ -14,6 +14,7 @@ import {
   balancesOf,
   chainLengths,
   entriesOf,
+  instrumentsBooked,
   memosOf,
   promisedDays,
   rowsOf,
@@ -40,6 +41,12 @@ export type BookedTransaction = ClientRow & {
   /** Terms of a deposit that determine its value, as `termsOf` reads them. */
   deposit?: string
 }
+
+/** Returns the instruments that contracts have held, whenever. */
+export const instrumentsHeld = async (db: Database, contractIds: readonly string[]): Promise<string[]> =>
+  contractIds.length === 0
+    ? []
+    : (await instrumentsBooked(db, contractIds)).map(({ instrument_id }) => instrument_id)
 
 /** Every row that the clients of these portfolios see, oldest first. */
 export async function rowsOfPortfolios(

@@ -3,6 +3,12 @@ import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './account-settings.ts'
+import {
+  DOCUMENT_SETTINGS,
+  type DocumentSettings,
+  documentSettingsOf,
+  lackingForDocuments,
+} from './document-settings.ts'
 import { givenSettings, listed, WrongSettings } from './given-settings.ts'
 import { type PayoutLimits, readPayoutLimits, USUAL_LIMITS } from './payout-limits.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -15,6 +21,8 @@ export type Config = {
   dataDir: string
   /** Folder of the files that documents.csv names. */
   papersFolder: string
+  /** Where files of documents are stored. */
+  documents: DocumentSettings
   /** Folder of files for banks and fund houses. */
   outFolder: string
   /** From how much on two people must allow a payout. */
@@ -75,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...lackingForClients(given),
+    ...lackingForDocuments(given),
   ]
   if (!parsed.success || faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return parsed.data
@@ -129,6 +138,7 @@ const Settings = z.pipe(
     ),
     HOST: z._default(z.string(), '127.0.0.1'),
     DATA_DIR: z._default(z.string(), '.data'),
+    ...DOCUMENT_SETTINGS,
     PAPERS_DIR: z.optional(z.string().check(z.minLength(1))),
     DATABASE_URL: z.optional(
       z.string().check(
@@ -209,6 +219,7 @@ const Settings = z.pipe(
       payoutAccounts: settings.PAYOUT_ACCOUNTS,
       dealingAccounts: settings.DEALING_ACCOUNTS,
       papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
+      documents: documentSettingsOf(settings, settings.DATA_DIR),
       databaseUrl: settings.DATABASE_URL,
       publicUrl: settings.PUBLIC_URL,
       smtpUrl: settings.SMTP_URL,

@@ -13,6 +13,8 @@ const FROM_FILES = [
   'SMTP_URL',
   'SMS_WEBHOOK_URL',
   'METRICS_TOKEN',
+  'DOCUMENT_S3_KEY_ID',
+  'DOCUMENT_S3_SECRET',
 ] as const
 
 /**

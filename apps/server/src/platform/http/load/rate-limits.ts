@@ -39,6 +39,14 @@ export function limitPerUser(callsAMinute: number): (user: Pick<SignedIn, 'userI
   return ({ userId }) => count(limiter, userId)
 }
 
+/** Bounds how often one address may ask for something without a session, per process. */
+export function limitPerAddress(
+  callsAMinute: number,
+): (request: Pick<FastifyRequest, 'ip'>) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: callsAMinute, duration: MINUTE_SECONDS })
+  return ({ ip }) => count(limiter, networkOf(ip))
+}
+
 /** @throws {Refusal} `request/too-many` with the seconds until more is taken. */
 async function count(limiter: RateLimiterMemory | RateLimiterPostgres, who: string): Promise<void> {
   try {
