@@ -8,6 +8,7 @@ import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { FUND_ORDER_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
+import { DOCUMENT_COMMANDS } from '#documents/documents.commands.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
@@ -39,6 +40,7 @@ const COMMANDS: readonly Command<PortalDeps>[] = [
   ...FUND_ORDER_FILE_COMMANDS,
   ...DEMO_COMMANDS,
   ...DEPOSIT_COMMANDS,
+  ...DOCUMENT_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,
   ...INVITATION_COMMANDS,

@@ -61,7 +61,7 @@ const FAULTS: Record<string, [content: readonly string[] | Buffer | undefined, r
     ['%PDF-1.7', 'trailer << /Root 1 0 R /Encrypt 9 0 R >>', '%%EOF'],
     'is encrypted; everybody must be able to read it',
   ],
-  'is larger than 10 MB': [Buffer.alloc(10 * 2 ** 20 + 1, '%PDF-1.7'), 'is larger than 10 MB'],
+  'is larger than 20 MB': [Buffer.alloc(20 * 2 ** 20 + 1, '%PDF-1.7'), 'is larger than 20 MB'],
 }
 for (const [title, [content, reason]] of Object.entries(FAULTS))
   test(`refuses a key information document whose file ${title}`, async () => {

@@ -124,7 +124,10 @@ async function storeKids(work: FileWork): Promise<void> {
 }
 
 async function readKid(work: FileWork, { line, file }: StagedKid): Promise<PdfFile | undefined> {
-  const pdf = await readPdf(join(work.folder, file))
+  const pdf = await readPdf(
+    join(work.folder, file),
+    'there is no such file below the folder of documents.csv',
+  )
   if (!('wrong' in pdf)) return pdf
   work.fault({ line, column: 'file', value: file, reason: pdf.wrong })
   return undefined
