@@ -65,7 +65,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /public/auth/password-reset/resend-sms': {
     body: { token: 'c'.repeat(43), reference: VERIFICATION.reference },
   },
-  'POST /public/documents/verify': { body: { id: 'd'.repeat(22), sha256: 'ab'.repeat(32) } },
+  'POST /public/documents/verify': { body: { sha256: 'ab'.repeat(32) } },
   'GET /pdfs/documents/search': {
     query: {
       skip: 0,

@@ -1,5 +1,5 @@
 import { DOC_TYPES } from '@fundholder/domain/documents.ts'
-import { DOCUMENTS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import { DOCUMENTS_PER_PAGE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
@@ -45,7 +45,11 @@ export const searchDocuments = {
       limit: Limit(DOCUMENTS_PER_PAGE),
       sort: z._default(SortOrder, 'desc'),
       sortKey: z._default(z.enum(DOCUMENT_SORT_KEYS), 'documentDate'),
-      q: z.optional(z.string().check(z.maxLength(100), z.meta({ description: 'Part of the name' }))),
+      q: z.optional(
+        z
+          .string()
+          .check(z.minLength(1), z.maxLength(LONGEST_SEARCH), z.meta({ description: 'Part of the name' })),
+      ),
       docType: z.optional(repeated(DocType)),
       dateFrom: z.optional(Day),
       dateTo: z.optional(Day),
