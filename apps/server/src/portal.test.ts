@@ -24,6 +24,7 @@ const STYLE_HASH = 'sha256-SrpBZQUzNsN+g7RlMQ7RooKZiIlS2FhdqeKw+CBIWTs='
 const SCRIPT = 'console.log("portal")'.repeat(100)
 
 let folder: string
+let keptFolder: string
 let portal: WholePortal
 let origin: string
 
@@ -39,8 +40,12 @@ before(async () => {
     writeFile(join(folder, 'assets/index-abc.js'), SCRIPT),
     writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT)),
   ])
+  keptFolder = await mkdtemp(join(tmpdir(), 'fundholder-former-page-'))
+  await mkdir(join(keptFolder, 'assets'))
+  await writeFile(join(keptFolder, 'assets/index-former.js'), SCRIPT)
   portal = await openWholePortal({
     webFolder: folder,
+    keptFolder,
     settings: {
       PUBLIC_URL: 'https://portal.example',
       ENTITIES: 'portal.example=169,other.example=100',
@@ -52,6 +57,7 @@ before(async () => {
 after(async () => {
   await portal.close()
   await rm(folder, { recursive: true })
+  await rm(keptFolder, { recursive: true })
 })
 
 const ask = (options: InjectOptions) => portal.app.inject(options)
@@ -207,6 +213,17 @@ test('files named by their content are kept for a year and sent as small as they
   assert.equal(headers['content-encoding'], 'br')
   assert.match(String(headers['content-type']), /javascript/)
   assert.deepEqual(rawPayload, brotliCompressSync(SCRIPT))
+})
+
+test('the code of a former build is still served', async () => {
+  const { body, headers } = await ask({ url: '/assets/index-former.js' })
+  assert.equal(body, SCRIPT)
+  assert.match(String(headers['content-type']), /javascript/)
+  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+})
+
+test('the settings of the page name its build', async () => {
+  assert.match((await ask({ url: '/config.json' })).json().release, /^[\w-]{12}$/)
 })
 
 test('nothing but the page’s files can be had', async () => {

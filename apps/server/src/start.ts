@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { DEAL_ORDERS_AT, dealOrders, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
@@ -28,13 +29,16 @@ import type { Config } from '#platform/config/config.ts'
 import { warnOfUnrestrictedClientRole } from '#platform/database/client-role.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
-import { openPage } from '#platform/http/page.ts'
+import { keepAssets } from '#platform/http/kept-assets.ts'
+import { openPage, type Page } from '#platform/http/page.ts'
 import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { openPortal } from './portal.ts'
 import { openDeps, prepareDatabase } from './portal-deps.ts'
+
+const KEPT_PAGE = 'page'
 
 /** A portal that serves. */
 export type Running = {
@@ -88,7 +92,7 @@ export async function startPortal({
     const app = await openPortal({
       deps,
       config,
-      page: openPage(webFolder),
+      page: openKeptPage(webFolder, join(config.dataDir, KEPT_PAGE), log),
       pageKeys: secrets.pages,
       isDemo,
       leaving: leaving.signal,
@@ -134,3 +138,15 @@ export async function startPortal({
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 const isForThisMachineOnly = ({ host, publicUrl }: Config) => LOOPBACK.has(host) && publicUrl === undefined
+
+/** The page, with the assets of former builds where the data folder can hold them. */
+function openKeptPage(webFolder: string, keptFolder: string, log: Log): Page | undefined {
+  const page = openPage(webFolder)
+  if (!page) return undefined
+  try {
+    return { ...page, kept: keepAssets(webFolder, keptFolder) }
+  } catch (error) {
+    log.warn({ error }, 'the code of former builds of the page cannot be kept')
+    return page
+  }
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 import type { Doorkeeper, HttpServer } from '#platform/http/http.ts'
+import { keepAssets } from '#platform/http/kept-assets.ts'
 import { openPage } from '#platform/http/page.ts'
 import { type Log, openLog } from '#platform/logging/log.ts'
 import { openPortal } from '../src/portal.ts'
@@ -31,12 +32,15 @@ export async function openWholePortal({
   isDemo = false,
   log = openLog('silent'),
   webFolder,
+  keptFolder,
   doorkeeper,
 }: {
   settings?: Readonly<Record<string, string>>
   isDemo?: boolean
   log?: Log
   webFolder?: string
+  /** Has the assets of former builds of the page. */
+  keptFolder?: string
   doorkeeper?: (deps: OpenDeps) => Doorkeeper
 } = {}): Promise<WholePortal> {
   const database = await testDatabase()
@@ -45,7 +49,9 @@ export async function openWholePortal({
   const secrets = drawnSecrets()
   await prepareDatabase(database.url)
   const deps = await openDeps({ config, databaseUrl: database.portalUrl, secrets, log, limits: PATIENT })
-  const page = webFolder === undefined ? undefined : openPage(webFolder)
+  const built = webFolder === undefined ? undefined : openPage(webFolder)
+  const page =
+    built && webFolder && keptFolder ? { ...built, kept: keepAssets(webFolder, keptFolder) } : built
   const app = await openPortal({
     deps,
     config,

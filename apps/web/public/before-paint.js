@@ -2,11 +2,17 @@
 // paint. It also asks for the code of the page that this visitor will see first, as soon as the browser reads its name.
 {
   const page = document.documentElement
-  page.dataset.visitor = localStorage.getItem('fundholder.access-token') ? 'signed-in' : 'signed-out'
+  let storage // a browser may refuse it
+  try {
+    storage = localStorage
+  } catch {
+    // Then nothing is remembered.
+  }
+  page.dataset.visitor = storage?.getItem('fundholder.access-token') ? 'signed-in' : 'signed-out'
 
   // The call that the code will make first, as this session made it on this page before: its answer comes with the code.
   const kept = (name) => {
-    const { value, expires_at } = JSON.parse(localStorage.getItem(`fundholder.${name}`)) ?? {}
+    const { value, expires_at } = JSON.parse(storage?.getItem(`fundholder.${name}`) ?? null) ?? {}
     return expires_at > Date.now() ? value : undefined
   }
   try {

@@ -48,6 +48,9 @@ export const refuse = (
     Response.json({ code, message: refusalText(code, 'en', details), details }, { status: REFUSALS[code] }),
   )
 
+/** Answers a call with anything, also with what is no answer. */
+export const answerRaw = (call: Call, reply: () => Response): readonly Received[] => open(call, reply)
+
 /** Lets a call fail as it does without a network. */
 export const cutOff = (call: Call): readonly Received[] =>
   open(call, () => Promise.reject(new TypeError('Failed to fetch')))

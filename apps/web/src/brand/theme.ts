@@ -1,3 +1,4 @@
+import { local } from '#storage/safe-storage.ts'
 import { CHOICE_DAYS, store, stored } from '#storage/stored.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -13,7 +14,7 @@ export function chosenTheme(): Theme {
 /** Wears a theme from now on; `system` follows the device. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') {
-    localStorage.removeItem(THEME_KEY)
+    local.removeItem(THEME_KEY)
     delete document.documentElement.dataset.theme
     return
   }

@@ -1,5 +1,6 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { ofTab } from '#storage/safe-storage.ts'
 
 const ENTITY_KEY = 'fundholder.entity'
 
@@ -12,6 +13,8 @@ export type PortalConfig = {
   timeZone: string
   demo: boolean
   supportEmail: string
+  /** Names the build of the page that the server serves; empty where it serves none. */
+  release: string
   /** A script of web analytics to load, if the operator wants one. */
   analyticsScriptUrl?: string
 }
@@ -23,6 +26,7 @@ const USUAL: PortalConfig = {
   timeZone: 'Europe/Madrid',
   demo: false,
   supportEmail: 'support@example.com',
+  release: '',
 }
 
 let loaded: PortalConfig | undefined
@@ -38,6 +42,9 @@ export async function loadPortalConfig(): Promise<void> {
   const chosen = usual.demo ? chosenEntity() : undefined
   setPortalConfig(chosen ? await read(`/config.json?entity=${chosen}`) : usual)
 }
+
+/** The build of the page that the server serves now. */
+export const readRelease = async (): Promise<string> => (await read('/config.json')).release ?? ''
 
 async function read(address: string): Promise<Partial<PortalConfig>> {
   const response = await fetch(address)
@@ -58,6 +65,6 @@ export function portalConfig(): PortalConfig {
 
 function chosenEntity(): string | undefined {
   const asked = new URLSearchParams(location.search).get('entity')
-  if (asked && /^\d{1,6}$/.test(asked)) sessionStorage.setItem(ENTITY_KEY, asked)
-  return sessionStorage.getItem(ENTITY_KEY) ?? undefined
+  if (asked && /^\d{1,6}$/.test(asked)) ofTab.setItem(ENTITY_KEY, asked)
+  return ofTab.getItem(ENTITY_KEY) ?? undefined
 }

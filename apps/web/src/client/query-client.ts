@@ -12,8 +12,8 @@ export const queryClient = new QueryClient({
       // Coming back to a page that was left open, or online, shows what is new since.
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
-      // Without a network a call fails and says so; the default would wait in silence under the former figures.
-      networkMode: 'always',
+      // Without a network the former figures stay, under a bar that says so and since when; calls wait for the network.
+      networkMode: 'online',
       retry: (failures, error) => failures < 1 && error instanceof NetworkFailure,
     },
     mutations: { retry: false, networkMode: 'always' },

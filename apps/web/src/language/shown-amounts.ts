@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local } from '#storage/safe-storage.ts'
 import { CHOICE_DAYS, store, stored } from '#storage/stored.ts'
 
 const AMOUNTS_KEY = 'fundholder.amounts'
@@ -17,7 +18,7 @@ export const useHiddenAmounts = (): boolean => useSyncExternalStore(watch, amoun
 /** Hides or shows the amounts of every tab from now on. */
 export function hideAmounts(isWanted: boolean) {
   if (isWanted) store(AMOUNTS_KEY, HIDDEN, CHOICE_DAYS)
-  else localStorage.removeItem(AMOUNTS_KEY)
+  else local.removeItem(AMOUNTS_KEY)
   for (const changed of watchers) changed()
 }
 

@@ -1,3 +1,4 @@
+import { local } from '#storage/safe-storage.ts'
 import { store, stored } from '#storage/stored.ts'
 
 export const MAINTENANCE_KEY = 'fundholder.maintenance-read'
@@ -6,4 +7,4 @@ export const MAINTENANCE_KEY = 'fundholder.maintenance-read'
 export const maintenanceIsRead = () => stored(MAINTENANCE_KEY) !== undefined
 export const rememberMaintenance = () => store(MAINTENANCE_KEY, 'read')
 /** Announces the next maintenance again. */
-export const forgetMaintenance = () => localStorage.removeItem(MAINTENANCE_KEY)
+export const forgetMaintenance = () => local.removeItem(MAINTENANCE_KEY)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ofTab } from '#storage/safe-storage.ts'
 import { readClaims } from './claims.ts'
 
 /** Stored value and the user it belongs to. */
@@ -13,7 +14,7 @@ export function tabStore<Value>(key: string, empty: Value) {
   let read: { raw: string | null; user: string | undefined; value: Value } | undefined
 
   const get = (): Value => {
-    const raw = sessionStorage.getItem(key)
+    const raw = ofTab.getItem(key)
     const user = readClaims()?.user
     if (read?.raw !== raw || read?.user !== user) read = { raw, user, value: valueOf(raw, user) }
     return read.value
@@ -31,8 +32,8 @@ export function tabStore<Value>(key: string, empty: Value) {
     const user = readClaims()?.user
     if (user === undefined) return
     const value = next instanceof Function ? next(get()) : next
-    if (value === empty) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ user, value } satisfies Kept<Value>))
+    if (value === empty) ofTab.removeItem(key)
+    else ofTab.setItem(key, JSON.stringify({ user, value } satisfies Kept<Value>))
     for (const changed of watchers) changed()
   }
   const watch = (changed: () => void) => {

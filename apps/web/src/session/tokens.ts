@@ -1,3 +1,4 @@
+import { local } from '#storage/safe-storage.ts'
 import { readEntry, store, stored } from '#storage/stored.ts'
 import { ACTIVITY_KEY, REPORT_KEY } from './activity.ts'
 import { FIRST_CALL_KEY, forgetSentFirst } from './first-call.ts'
@@ -33,7 +34,7 @@ export function heldTokens(): Tokens | undefined {
 
 /** Keeps the tokens of a new session. The page goes on once `signed-in` is announced. */
 export function beginSession({ access, system }: Tokens) {
-  for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  for (const key of SESSION_KEYS) local.removeItem(key)
   forgetSentFirst()
   store(SYSTEM_KEY, system)
   store(ACCESS_KEY, access)
@@ -41,7 +42,7 @@ export function beginSession({ access, system }: Tokens) {
 
 /** Forgets both tokens and everything else of the session in this browser. */
 export function endSession(why: 'signed-out' | 'expired') {
-  for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  for (const key of SESSION_KEYS) local.removeItem(key)
   forgetSentFirst()
   announce(why)
 }
@@ -62,7 +63,7 @@ export async function keepSystemToken(received: string | null, sentWith: Tokens)
 /** Returns true if the terms in force are known to be accepted in this session. */
 export const termsWereAccepted = () => stored(TERMS_KEY) !== undefined
 export const rememberTerms = (version: string) => store(TERMS_KEY, version)
-export const forgetTerms = () => localStorage.removeItem(TERMS_KEY)
+export const forgetTerms = () => local.removeItem(TERMS_KEY)
 
 /**
  * Acts on what other tabs do to the session.

@@ -3,7 +3,9 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useOwnLanguage } from '#account/use-own-language.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useLatestFirstView } from '#session/first-view.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -14,6 +16,7 @@ import styles from './shell.module.css'
 /** Menu, page and footer of a signed-in client. It never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
   const { text } = useLanguage()
+  const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   useWindowTitle(text(usePage().title))
   useLatestFirstView()
@@ -35,7 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Drawer />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <BlockedNotice />
-        <Suspense fallback={null}>{children}</Suspense>
+        <ConnectionBar />
+        <div className={styles.page} data-offline={!isOnline || undefined}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
       </main>
       <footer className={styles.foot}>
         <LegalLinks />

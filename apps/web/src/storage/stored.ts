@@ -1,3 +1,5 @@
+import { local } from './safe-storage.ts'
+
 /** A value in the browser's storage that is good for a while. */
 type Stored = { value: string; expires_at: number }
 
@@ -9,12 +11,12 @@ export const CHOICE_DAYS = 365
 /** Keeps a value for one day, or for longer. */
 export function store(key: string, value: string, days = 1) {
   const entry: Stored = { value, expires_at: Date.now() + days * DAY_MS }
-  localStorage.setItem(key, JSON.stringify(entry))
+  local.setItem(key, JSON.stringify(entry))
 }
 
 /** The value under a key, unless it is too old or was not written by `store`. */
 export function stored(key: string): string | undefined {
-  return readEntry(localStorage.getItem(key))
+  return readEntry(local.getItem(key))
 }
 
 /** The value inside an entry as it lies in storage. */

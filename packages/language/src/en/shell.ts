@@ -34,6 +34,16 @@ export const shell = {
     bar: 'Maintenance: valuations may be outdated, and changes to personal details, investments and withdrawals cannot be submitted.',
     accept: 'Accept',
   },
+  connection: {
+    offline: 'You are offline. Your changes are not sent.',
+    offlineSince:
+      'You are offline. Figures as of {{time}}. Nothing you do is sent until you are back online.',
+    failed: 'Several parts of this page could not be loaded.',
+    tryAll: 'Try all again',
+    newRelease: 'A new version of the portal is ready.',
+    reload: 'Reload now',
+    forgetful: 'This browser stores nothing for the portal: after a reload you have to log in again.',
+  },
   crash: {
     title: 'Something went wrong!',
     text: 'This page could not be shown. Nothing you did is lost.',

@@ -36,6 +36,17 @@ export const shell: Words<typeof en> = {
     bar: 'Mantenimiento: las valoraciones pueden no estar actualizadas y no se pueden enviar cambios de datos personales, inversiones ni retiradas.',
     accept: 'Aceptar',
   },
+  connection: {
+    offline: 'No tiene conexión. Sus cambios no se envían.',
+    offlineSince:
+      'No tiene conexión. Datos de las {{time}}. No se envía nada hasta que vuelva a tener conexión.',
+    failed: 'Varias partes de esta página no se han podido cargar.',
+    tryAll: 'Reintentar todo',
+    newRelease: 'Hay una nueva versión del portal.',
+    reload: 'Recargar ahora',
+    forgetful:
+      'Este navegador no guarda nada para el portal: después de recargar tendrá que volver a iniciar sesión.',
+  },
   crash: {
     title: '¡Algo ha fallado!',
     text: 'No se ha podido mostrar esta página. No se ha perdido nada de lo que hizo.',

@@ -36,6 +36,17 @@ export const shell: Words<typeof en> = {
     bar: 'Maintenance : les valorisations peuvent ne pas être à jour et les modifications de données personnelles, d’investissements et de retraits ne peuvent pas être envoyées.',
     accept: 'Accepter',
   },
+  connection: {
+    offline: 'Vous êtes hors ligne. Vos modifications ne sont pas envoyées.',
+    offlineSince:
+      'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est envoyé avant le retour de la connexion.',
+    failed: 'Plusieurs parties de cette page n’ont pas pu être chargées.',
+    tryAll: 'Tout réessayer',
+    newRelease: 'Une nouvelle version du portail est disponible.',
+    reload: 'Recharger',
+    forgetful:
+      'Ce navigateur n’enregistre rien pour le portail : après un rechargement, vous devrez vous reconnecter.',
+  },
   crash: {
     title: 'Une erreur s’est produite !',
     text: 'Cette page n’a pas pu être affichée. Rien de ce que vous avez fait n’est perdu.',

@@ -36,6 +36,17 @@ export const shell: Words<typeof en> = {
     bar: 'Manutenzione: le valutazioni potrebbero non essere aggiornate e non è possibile inviare modifiche a dati personali, investimenti e prelievi.',
     accept: 'Accetta',
   },
+  connection: {
+    offline: 'Non c’è connessione. Le modifiche non vengono inviate.',
+    offlineSince:
+      'Non c’è connessione. Dati delle {{time}}. Nulla viene inviato finché la connessione non torna.',
+    failed: 'Alcune parti di questa pagina non sono state caricate.',
+    tryAll: 'Riprova tutto',
+    newRelease: 'È disponibile una nuova versione del portale.',
+    reload: 'Ricarica ora',
+    forgetful:
+      'Questo browser non salva nulla per il portale: dopo un ricaricamento dovrà accedere di nuovo.',
+  },
   crash: {
     title: 'Qualcosa è andato storto!',
     text: 'Non è stato possibile mostrare questa pagina. Nulla di ciò che ha fatto è perso.',

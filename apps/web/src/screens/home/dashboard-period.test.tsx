@@ -82,7 +82,7 @@ test('benchmarks of the former period are not drawn beside a new portfolio line'
 
 for (const [situation, prepare] of [
   ['refused', () => refuseAll()],
-  ['made offline', () => offline()],
+  ['asked of a server that is away', () => cutOffAll()],
 ] as const)
   test(`when another period is ${situation} each card says what failed, and no old figure stands there`, async () => {
     const portal = await openDashboard()
@@ -100,8 +100,7 @@ const CALLS = [getSummary, getValuation, searchPositions, listTransactionEvents]
 function refuseAll() {
   for (const call of CALLS) refuse(call, 'server/fault')
 }
-function offline() {
-  onlineManager.setOnline(false)
+function cutOffAll() {
   for (const call of CALLS) cutOff(call)
 }
 

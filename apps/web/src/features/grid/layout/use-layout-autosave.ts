@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { remember } from '#session/remembered.ts'
+import { local } from '#storage/safe-storage.ts'
 import { store, stored } from '#storage/stored.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { type Draft, type KeeperNews, type KeptLayout, openKeeper } from './layout-autosave.ts'
@@ -60,7 +61,7 @@ function memoryOf(user: string | undefined) {
       if (draft) {
         written = JSON.stringify(draft)
         store(key, written)
-      } else if (stored(key) === written) localStorage.removeItem(key)
+      } else if (stored(key) === written) local.removeItem(key)
     },
   }
 }

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useNewRelease } from '#client/release.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { local } from '#storage/safe-storage.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import notice from '#ui/feedback/notice.module.css'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import styles from './connection-bar.module.css'
+
+/** From this many failed parts on, one button tries all of them again. */
+const SEVERAL = 2
+
+/** Says above the page what holds for all of it: no network, parts that failed, a newer release, nothing stored. */
+export function ConnectionBar() {
+  const { text, timeOf } = useLanguage()
+  const queries = useQueryClient()
+  const isOnline = useOnline()
+  const failed = useFailedQueries()
+  const isOutdated = useNewRelease()
+  if (!isOnline) {
+    const latest = Math.max(
+      0,
+      ...queries
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.dataUpdatedAt),
+    )
+    return (
+      <p className={notice.notice} role="status">
+        <Icon name="warning" />
+        {latest > 0
+          ? text('shell.connection.offlineSince', { time: timeOf(new Date(latest).toISOString()) })
+          : text('shell.connection.offline')}
+      </p>
+    )
+  }
+  return (
+    <>
+      {failed >= SEVERAL && (
+        <div className={notice.notice} role="status">
+          <Icon name="warning" />
+          <span className={styles.text}>{text('shell.connection.failed')}</span>
+          <Button
+            onClick={() =>
+              void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+            }
+          >
+            {text('shell.connection.tryAll')}
+          </Button>
+        </div>
+      )}
+      {isOutdated && (
+        <div className={notice.notice} role="status">
+          <Icon name="info" />
+          <span className={styles.text}>{text('shell.connection.newRelease')}</span>
+          <Button onClick={() => location.reload()}>{text('shell.connection.reload')}</Button>
+        </div>
+      )}
+      {local.isForgetful() && (
+        <p className={notice.notice} role="status">
+          <Icon name="warning" />
+          {text('shell.connection.forgetful')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Number of queries on this page that failed and have nothing to show. */
+function useFailedQueries(): number {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () =>
+      cache.findAll({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+      }).length,
+  )
+}
