@@ -38,7 +38,7 @@ export default {
     onlyImports('domain-knows-nobody', 'domain', [packages('domain')]),
     onlyImports('analytics-is-pure', 'analytics', [packages('analytics', 'domain')]),
     onlyImports('protocol-is-shapes', 'protocol', [packages('protocol', 'domain'), library('zod')]),
-    onlyImports('language-is-words', 'language', [packages('language', 'domain')]),
+    onlyImports('language-is-words', 'language', [packages('language', 'domain'), library('i18next')]),
     onlyImports('sample-world-is-invented', 'sample-world', [
       packages('sample-world', 'analytics', 'domain'),
       library('pdfkit'),

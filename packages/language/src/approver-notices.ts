@@ -1,4 +1,5 @@
-import { filled, type Values } from './filled.ts'
+import { filled } from './filled.ts'
+import type { Values } from './message-texts.ts'
 
 /** E-mails to payment approvers, who are staff and read English. */
 const NOTICES = {

@@ -1,6 +1,7 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { changedDetails as en } from './en/changed-details.ts'
 import { changedDetails as es } from './es/changed-details.ts'
+import { filled } from './filled.ts'
 import { changedDetails as fr } from './fr/changed-details.ts'
 import { changedDetails as it } from './it/changed-details.ts'
 
@@ -16,8 +17,7 @@ const TEXTS: Record<Language, typeof en> = { en, es, fr, it }
 /** Describes a change as a sentence without its full stop. */
 export function changedDetailText({ what, former, present }: ChangedDetail, language: Language): string {
   const texts = TEXTS[language][what]
-  if (former === undefined) return texts.added.replace('{{present}}', present ?? '')
-  if (present === undefined) return texts.removed.replace('{{former}}', former)
-  const text = former === present ? texts.alike : texts.changed
-  return text.replace('{{former}}', former).replace('{{present}}', present)
+  if (former === undefined) return filled(texts.added, { present: present ?? '' })
+  if (present === undefined) return filled(texts.removed, { former })
+  return filled(former === present ? texts.alike : texts.changed, { former, present })
 }

@@ -1,9 +1,8 @@
-export type Values = Readonly<Record<string, string | number>>
+import type { Values } from './message-texts.ts'
 
 /**
- * Fills the places of a text in double braces.
- *
- * @param missing stands where a place has no value; else the place stays as it is, for a later step to fill.
+ * Fills the placeholders of a text without plural forms, such as those of generated documents. A placeholder without a
+ * value is kept for a later step.
  */
-export const filled = (text: string, values: Values, missing?: string): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? missing ?? place))
+export const filled = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,24 +1,32 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import { notices as en } from './en/notices.ts'
 import { notices as es } from './es/notices.ts'
-import { filled, type Values } from './filled.ts'
 import { notices as fr } from './fr/notices.ts'
 import { notices as it } from './it/notices.ts'
+import { messageTexts, type Values } from './message-texts.ts'
 
 export type NoticeKey = keyof typeof en
 
-const TEXTS: Record<Language, Record<NoticeKey, { subject: string; text: string }>> = { en, es, fr, it }
+const NOTICES: Record<Language, Record<NoticeKey, { subject: string; text: string }>> = { en, es, fr, it }
 
-/**
- * Subject and text of a message to a client.
- *
- * @param values fills the places in double braces; a place without a value stays as it is, for a later step to fill.
- */
-export function noticeText(
+const subjectOf = messageTexts(partOfNotices('subject'))
+const textOf = messageTexts(partOfNotices('text'))
+
+/** Returns subject and text of a message to a client. A placeholder without a value is kept for a later step. */
+export const noticeText = (
   key: NoticeKey,
   language: Language,
   values: Values = {},
-): { subject: string; text: string } {
-  const { subject, text } = TEXTS[language][key]
-  return { subject: filled(subject, values), text: filled(text, values) }
+): { subject: string; text: string } => ({
+  subject: subjectOf(key, language, values),
+  text: textOf(key, language, values),
+})
+
+function partOfNotices(part: 'subject' | 'text') {
+  const inLanguage = (language: Language) =>
+    Object.fromEntries(Object.entries(NOTICES[language]).map(([key, notice]) => [key, notice[part]]))
+  return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as Record<
+    Language,
+    Record<NoticeKey, string>
+  >
 }

@@ -1,14 +1,10 @@
-import type { Language } from '@fundholder/domain/users.ts'
 import { orderTexts as en } from './en/order-texts.ts'
 import { orderTexts as es } from './es/order-texts.ts'
-import { filled, type Values } from './filled.ts'
 import { orderTexts as fr } from './fr/order-texts.ts'
 import { orderTexts as it } from './it/order-texts.ts'
+import { messageTexts, type TextKey } from './message-texts.ts'
 
-export type OrderTextKey = keyof typeof en
+export type OrderTextKey = TextKey<typeof en>
 
-const TEXTS: Record<Language, Record<OrderTextKey, string>> = { en, es, fr, it }
-
-/** A piece of a message about an order, its places in double braces filled. */
-export const orderText = (key: OrderTextKey, language: Language, values: Values = {}): string =>
-  filled(TEXTS[language][key], values)
+/** Returns a piece of a message about an order. */
+export const orderText = messageTexts<typeof en>({ en, es, fr, it })

@@ -53,7 +53,7 @@ export function codeSummary(preview: OrderPreview, language: Language, size: Sum
     const more = others.some(({ maximum }) => maximum !== undefined) ? 'moreAtMost' : 'more'
     return [
       ...sorted.slice(0, size.named).map(line),
-      ...(others.length > 0 ? [lines.say(others.length === 1 ? `${more}_one` : more, counted)] : []),
+      ...(others.length > 0 ? [lines.say(more, counted)] : []),
     ]
   }
   return [
