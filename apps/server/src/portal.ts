@@ -72,7 +72,7 @@ export function registerDomains(
   registerAnalysis(mount, deps)
   registerFindings(mount, deps)
   registerScreener(mount, deps)
-  registerPlanning(mount)
+  registerPlanning(mount, deps)
   registerPreferences(mount, deps)
   registerFundLists(mount, deps)
   registerBenchmarks(mount, deps)

@@ -1,5 +1,6 @@
 import type { Call } from '@fundholder/protocol/call.ts'
 import { PASSWORD } from './browser.ts'
+import { planTerms } from './plan-terms.ts'
 import type { Holder } from './two-managers.ts'
 
 export type CallInput = {
@@ -128,9 +129,14 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
       screens: [{ id: 's1', name: `Screen of ${contractId}`, address: { risk: '4' } }],
     },
   }),
+  'GET /users/plans': () => ({}),
+  'PUT /users/plans': ({ contractId }) => ({
+    body: { version: 1, plans: [{ id: 'p1', name: `Plan of ${contractId}`, terms: planTerms }] },
+  }),
   'POST /analysis/financial-planning': () => ({
     body: { ...plan, dateFrom: '20261120', dateTo: '20461120' },
   }),
+  'GET /analysis/financial-planning/basis': ({ contractId }) => ({ querystring: { contractId } }),
 }
 
 /** Calls that use up a code; with an unknown code they are refused for that reason. */
@@ -169,5 +175,6 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /prices/:id': ['params.id'],
   'PUT /users/settings': ['body.gridLayout.views.id'],
   'PUT /users/fund-lists': ['body.screens.id'],
+  'PUT /users/plans': ['body.plans.id'],
   'POST /screener/correlations': ['body.instrumentIds'],
 }

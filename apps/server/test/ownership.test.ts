@@ -257,6 +257,7 @@ describe('in the database', () => {
       salary: 'user_id::text',
       user_settings: 'user_id::text',
       user_fund_lists: 'user_id::text',
+      user_plans: 'user_id::text',
       contract: 'id',
       client_order: 'contract_id',
       order_event: 'contract_id',

@@ -43,7 +43,7 @@ export async function openReadingPortal({
       registerFindings(mount, reading)
       registerScreener(mount, reading)
       registerFundLists(mount, reading)
-      registerPlanning(mount)
+      registerPlanning(mount, reading)
       registerBenchmarks(mount, reading)
       registerInstruments(mount, reading)
       registerModelPortfolios(mount, reading)

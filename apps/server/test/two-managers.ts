@@ -10,6 +10,7 @@ import { openPress } from '#platform/press.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { employ } from './employment.ts'
+import { planTerms } from './plan-terms.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 import { waitingOrder } from './waiting-order.ts'
 
@@ -101,6 +102,18 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         entity_id: entity,
         watched: '[]',
         screens: JSON.stringify([{ id: 's1', name: `Screen of ${contractId}`, address: {} }]),
+        version: 1,
+        changed_at: portal.clock.now(),
+      })
+      .execute()
+    await db
+      .insertInto('user_plans')
+      .values({
+        user_id: userId,
+        entity_id: entity,
+        plans: JSON.stringify([
+          { id: 'p1', name: `Plan of ${contractId}`, savedOn: '20261119', terms: planTerms },
+        ]),
         version: 1,
         changed_at: portal.clock.now(),
       })

@@ -30,6 +30,13 @@ const DAYS = {
   outOfMarketDays: 0,
 }
 const PLAN = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
+const PLAN_TERMS = {
+  monthlyContribution: 200,
+  retirementAge: 65,
+  yearlyReturn: 0.1,
+  inflation: 0.025,
+  paidBy: 'member',
+}
 const FILTERS = {
   skip: 0,
   limit: 10,
@@ -178,6 +185,9 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   },
   'POST /analysis/performance/index': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
   'POST /analysis/financial-planning': { body: { ...PERIOD, ...PLAN } },
+  'GET /analysis/financial-planning/basis': { query: { contractId: 'C1' } },
+  'GET /users/plans': {},
+  'PUT /users/plans': { body: { version: 0, plans: [{ id: 'p1', name: 'Work to 67', terms: PLAN_TERMS }] } },
   'POST /screener/ratios': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
   'POST /screener/correlations': { body: { ...PERIOD, currency: 'USD', instrumentIds: ['F1', 'F2'] } },
   'POST /analysis/distributions': {

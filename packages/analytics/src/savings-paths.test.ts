@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { near } from '#test/near.ts'
-import { projectSavings, type SavingsPlan } from './savings.ts'
+import { projectSavings, type SavingsPlan, savingsScenarios } from './savings.ts'
 import { shareReaching, simulateSavings } from './savings-paths.ts'
 import { seededNormals } from './seeded-normals.ts'
 import { quantile } from './value-at-risk.ts'
@@ -103,4 +103,23 @@ test('no volatility below zero, no month outside the plan, not without paths', (
   assert.throws(() => simulate({}, [120], -0.1), RangeError)
   assert.throws(() => simulate({}, [121]), RangeError)
   assert.throws(() => simulate({}, [1], 0.1, 1, 0), RangeError)
+})
+
+test('the expected path of any plan lies between the 10% and the 90% path', () => {
+  const plans = fc.record({
+    initialAmount: fc.integer({ min: 0, max: 500_000 }),
+    monthlyContribution: fc.integer({ min: 1, max: 5_000 }),
+    yearlyReturn: fc.integer({ min: -20, max: 30 }).map((percent) => percent / 100),
+    further: fc.constantFrom([], [{ fromMonth: 7, amount: 400 }]),
+  })
+  const volatilities = fc.integer({ min: 3, max: 40 }).map((percent) => percent / 100)
+  fc.assert(
+    fc.property(plans, volatilities, fc.integer({ min: 12, max: 360 }), (changed, volatility, months) => {
+      const [amounts = new Float64Array()] = simulate({ ...changed, months }, [months], volatility, 7, 400)
+      const expected = savingsScenarios({ ...plan, ...changed, months }).expected.at(-1) ?? Number.NaN
+      const [low = 0, high = 0] = [quantile(amounts, 0.1), quantile(amounts, 0.9)]
+      assert.ok(low <= expected && expected <= high, `${low} ≤ ${expected} ≤ ${high}`)
+    }),
+    { numRuns: 60 },
+  )
 })

@@ -1,4 +1,4 @@
-import { monthlyRate, type SavingsPlan } from './savings.ts'
+import { contributionsByMonth, monthlyRate, type SavingsPlan } from './savings.ts'
 
 /** Parameters of the simulated returns. */
 export type Simulation = {
@@ -28,11 +28,12 @@ export function simulateSavings(
   if (!Number.isInteger(pairs) || pairs < 1) throw new RangeError(`not a number of pairs: ${pairs}`)
   if (months.some((month) => !Number.isInteger(month) || month < 0 || month > plan.months))
     throw new RangeError('a month lies outside the plan')
-  const { initialAmount, monthlyContribution } = plan
+  const { initialAmount } = plan
   const median = 1 + monthlyRate(plan.yearlyReturn, plan.convention)
   const deviation = volatility / Math.sqrt(12)
-  const early = plan.timing === 'begin' ? monthlyContribution : 0
-  const late = plan.timing === 'end' ? monthlyContribution : 0
+  const paid = contributionsByMonth(plan)
+  const none = new Float64Array(plan.months + 1)
+  const [early, late] = plan.timing === 'begin' ? [paid, none] : [none, paid]
   const placeOf = placesOf(months, plan.months)
   const amounts = months.map(() => new Float64Array(2 * pairs))
   for (let pair = 0; pair < pairs; pair++) {
@@ -41,8 +42,9 @@ export function simulateSavings(
     for (let month = 0; month <= plan.months; month++) {
       if (month > 0) {
         const shock = Math.exp(deviation * normal())
-        one = (one + early) * median * shock + late
-        other = ((other + early) * median) / shock + late
+        const [before, after] = [early[month] as number, late[month] as number]
+        one = (one + before) * median * shock + after
+        other = ((other + before) * median) / shock + after
       }
       const place = placeOf[month] as number
       if (place < 0) continue

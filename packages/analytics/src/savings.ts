@@ -12,7 +12,12 @@ export type SavingsTerms = {
   months: number
   timing: ContributionTiming
   convention: RateConvention
+  /** Paid in each month beside the contribution, as an employer does; in the order of their months. */
+  further?: readonly ContributionStep[]
 }
+
+/** An amount a month from a month of the plan on (1 is its first), until the next step. */
+export type ContributionStep = { fromMonth: number; amount: number }
 
 export type SavingsPlan = SavingsTerms & { monthlyContribution: number }
 
@@ -26,22 +31,40 @@ export const monthlyRate = (yearlyReturn: number, convention: RateConvention): n
  * @throws {RangeError} when the months are not a whole number from 0 on, or the return loses everything.
  */
 export function projectSavings(plan: SavingsPlan): Float64Array {
-  const { initialAmount, monthlyContribution, months, timing } = checked(plan)
+  const { initialAmount, months, timing } = checked(plan)
   const growth = 1 + monthlyRate(plan.yearlyReturn, plan.convention)
+  const paid = contributionsByMonth(plan)
   const amounts = new Float64Array(months + 1)
   let amount = initialAmount
   amounts[0] = amount
   for (let month = 1; month <= months; month++) {
-    amount =
-      timing === 'begin' ? (amount + monthlyContribution) * growth : amount * growth + monthlyContribution
+    const contribution = paid[month] as number
+    amount = timing === 'begin' ? (amount + contribution) * growth : amount * growth + contribution
     amounts[month] = amount
   }
   return amounts
 }
 
+/** Returns what is paid in in each month, contribution and further steps together; nothing at place 0. */
+export function contributionsByMonth({
+  monthlyContribution,
+  further = [],
+  months,
+}: SavingsPlan): Float64Array {
+  const paid = new Float64Array(months + 1).fill(monthlyContribution, 1)
+  further.forEach(({ fromMonth, amount }, place) => {
+    const until = Math.min(further[place + 1]?.fromMonth ?? months + 1, months + 1)
+    for (let month = Math.max(fromMonth, 1); month < until; month++)
+      paid[month] = monthlyContribution + amount
+  })
+  return paid
+}
+
 /** Everything paid in: the initial amount and all contributions. */
-export const totalContributed = ({ initialAmount, monthlyContribution, months }: SavingsPlan): number =>
-  initialAmount + monthlyContribution * months
+export const totalContributed = (plan: SavingsPlan): number => {
+  if (!plan.further?.length) return plan.initialAmount + plan.monthlyContribution * plan.months
+  return contributionsByMonth(plan).reduce((sum, one) => sum + one, plan.initialAmount)
+}
 
 /** The desired return taken 25% lower, as it is, and 25% higher. */
 export const SCENARIO_FACTORS = { worst: 0.75, expected: 1, best: 1.25 } as const
@@ -68,10 +91,12 @@ export function savingsScenarios(plan: SavingsPlan): Record<Scenario, Float64Arr
  */
 export function requiredContribution(targetAmount: number, terms: SavingsTerms): number {
   if (terms.months === 0) throw new RangeError('a target needs a month to save in')
-  const reached = (monthlyContribution: number, initialAmount: number) =>
-    projectSavings({ ...terms, monthlyContribution, initialAmount })[terms.months] as number
-  // The final amount is the initial amount's growth plus the contribution times what contributions of 1 grow to.
-  return (targetAmount - reached(0, terms.initialAmount)) / reached(1, 0)
+  const reached = (plan: SavingsPlan) => projectSavings(plan)[terms.months] as number
+  // The final amount is what it is without contributions, plus the contribution times what contributions of 1 grow to.
+  const without = reached({ ...terms, monthlyContribution: 0 })
+  return (
+    (targetAmount - without) / reached({ ...terms, further: [], initialAmount: 0, monthlyContribution: 1 })
+  )
 }
 
 function checked(plan: SavingsPlan): SavingsPlan {

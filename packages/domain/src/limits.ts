@@ -54,10 +54,10 @@ export const DEFAULT_ENTITY = 169
 
 /** Volatility of the savings calculator and of simulated plans, a fraction per year. */
 export const PLANNING_VOLATILITY = 0.25
-/** Longest plan. */
-export const PLANNING_MONTHS = 1_200
+/** Longest plan: 70 years. */
+export const PLANNING_MONTHS = 840
 /** Largest amount that a plan may speak of. */
-export const PLANNING_AMOUNT = 1_000_000_000_000
+export const PLANNING_AMOUNT = 1_000_000_000
 
 /** Default retirement age, in years. */
 export const USUAL_RETIREMENT_AGE = 65

@@ -145,7 +145,7 @@ test('half of the simulated paths of money left alone lie below the expected sce
 test('one question has one answer, and it says how it was simulated', async () => {
   const once = await planned()
   assert.deepEqual(await planned(), once)
-  assert.deepEqual(once.summary.simulation, { volatility: 0.25, paths: 2000, seed: 2018 })
+  assert.deepEqual(once.summary.simulation, { volatility: 0.25, paths: 10_000, seed: 2018 })
   assert.deepEqual(once.summary.method, {
     name: 'monthly-savings-projection',
     version: 1,
@@ -156,24 +156,50 @@ test('one question has one answer, and it says how it was simulated', async () =
   near(calm.summary.percentiles.p95, calm.summary.expectedScenario.amount)
 })
 
-test('a plan ends after it begins, lasts at least a month and at most 100 years, and says which it is not', async () => {
+test('a plan ends after it begins, lasts at least a month and at most 70 years, and says which it is not', async () => {
   for (const [changed, status, code] of [
     [{ dateTo: '20261119' }, 422, 'periods/reversed'],
     [{ dateTo: '20261120' }, 422, 'periods/too-short'],
     [{ dateTo: '20261219' }, 422, 'periods/too-short'],
-    [{ dateTo: '21261220' }, 422, 'periods/too-long'],
+    [{ dateTo: '20961220' }, 422, 'periods/too-long'],
     [{ dateTo: '99991231' }, 422, 'periods/too-long'],
     [{ dateTo: '20270229' }, 400, 'request/invalid'],
     [{ targetAmount: -1 }, 400, 'request/invalid'],
-    [{ initialAmount: 1e12 + 1 }, 400, 'request/invalid'],
+    [{ initialAmount: 1e9 + 1 }, 400, 'request/invalid'],
     [{ expectedPerformance: 10 }, 400, 'request/invalid'],
   ] as const) {
     const answered = await ask(changed)
     assert.deepEqual([answered.status, answered.refusal().code], [status, code], JSON.stringify(changed))
   }
   assert.equal((await ask({ dateTo: '20261220' })).status, 200)
-  const { summary } = await planned({ dateTo: '21261120', initialAmount: 1e12, expectedPerformance: 1 })
+  const { summary } = await planned({ dateTo: '20961120', initialAmount: 1e9, expectedPerformance: 1 })
   assert.ok(Number.isFinite(summary.bestScenario.amount))
   assert.ok((await ask({ dateTo: '20270229' })).response.body.includes('Invalid date'))
-  assert.match((await ask({ dateTo: '21261220' })).refusal().message, /at most 100 years/)
+  assert.match((await ask({ dateTo: '20961220' })).refusal().message, /at most 70 years/)
+})
+
+test('the same request has the same bytes', async () => {
+  const [first, again] = [await ask({ volatility: 0.13 }), await ask({ volatility: 0.13 })]
+  assert.equal(first.response.body, again.response.body)
+})
+
+test('what an employer pays counts from its month on, in every scenario and on every path', async () => {
+  const furtherContributions = [
+    { fromMonth: 1, amount: 100 },
+    { fromMonth: 13, amount: 150 },
+  ]
+  const dateTo = '20281120'
+  const paid = await planned({ dateTo, furtherContributions, expectedPerformance: 0, volatility: 0 })
+  near(paid.summary.totalContributed, 1000 + 24 * 200 + 12 * 100 + 12 * 150)
+  near(paid.summary.worstScenario.amount, paid.summary.totalContributed)
+  near(paid.summary.percentiles.p10, paid.summary.totalContributed)
+  for (const wrong of [
+    [
+      { fromMonth: 2, amount: 1 },
+      { fromMonth: 2, amount: 2 },
+    ],
+    [{ fromMonth: 0, amount: 1 }],
+    [{ fromMonth: 1, amount: -1 }],
+  ])
+    assert.equal((await ask({ furtherContributions: wrong })).refusal().code, 'request/invalid')
 })

@@ -1,8 +1,17 @@
-import { planFinances } from '@fundholder/protocol/planning.ts'
+import * as calls from '@fundholder/protocol/planning.ts'
 import type { Mount } from '#platform/http/http.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { financialPlan } from './financial-planning.ts'
+import { planningBasis } from './planning-basis.ts'
+import { readPlans, savePlans } from './saved-plans/saved-plans.ts'
+import { openSimulator } from './simulation/simulator.ts'
 
-/** Nothing here is anybody's: a plan is what the question says. */
-export function registerPlanning(mount: Mount): void {
-  mount(planFinances, async ({ body }) => financialPlan(body))
+/** Mounts the calls of planning. Their thread starts with the first plan, and an idle one keeps no process alive. */
+export function registerPlanning(mount: Mount, deps: PortfolioDeps): void {
+  const simulator = openSimulator()
+  // Nothing here is anybody's: a projection is what the request says.
+  mount(calls.planFinances, ({ body, session }) => financialPlan({ simulator }, session, body))
+  mount(calls.getPlanningBasis, ({ query, session }) => planningBasis(deps, session, query.contractId))
+  mount(calls.getSavedPlans, ({ session }) => readPlans(deps.db, session))
+  mount(calls.savePlans, ({ body, session }) => savePlans(deps, session, body))
 }

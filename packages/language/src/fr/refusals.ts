@@ -55,6 +55,10 @@ export const refusals: Words<typeof en> = {
     'Vous pouvez conserver jusqu’à {{most}} recherches. Supprimez-en une avant d’en enregistrer une autre.',
   'fund-lists/name-taken':
     'Vous avez déjà une recherche nommée « {{name}} ». Donnez un autre nom à celle-ci.',
+  'plans/changed': 'Vos plans ont été modifiés entre-temps dans une autre fenêtre.',
+  'plans/too-many':
+    'Vous pouvez conserver jusqu’à {{most}} plans. Supprimez-en un avant d’en enregistrer un autre.',
+  'plans/name-taken': 'Vous avez déjà un plan nommé « {{name}} ». Donnez un autre nom à celui-ci.',
   'currencies/unknown': 'Cette devise est inconnue.',
   'periods/reversed': 'La période se termine avant son début.',
   'periods/future': 'La période commence après aujourd’hui.',

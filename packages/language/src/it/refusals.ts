@@ -54,6 +54,9 @@ export const refusals: Words<typeof en> = {
   'fund-lists/too-many-screens':
     'Può conservare fino a {{most}} ricerche. Ne elimini una prima di salvarne un’altra.',
   'fund-lists/name-taken': 'Ha già una ricerca chiamata «{{name}}». Dia un altro nome a questa.',
+  'plans/changed': 'Nel frattempo i suoi piani sono stati modificati in un’altra finestra.',
+  'plans/too-many': 'Può conservare fino a {{most}} piani. Ne elimini uno prima di salvarne un altro.',
+  'plans/name-taken': 'Ha già un piano chiamato «{{name}}». Dia un altro nome a questo.',
   'currencies/unknown': 'Questa valuta non è nota.',
   'periods/reversed': 'Il periodo finisce prima di iniziare.',
   'periods/future': 'Il periodo inizia dopo oggi.',

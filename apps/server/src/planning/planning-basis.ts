@@ -1,0 +1,180 @@
+import { assumedReturn } from '@fundholder/analytics/retirement-plan.ts'
+import { addMonths, type CalendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { salaryOn } from '@fundholder/domain/end-of-service.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { convert, type Minor, toDecimal } from '@fundholder/domain/money.ts'
+import { employerContributions } from '@fundholder/domain/planning.ts'
+import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getPlanningBasis } from '@fundholder/protocol/planning.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { type Composition, keptMeasurements } from '#analysis/ratios/compositions.ts'
+import { noRiskFree } from '#analysis/ratios/risk-free.ts'
+import { type RatedModel, readModelPortfolios } from '#catalogue/model-portfolios/model-portfolios.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { type OwnContract, readOwnContract } from '#contracts/ownership.ts'
+import { type Employment, employmentOf } from '#people/employment.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
+import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
+import { type Holding, holdingsOf } from '#portfolios/positions/holdings.ts'
+
+type Basis = Answer<typeof getPlanningBasis>
+/** Mixes are measured over the latest years, and over at least one. */
+const MONTHS_MEASURED = 60
+const LEAST_MONTHS = 12
+
+/**
+ * Returns what a plan of a contract starts from.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function planningBasis(
+  deps: PortfolioDeps,
+  session: SignedIn,
+  contractId: string,
+): Promise<Basis> {
+  const market = deps.market()
+  const today = deps.clock.today()
+  const read = await readOwnContract(deps, session, contractId, async (trx, contract) => ({
+    contract,
+    rows: await bookedRows(deps.db, trx, [contract]),
+    employment: await employmentOf(trx, session.userId),
+    models: await readModelPortfolios(trx),
+  }))
+  const { contract, rows, employment, models } = read
+  const { currency } = contract
+  const asOf = valuationDayOf(market, { today, inception: contract.initialDate })
+  const holdings = holdingsOf(rows, market, { currency, today: asOf })
+  const choices = models.flatMap((model) => measuredModel(market, model, { currency, asOf }))
+  return {
+    currency,
+    today,
+    balance: { ...balanceOf(holdings, currency), asOf },
+    ...employmentBasis(employment, { today, currency, market }),
+    present: presentMix(holdings, { contract, models, asOf, market }),
+    choices,
+  }
+}
+
+function balanceOf(holdings: readonly Holding[], currency: string): Figure {
+  let sum = 0n
+  for (const { worth } of holdings) {
+    if ('absent' in worth) return worth
+    sum += worth.value
+  }
+  return { value: toDecimal(sum as Minor, currency) }
+}
+
+/** Salary and employer's contributions, in the contract's currency at the latest rates. */
+function employmentBasis(
+  { joinedOn, salaries }: Employment,
+  { today, currency, market }: { today: CalendarDay; currency: string; market: MarketSnapshot },
+): Pick<Basis, 'employment' | 'employerContributions'> {
+  const salary = salaryOn(salaries, today)
+  const known = { ...(joinedOn && { joinedOn }) }
+  if (!salary) return { employment: { ...known, absent: 'missing-salary' }, employerContributions: [] }
+  const inContract = (amount: Minor): number | undefined => {
+    if (salary.currency === currency) return toDecimal(amount, currency)
+    const [from, to] = [market.rate(salary.currency, today), market.rate(currency, today)]
+    if (!from || !to) return undefined
+    const rated = { currency: salary.currency, perEuro: from.value }
+    return toDecimal(convert(amount, rated, { currency, perEuro: to.value }), currency)
+  }
+  const monthlyBasic = inContract(salary.monthlyBasic)
+  if (monthlyBasic === undefined)
+    return { employment: { ...known, absent: 'missing-rate' }, employerContributions: [] }
+  return {
+    employment: { ...known, monthlyBasic, ...(!joinedOn && { absent: 'missing-joining-day' as const }) },
+    employerContributions: employerContributions(joinedOn, salaries, today).map((one) => ({
+      from: one.from,
+      percent: one.percent,
+      amount: inContract(one.amount) ?? 0, // its rate is known: the salary was converted
+    })),
+  }
+}
+
+type Around = { currency: string; asOf: CalendarDay }
+
+function presentMix(
+  holdings: readonly Holding[],
+  {
+    contract: { currency, modelPortfolio },
+    models,
+    asOf,
+    market,
+  }: { contract: OwnContract; models: readonly RatedModel[]; asOf: CalendarDay; market: MarketSnapshot },
+): Basis['present'] {
+  const model = models.find(({ code }) => code === modelPortfolio)
+  const named = model && { modelPortfolioId: model.code, name: model.name }
+  const mix = weighted(holdings)
+  const measured: Measured =
+    'absent' in mix ? { volatility: mix, performance: mix } : measure(market, mix, { currency, asOf })
+  const { value: volatility } = measured.volatility
+  const riskId = model?.riskId ?? (volatility === undefined ? undefined : riskClassOf(volatility))
+  return {
+    ...named,
+    ...(riskId !== undefined && { riskId }),
+    ...(volatility !== undefined && { assumedReturn: assumedReturn(volatility) }),
+    ...measured,
+  }
+}
+
+function measuredModel(market: MarketSnapshot, model: RatedModel, around: Around): Basis['choices'] {
+  const { value: volatility } = measure(market, model, around).volatility
+  if (volatility === undefined) return []
+  return [
+    {
+      modelPortfolioId: model.code,
+      name: model.name,
+      riskId: model.riskId ?? riskClassOf(volatility),
+      volatility,
+      assumedReturn: assumedReturn(volatility),
+    },
+  ]
+}
+
+type Measured = Pick<Basis['present'], 'volatility' | 'performance' | 'measuredFrom'>
+
+/** Measures a mix over up to five years, rebalanced monthly: its volatility and its return a year. */
+function measure(market: MarketSnapshot, { items }: Composition, { currency, asOf }: Around): Measured {
+  const ids = items.map(({ instrumentId }) => instrumentId).filter((id) => id !== CASH_INSTRUMENT_ID)
+  if (ids.length === 0) return { volatility: { value: 0 }, performance: { value: 0 } }
+  const [first] = market.commonDays(ids, toDayNumber(asOf))
+  if (first === undefined) return { volatility: MISSING, performance: MISSING }
+  const [since, earliest] = [fromDayNumber(first), addMonths(asOf, -MONTHS_MEASURED)]
+  const dateFrom = since > earliest ? since : earliest
+  if (dateFrom > addMonths(asOf, -LEAST_MONTHS)) return { volatility: TOO_YOUNG, performance: TOO_YOUNG }
+  const { data } = keptMeasurements(
+    market,
+    [{ items }],
+    { currency, dateFrom, dateTo: asOf },
+    { rebalancing: 'monthly', riskFree: noRiskFree, annualise: true },
+  )
+  const ratios = data[0]?.ratios
+  return {
+    volatility: ratios?.volatilityAnnualized ?? MISSING,
+    performance: ratios?.performanceAnnualized ?? MISSING,
+    measuredFrom: dateFrom,
+  }
+}
+const MISSING: Figure = { absent: 'missing-price' }
+const TOO_YOUNG: Figure = { absent: 'under-one-year' }
+
+/** What is held as a mix of shares of the whole. */
+function weighted(holdings: readonly Holding[]): Composition | Required<Pick<Figure, 'absent'>> {
+  let whole = 0n
+  for (const { worth } of holdings) {
+    if ('absent' in worth) return worth
+    whole += worth.value
+  }
+  if (whole <= 0n) return { absent: 'nothing-invested' }
+  return {
+    items: holdings.flatMap(({ instrumentId, worth }) =>
+      'value' in worth && worth.value > 0n
+        ? [{ instrumentId, weight: Number(worth.value) / Number(whole) }]
+        : [],
+    ),
+  }
+}
