@@ -40,6 +40,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/documentation' },
   { path: '/financial-planning' },
   { path: '/profile' },
+  { path: '/notifications' },
   { path: '/contact' },
   { path: '/savings-calculator' },
 ]

@@ -14,6 +14,7 @@ import type { Delivery } from '#messaging/delivery/providers.ts'
 import { providersOf, sendMessages, shownTo } from '#messaging/messaging.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
+import { notifyingOutbox } from '#notifications/notifying-outbox.ts'
 import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
 import type { PaymentSettings } from '#payments/send-payments.ts'
 import { openKeptClock } from '#platform/clock/shared-clock.ts'
@@ -137,7 +138,7 @@ export async function openDeps({
     clock,
     log,
     jobs,
-    queueMessage: openOutbox({ ring: secrets.outbox, clock }),
+    queueMessage: notifyingOutbox(openOutbox({ ring: secrets.outbox, clock }), clock),
     keys: openKeyRing(secrets.tokens),
     ownership: ownershipByUser,
     prices,

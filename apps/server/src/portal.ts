@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
+import { registerAccountActivity } from '#account-activity/account-activity.routes.ts'
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { serveApiDescription } from '#api-description/api-description.routes.ts'
@@ -27,6 +28,7 @@ import { pendingAsFigures } from '#imports/history/pending-contributions.queries
 import { instrumentsHeld } from '#ledger/reading/reading.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
 import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
+import { registerNotifications } from '#notifications/notifications.routes.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
 import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
@@ -74,6 +76,8 @@ export function registerDomains(
   registerScreener(mount, deps)
   registerPlanning(mount, deps)
   registerPreferences(mount, deps)
+  registerNotifications(mount, deps)
+  registerAccountActivity(mount, deps)
   registerFundLists(mount, deps)
   registerBenchmarks(mount, deps)
   registerInstruments(mount, deps)

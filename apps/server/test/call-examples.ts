@@ -23,6 +23,11 @@ const items = [{ instrumentId: 'FUND', weight: 1 }]
 /** One good input for each call, as its holder would send it. A call without one fails the walk through all calls. */
 export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> = {
   'POST /users/logout': () => ({}),
+  'GET /users/activity': () => ({}),
+  'GET /users/notifications': () => ({}),
+  'PUT /users/notifications/read': () => ({ body: {} }),
+  'GET /users/notification-settings': () => ({}),
+  'PUT /users/notification-settings': () => ({ body: { kind: 'orders', email: false } }),
   'POST /users/session/activity': () => ({}),
   'GET /users-data': () => ({}),
   'GET /users/terms-and-conditions': () => ({}),

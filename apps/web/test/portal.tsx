@@ -1,4 +1,6 @@
 import type { UserType } from '@fundholder/domain/users.ts'
+import { listActivity } from '@fundholder/protocol/account-activity.ts'
+import { getNotificationSettings, listNotifications } from '@fundholder/protocol/notifications.ts'
 import { reportActivity } from '@fundholder/protocol/sign-in.ts'
 import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -64,9 +66,18 @@ export function signIn(who: Partial<typeof ELENA> = {}) {
   })
   answer(isPortalBlocked, { isBlocked: false })
   answer(getTerms, TERMS)
+  answer(listNotifications, NO_NOTIFICATIONS)
+  answer(getNotificationSettings, { muted: [] })
+  answer(listActivity, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } })
   answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })
   passTerms('1')
   announce('signed-in')
+}
+
+export const NO_NOTIFICATIONS = {
+  data: [],
+  unread: 0,
+  metadata: { pagination: { total: 0, skip: 0, limit: 20 } },
 }
 
 /** Terms that are not accepted yet. */

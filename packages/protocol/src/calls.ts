@@ -1,3 +1,4 @@
+import * as accountActivity from './account-activity.ts'
 import * as analysis from './analysis.ts'
 import type { Call } from './call.ts'
 import * as clients from './clients.ts'
@@ -11,6 +12,7 @@ import * as fundLists from './fund-lists.ts'
 import * as funds from './funds.ts'
 import * as lookThrough from './look-through.ts'
 import * as modelPortfolios from './model-portfolios.ts'
+import * as notifications from './notifications.ts'
 import * as openPositions from './open-positions.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
@@ -49,6 +51,8 @@ export const ALL_CALLS: readonly Call[] = [
   prices,
   planning,
   preferences,
+  notifications,
+  accountActivity,
   fundLists,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

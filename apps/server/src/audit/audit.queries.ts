@@ -47,6 +47,29 @@ export const latestEntries = (db: Database, userId: string | undefined, limit: n
     .limit(limit)
     .execute()
 
+/** A page of a user's entries, newest first: accesses by others, or all else. Readable as that client. */
+export async function entriesOfUser(
+  db: Database,
+  userId: string,
+  { kind, skip, limit }: { kind: 'activity' | 'views'; skip: number; limit: number },
+) {
+  const own = db
+    .selectFrom('audit_entry')
+    .where('user_id', '=', userId)
+    .where('event', kind === 'views' ? '=' : '<>', 'account.viewed')
+  const entries = await own
+    .select(['event', 'actor_id', 'operator', 'details', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('sequence', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  const { total } = await own
+    .select((query) => query.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { entries, total: Number(total) }
+}
+
 /** Keeps a second anchor from being written until the transaction ends. */
 export async function lockAuditAnchors(trx: RunningTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fundholder audit anchor'))`.execute(trx)

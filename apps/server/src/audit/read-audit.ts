@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { latestEntries } from './audit.queries.ts'
+import { entriesOfUser, latestEntries } from './audit.queries.ts'
 
 /** Entry of the audit log as it is read. */
 export type AuditEntry = Awaited<ReturnType<typeof latestEntries>>[number]
@@ -9,3 +9,12 @@ export const auditEntries = (
   db: Database,
   { userId, limit }: { userId?: string | undefined; limit: number },
 ): Promise<AuditEntry[]> => latestEntries(db, userId, limit)
+
+export type AuditPage = Awaited<ReturnType<typeof entriesOfUser>>
+
+/** Returns a page of the entries of one user, newest first: accesses by others, or all else. */
+export const auditPage = (
+  db: Database,
+  userId: string,
+  page: { kind: 'activity' | 'views'; skip: number; limit: number },
+): Promise<AuditPage> => entriesOfUser(db, userId, page)

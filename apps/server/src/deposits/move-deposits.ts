@@ -157,15 +157,17 @@ const tell = ({ db, clock, queueMessage }: DepositDeps & { queueMessage: QueueMe
     const { email, language } = await contactOf(trx, row.user_id)
     const formats = formatsOf(language)
     const paid = depositWorth(principal, { ...terms, until }, until)
+    const notice = noticeText('deposits/ends', language, {
+      name: row.instrument,
+      day: formats.day(until),
+      amount: formats.money(toDecimal(paid, row.currency), row.currency),
+      paidOn: formats.day(paidOn(row)),
+    })
     await queueMessage(trx, {
       channel: 'email',
       to: email,
-      ...noticeText('deposits/ends', language, {
-        name: row.instrument,
-        day: formats.day(until),
-        amount: formats.money(toDecimal(paid, row.currency), row.currency),
-        paidOn: formats.day(paidOn(row)),
-      }),
+      ...notice,
+      notification: { userId: row.user_id, kind: 'orders', text: notice.text },
     })
     return true
   })

@@ -81,6 +81,7 @@ async function sendFor(trx: RunningTransaction, deps: NotificationDeps, ids: rea
         channel: 'email' as const,
         to,
         sequence: order.id,
+        notification: { userId, kind: 'orders' as const, path: `/dealing/orders/${order.id}` },
         ...email,
       }))
     }

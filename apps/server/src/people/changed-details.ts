@@ -37,13 +37,28 @@ export async function notifyChangedUsers(
 export const changedDetails = (db: Database, importId?: string): Promise<RecordedChange[]> =>
   recordedChanges(db, importId)
 
-function messagesTo({ username, email, phone, language, manager, changes }: ChangedUser): Message[] {
+function messagesTo({
+  user_id: userId,
+  username,
+  email,
+  phone,
+  language,
+  manager,
+  changes,
+}: ChangedUser): Message[] {
   const details = changes.map(masked)
   const lines = details.map((detail) => `- ${changedDetailText(detail, language)}`).join('\n')
   const values = { manager, username, hours: COOL_OFF_HOURS, changes: lines }
   const mail = noticeText('details/changed', language, values)
   const addresses = new Set([email, ...formerOf(changes, 'email')])
-  const messages = [...addresses].map((to): Message => ({ channel: 'email', to, ...mail }))
+  const messages = [...addresses].map(
+    (to, index): Message => ({
+      channel: 'email',
+      to,
+      ...mail,
+      notification: index === 0 ? { userId, kind: 'security', text: mail.text, path: '/profile' } : undefined,
+    }),
+  )
   const phoneChange = details.find(({ what }) => what === 'phone')
   if (phoneChange) {
     const change = changedDetailText(phoneChange, language)

@@ -119,6 +119,16 @@ const profile = createRoute({
   ),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  staticData: { title: 'shell.page.notifications' },
+  component: insidePage(
+    () => import('#screens/notifications/notifications.tsx'),
+    (code) => code.NotificationsScreen,
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   screener,
@@ -129,6 +139,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   profile,
+  notifications,
   ...dealingRoutes,
   ...preparingRoutes,
 ])

@@ -4,6 +4,7 @@ import { useClient } from '#account/queries/use-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { AmountsButton } from './amounts-button.tsx'
+import { BellLink } from './bell-link.tsx'
 import styles from './drawer.module.css'
 import { Menu } from './menu.tsx'
 import { usePage } from './page.ts'
@@ -19,17 +20,20 @@ export function Drawer() {
   useEffect(() => drawer.current?.close(), [path])
   return (
     <header className={styles.bar}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={text('shell.menu.open')}
-        onClick={() => {
-          setOpen(true)
-          drawer.current?.showModal()
-        }}
-      >
-        <Icon name="menu" size={22} />
-      </button>
+      <div className={styles.start}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={text('shell.menu.open')}
+          onClick={() => {
+            setOpen(true)
+            drawer.current?.showModal()
+          }}
+        >
+          <Icon name="menu" size={22} />
+        </button>
+        <BellLink className={styles.open} />
+      </div>
       <b>{text(title)}</b>
       <div className={styles.end}>
         <AmountsButton isBare className={styles.open} />

@@ -8,6 +8,7 @@ import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import { AmountsButton } from './amounts-button.tsx'
+import { BellLink } from './bell-link.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import styles from './menu.module.css'
 import { ThemeButton } from './theme-button.tsx'
@@ -44,6 +45,7 @@ export function Menu() {
     <>
       <div className={styles.brand}>
         <Logo size={26} />
+        <BellLink className={styles.bell} />
       </div>
       <nav aria-label={text('shell.menu.title')}>
         <ul className={styles.list}>

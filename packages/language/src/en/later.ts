@@ -1,4 +1,5 @@
 import { activation } from './activation.ts'
+import { activity } from './activity.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
@@ -10,6 +11,7 @@ import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
+import { notifications } from './notifications.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { profile } from './profile.ts'
@@ -24,6 +26,7 @@ import { watchlist } from './watchlist.ts'
 /** Texts of the dashboard's cards and of all other pages. */
 export const later = {
   activation,
+  activity,
   compare,
   dashboard: dashboardCards,
   dealing,
@@ -35,6 +38,7 @@ export const later = {
   guide,
   modelPortfolio,
   nextSteps,
+  notifications,
   ordering,
   pendingOrders,
   profile,

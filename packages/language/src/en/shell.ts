@@ -14,6 +14,7 @@ export const shell = {
     contact: 'Contact',
     logout: 'Logout',
   },
+  unread: '{{title}}, {{unread}} unread',
   user: 'User',
   amounts: { hide: 'Hide amounts', show: 'Show amounts' },
   theme: { system: 'System', light: 'Light', dark: 'Dark', title: 'Theme: {{choice}}' },
@@ -79,6 +80,7 @@ export const shell = {
     activate: 'Activate your account',
     verify: 'Confirm your details',
     profile: 'Personal details',
+    notifications: 'Notifications',
     contact: 'Contact us',
   },
 } as const

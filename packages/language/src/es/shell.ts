@@ -16,6 +16,7 @@ export const shell: Words<typeof en> = {
     contact: 'Contacto',
     logout: 'Cerrar sesión',
   },
+  unread: '{{title}}, {{unread}} sin leer',
   user: 'Usuario',
   amounts: { hide: 'Ocultar importes', show: 'Mostrar importes' },
   theme: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', title: 'Tema: {{choice}}' },
@@ -82,6 +83,7 @@ export const shell: Words<typeof en> = {
     activate: 'Active su cuenta',
     verify: 'Confirme sus datos',
     profile: 'Datos personales',
+    notifications: 'Notificaciones',
     contact: 'Contacto',
   },
 }

@@ -1,6 +1,7 @@
 import type { later as en } from '../en/later.ts'
 import type { Words } from '../words.ts'
 import { activation } from './activation.ts'
+import { activity } from './activity.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
@@ -12,6 +13,7 @@ import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
+import { notifications } from './notifications.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { profile } from './profile.ts'
@@ -25,6 +27,7 @@ import { watchlist } from './watchlist.ts'
 
 export const later: Words<typeof en> = {
   activation,
+  activity,
   compare,
   dashboard: dashboardCards,
   dealing,
@@ -36,6 +39,7 @@ export const later: Words<typeof en> = {
   guide,
   modelPortfolio,
   nextSteps,
+  notifications,
   ordering,
   pendingOrders,
   profile,

@@ -16,6 +16,7 @@ export const shell: Words<typeof en> = {
     contact: 'Contact',
     logout: 'Se déconnecter',
   },
+  unread: '{{title}}, {{unread}} non lues',
   user: 'Utilisateur',
   amounts: { hide: 'Masquer les montants', show: 'Afficher les montants' },
   theme: { system: 'Système', light: 'Clair', dark: 'Sombre', title: 'Thème : {{choice}}' },
@@ -82,6 +83,7 @@ export const shell: Words<typeof en> = {
     activate: 'Activez votre compte',
     verify: 'Confirmez vos données',
     profile: 'Données personnelles',
+    notifications: 'Notifications',
     contact: 'Contactez-nous',
   },
 }

@@ -16,6 +16,7 @@ export const shell: Words<typeof en> = {
     contact: 'Contatti',
     logout: 'Esci',
   },
+  unread: '{{title}}, {{unread}} da leggere',
   user: 'Utente',
   amounts: { hide: 'Nascondi importi', show: 'Mostra importi' },
   theme: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro', title: 'Tema: {{choice}}' },
@@ -82,6 +83,7 @@ export const shell: Words<typeof en> = {
     activate: 'Attivi il Suo conto',
     verify: 'Confermi i Suoi dati',
     profile: 'Dati personali',
+    notifications: 'Notifiche',
     contact: 'Contatti',
   },
 }

@@ -99,6 +99,7 @@ async function recordFailure(
         to: account?.email ?? '',
         expiresAt: account ? undefined : at,
         ...notice,
+        notification: account && { userId: account.id, kind: 'security', text: notice.text },
       })
     }
     await (account

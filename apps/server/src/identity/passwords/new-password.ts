@@ -75,7 +75,12 @@ export async function setPassword(
   const ended = await markAllEnded(trx, owner.id, 'password', now, kept)
   await endAllRuns(trx, owner.entityId, nameHashOf(deps.keys, owner.username))
   const notice = noticeText('password/changed', owner.language)
-  await deps.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })
+  await deps.queueMessage(trx, {
+    channel: 'email',
+    to: owner.email,
+    ...notice,
+    notification: { userId: owner.id, kind: 'security', text: notice.text, path: '/profile' },
+  })
   const event = way === 'activation' ? 'account.activated' : 'password.changed'
   await recordAudit(trx, { event, userId: owner.id, at: now, details: { way } })
   return ended

@@ -65,7 +65,12 @@ export async function openSession(
   const newDevice = await knowDevice(trx, { userId: account.id, device, now, until: knownUntil(now) })
   if (newDevice) {
     const notice = noticeText('sign-in/new-device', account.language)
-    await deps.queueMessage(trx, { channel: 'email', to: account.email, ...notice })
+    await deps.queueMessage(trx, {
+      channel: 'email',
+      to: account.email,
+      ...notice,
+      notification: { userId: account.id, kind: 'security', text: notice.text, path: '/profile' },
+    })
   }
   const bearer = {
     sessionId: session.id,
@@ -139,7 +144,12 @@ export async function endCompromised(
   const isEnded = await inTransaction(deps.db, async (trx) => {
     if (!(await markEnded(trx, session.id, reason, deps.clock.now()))) return false
     const notice = noticeText(`session/${reason}`, session.language)
-    await deps.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
+    await deps.queueMessage(trx, {
+      channel: 'email',
+      to: session.email,
+      ...notice,
+      notification: { userId: session.user_id, kind: 'security', text: notice.text, path: '/profile' },
+    })
     await recordAudit(trx, {
       event: 'session.compromised',
       userId: session.user_id,

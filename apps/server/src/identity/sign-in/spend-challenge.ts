@@ -82,7 +82,12 @@ async function tellOfWrongCodes(deps: IdentityDeps, userId: string): Promise<voi
   await inTransaction(deps.db, async (trx) => {
     const { email, language } = await contactOf(trx, userId)
     const notice = noticeText('sign-in/codes-exhausted', language)
-    await deps.queueMessage(trx, { channel: 'email', to: email, ...notice })
+    await deps.queueMessage(trx, {
+      channel: 'email',
+      to: email,
+      ...notice,
+      notification: { userId, kind: 'security', text: notice.text },
+    })
     await recordAudit(trx, { event: 'code.exhausted', userId, at: deps.clock.now() })
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NotificationKind } from '@fundholder/domain/notifications.ts'
 import type { Channel } from '#messaging/messaging.tables.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Secret } from '#platform/config/secrets.ts'
@@ -24,6 +25,18 @@ export type Message = {
    * queued.
    */
   sequence?: string | undefined
+  /** Lists the message in the portal as well; e-mails of a kind that the user has switched off are not sent. */
+  notification?: Notification | undefined
+}
+
+/** Entry under the bell of a user, with the subject of its message. */
+export type Notification = {
+  userId: string
+  kind: NotificationKind
+  /** Shown under the subject: nothing that is secret. */
+  text?: string
+  /** Page of the portal that shows more. */
+  path?: string
 }
 
 /** Writes messages in the transaction of what they tell; they are delivered once that is committed, and only then. */

@@ -167,6 +167,7 @@ async function approve(
   await deps.queueMessage(trx, {
     channel: 'email',
     to: approver.email,
+    notification: { userId: session.userId, kind: 'orders', path: `/dealing/orders/${order.id}` },
     ...approvalMessage(to(session.userId, approver), orderFacts(order), promised),
   })
   // The first approver is notified of the second approval.
@@ -175,6 +176,7 @@ async function approve(
     await deps.queueMessage(trx, {
       channel: 'email',
       to: first.email,
+      notification: { userId: order.user_id, kind: 'orders', path: `/dealing/orders/${order.id}` },
       ...secondApprovedMessage(
         to(order.user_id, first),
         orderFacts(order),

@@ -99,6 +99,7 @@ export async function notifyExpiredApproval(
     await queueMessage(trx, {
       channel: 'email',
       to: email,
+      notification: { userId: id, kind: 'orders', path: `/dealing/orders/${order.id}` },
       ...orderEmail('orders/ran-out', namedAs(order), to, {
         values: {
           day: formatsOf(language).day(lastApprovalDay(order.expires_at, clock)),

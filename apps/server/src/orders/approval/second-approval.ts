@@ -142,6 +142,7 @@ export async function notifyColleagues(
     await queueMessage(trx, {
       channel: 'email',
       to: email,
+      notification: { userId: id, kind: 'orders', path: '/dealing/orders' },
       ...message({ language, name: names.get(id), brand }, names.get(by)),
     })
 }

@@ -68,6 +68,8 @@ test('links beside the profile lead to its sections', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Your details',
     'Password and security',
+    'E-mail notifications',
+    'Recent activity',
     'Language',
   ])
 })

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { AccountActivity } from '#features/account-activity/account-activity.tsx'
+import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { DetailsCard } from '#features/profile/details-card.tsx'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -35,6 +37,17 @@ export function ProfileScreen() {
             id: 'security',
             title: text('profile.security'),
             content: <PasswordCard onChange={() => setChangingPassword(true)} />,
+          },
+          { id: 'notifications', title: text('notifications.choices.title'), content: <EmailChoices /> },
+          {
+            id: 'activity',
+            title: text('activity.activity.title'),
+            content: (
+              <>
+                <AccountActivity kind="views" />
+                <AccountActivity kind="activity" />
+              </>
+            ),
           },
           { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },
         ]}

@@ -4,6 +4,7 @@ const PATHS = {
   documentation: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   planning: 'M4 20V4M4 20h16M8 15l4-5 3 3 5-7',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 9c.6-4 3.4-6 7-6s6.4 2 7 6',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4',
   mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
   logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   menu: 'M4 7h16M4 12h16M4 17h16',

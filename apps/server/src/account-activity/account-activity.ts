@@ -1,0 +1,41 @@
+import type { listActivity } from '@fundholder/protocol/account-activity.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { type AuditPage, auditPage } from '#audit/read-audit.ts'
+import { namesOnFile } from '#people/names.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+
+type Activity = Answer<typeof listActivity>
+
+/** Returns what was recorded about the asking user's account, newest first. */
+export async function activityOf(
+  { db }: Pick<Deps, 'db'>,
+  asking: SignedIn,
+  page: { kind: 'activity' | 'views'; skip: number; limit: number },
+): Promise<Activity> {
+  const { entries, total } = await readAs(db, asking, (trx) => auditPage(trx, asking.userId, page))
+  const actors = entries.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))
+  const names = await namesOnFile(db, actors) // not readable as the client: names of other users
+  const { skip, limit } = page
+  return {
+    data: entries.map((entry) => shown(entry, names)),
+    metadata: { pagination: { total, skip, limit } },
+  }
+}
+
+function shown(
+  { at, event, actor_id, operator, details }: AuditPage['entries'][number],
+  names: ReadonlyMap<string, string>,
+): Activity['data'][number] {
+  const { newDevice, fields, reference } = details
+  return {
+    at: at.toISOString(),
+    event,
+    ...(actor_id !== null && { by: 'employer' as const, name: names.get(actor_id) }),
+    ...(operator !== null && { by: 'manager' as const }),
+    ...(typeof newDevice === 'boolean' && { newDevice }),
+    ...(Array.isArray(fields) && { fields: [...fields] }),
+    ...(typeof reference === 'string' && { reference }),
+  }
+}

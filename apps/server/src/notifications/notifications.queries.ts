@@ -1,0 +1,73 @@
+import type { MutableKind } from '@fundholder/domain/notifications.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
+import type {} from './notifications.tables.ts'
+
+export async function insertNotifications(
+  trx: RunningTransaction,
+  rows: readonly Insertable<Tables['notification']>[],
+): Promise<void> {
+  await trx.insertInto('notification').values(rows).execute()
+}
+
+export const mutedKinds = (db: Database, userIds: readonly string[]) =>
+  db.selectFrom('muted_email').selectAll().where('user_id', 'in', userIds).orderBy('kind').execute()
+
+/** A page of a user's notifications, newest first, and how many there are and are unread. */
+export async function notificationPage(
+  db: Database,
+  userId: string,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const rows = await db
+    .selectFrom('notification')
+    .select(['id', 'kind', 'subject', 'body', 'path', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return { rows, ...(await notificationCounts(db, userId)) }
+}
+
+export async function notificationCounts(
+  db: Database,
+  userId: string,
+): Promise<{ total: number; unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+    from notification where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { total: 0, unread: 0 }
+}
+
+/** Marks unread notifications of a user, those named or all. Others' ids change nothing. */
+export async function markRead(
+  trx: RunningTransaction,
+  { userId, ids, at }: { userId: string; ids: readonly string[] | undefined; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) =>
+      query.where(
+        'id',
+        'in',
+        (ids ?? []).map((id) => BigInt(id)),
+      ),
+    )
+    .execute()
+}
+
+export async function mute(trx: RunningTransaction, userId: string, kind: MutableKind): Promise<void> {
+  await trx
+    .insertInto('muted_email')
+    .values({ user_id: userId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function unmute(trx: RunningTransaction, userId: string, kind: MutableKind): Promise<void> {
+  await trx.deleteFrom('muted_email').where('user_id', '=', userId).where('kind', '=', kind).execute()
+}

@@ -1,0 +1,76 @@
+import type { MutableKind } from '@fundholder/domain/notifications.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { listNotifications } from '@fundholder/protocol/notifications.ts'
+import { recordAudit } from '#audit/record-audit.ts'
+import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import {
+  markRead,
+  mute,
+  mutedKinds,
+  notificationCounts,
+  notificationPage,
+  unmute,
+} from './notifications.queries.ts'
+
+type NotificationDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Returns a page of the asking user's notifications, newest first. */
+export async function notificationsOf(
+  { db }: NotificationDeps,
+  asking: SignedIn,
+  page: { skip: number; limit: number },
+): Promise<Answer<typeof listNotifications>> {
+  const { rows, total, unread } = await readAs(db, asking, (trx) =>
+    notificationPage(trx, asking.userId, page),
+  )
+  return {
+    data: rows.map(({ id, kind, subject, body, path, created_at, read_at }) => ({
+      id: String(id),
+      kind,
+      subject,
+      text: body ?? undefined,
+      path: path ?? undefined,
+      at: created_at.toISOString(),
+      isRead: read_at !== null,
+    })),
+    unread,
+    metadata: { pagination: { total, ...page } },
+  }
+}
+
+/** Marks notifications of the asking user as read. @returns how many are still unread. */
+export const readByUser = (
+  { db, clock }: NotificationDeps,
+  { userId }: SignedIn,
+  ids: readonly string[] | undefined,
+): Promise<{ unread: number }> =>
+  inTransaction(db, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    await markRead(trx, { userId, ids, at: clock.now() })
+    const { unread } = await notificationCounts(trx, userId)
+    return { unread }
+  })
+
+/** Returns the kinds of which the asking user wants no e-mail. */
+export const mutedBy = ({ db }: NotificationDeps, asking: SignedIn): Promise<MutableKind[]> =>
+  askAs(db, asking, (one: Database) => mutedOf(one, asking.userId))
+
+/** Chooses whether the asking user gets e-mails of a kind. @returns the kinds of which none is sent. */
+export const chooseEmail = (
+  { db, clock }: NotificationDeps,
+  { userId }: SignedIn,
+  { kind, email }: { kind: MutableKind; email: boolean },
+): Promise<MutableKind[]> =>
+  inTransaction(db, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    await (email ? unmute(trx, userId, kind) : mute(trx, userId, kind))
+    const details = { fields: ['notifications'] }
+    await recordAudit(trx, { event: 'profile.changed', userId, at: clock.now(), details })
+    return mutedOf(trx, userId)
+  })
+
+const mutedOf = async (db: Database, userId: string) =>
+  (await mutedKinds(db, [userId])).map(({ kind }) => kind)

@@ -1,0 +1,48 @@
+import { listActivity } from '@fundholder/protocol/account-activity.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, cutOff } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { AccountActivity } from './account-activity.tsx'
+
+const page = (total: number) => ({ pagination: { total, skip: 0, limit: 10 } })
+
+test('sign-ins and changes are told in sentences, with who did them', async () => {
+  answer(listActivity, {
+    data: [
+      { at: '2026-11-20T10:00:00Z', event: 'account.disabled', by: 'manager' },
+      { at: '2026-11-20T09:00:00Z', event: 'order.approved', reference: 'AB-12' },
+      { at: '2026-11-20T08:00:00Z', event: 'sign-in.succeeded', newDevice: true },
+      { at: '2026-11-20T07:00:00Z', event: 'something.new' },
+    ],
+    metadata: page(4),
+  })
+  renderInPortal(<AccountActivity kind="activity" />)
+  await screen.findByText('Access disabled (your manager)')
+  const sentences = screen.getAllByRole('listitem').map((item) => item.firstElementChild?.textContent)
+  expect(sentences).toEqual([
+    'Access disabled (your manager)',
+    'Order AB-12 approved',
+    'Signed in from a new device',
+    'Account changed',
+  ])
+})
+
+test('a member sees who at the employer viewed the account', async () => {
+  const asked = answer(listActivity, {
+    data: [{ at: '2026-11-20T10:00:00Z', event: 'account.viewed', by: 'employer', name: 'Ruth Vega' }],
+    metadata: page(1),
+  })
+  renderInPortal(<AccountActivity kind="views" />)
+  expect(await screen.findByText('Account viewed (Ruth Vega)')).toBeVisible()
+  expect(asked[0]?.query.get('kind')).toBe('views')
+})
+
+test('nobody’s view is said in words, and a failure offers another try', async () => {
+  cutOff(listActivity)
+  const user = renderInPortal(<AccountActivity kind="views" />)
+  expect(await screen.findByText('The activity of your account could not be loaded.')).toBeVisible()
+  answer(listActivity, { data: [], metadata: page(0) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nobody but you has viewed your account.')).toBeVisible()
+})

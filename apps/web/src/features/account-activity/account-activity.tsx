@@ -1,0 +1,73 @@
+import { listActivity } from '@fundholder/protocol/account-activity.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer } from '#client/call-server.ts'
+import { ownTimeZone } from '#language/own-time-zone.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Pager } from '#ui/table/pager.tsx'
+import styles from './account-activity.module.css'
+import { useEventText } from './use-event-text.ts'
+
+const PAGE_SIZE = 10
+
+/** Sign-ins and changes of the own account, or who else has viewed it. */
+export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
+  const { text } = useLanguage()
+  const [page, setPage] = useState(1)
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['account-activity', kind, page],
+    queryFn: ({ signal }) =>
+      callServer(listActivity, {
+        query: { kind, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const total = data?.metadata.pagination.total ?? 0
+  return (
+    <Card
+      title={text(`activity.${kind}.title`)}
+      meta={text(`activity.${kind}.lead`)}
+      isWaiting={!data && !isError}
+      isStale={isPlaceholderData}
+      footer={
+        total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} />
+      }
+    >
+      {isError && !data ? (
+        <Failed message={text('activity.failed')} onRetry={() => void refetch()} />
+      ) : data && total === 0 ? (
+        <Empty message={text(`activity.${kind}.none`)} />
+      ) : (
+        <ul className={styles.list}>
+          {data
+            ? data.data.map((entry) => <Line key={`${entry.at} ${entry.event}`} entry={entry} />)
+            : [1, 2, 3].map((line) => (
+                <li key={line}>
+                  <Skeleton width="70%" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Line({ entry }: { entry: Answer<typeof listActivity>['data'][number] }) {
+  const { dayOf, timeOf } = useLanguage()
+  const eventText = useEventText()
+  const zone = ownTimeZone()
+  return (
+    <li>
+      <span>{eventText(entry)}</span>
+      <time dateTime={entry.at}>
+        {dayOf(entry.at, zone)}, {timeOf(entry.at, zone)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { en } from '@fundholder/language/en.ts'
+import type { listActivity } from '@fundholder/protocol/account-activity.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { useLanguage } from '#language/use-language.ts'
+
+type Entry = Answer<typeof listActivity>['data'][number]
+/** Sentences without values. */
+type Known = Exclude<keyof (typeof en)['activity']['events'], `order${string}`>
+
+/** Names of events in the texts: a dot would be a step into them. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  'sign-in.failed': 'wrongPassword',
+  'sign-in.locked': 'locked',
+  'sign-in.unlocked': 'unlocked',
+  'code.exhausted': 'codesExhausted',
+  'session.ended': 'sessionEnded',
+  'session.compromised': 'sessionCompromised',
+  'recovery.sent': 'recoverySent',
+  'password.changed': 'passwordChanged',
+  'password.change-required': 'passwordRequired',
+  'account.invited': 'invited',
+  'account.activated': 'activated',
+  'account.disabled': 'disabled',
+  'account.enabled': 'enabled',
+  'account.viewed': 'viewed',
+  'factor.added': 'factorAdded',
+  'factor.removed': 'factorRemoved',
+  'factor.used': 'factorUsed',
+  'request.made': 'requestMade',
+  'request.decided': 'requestDecided',
+  'document.opened': 'documentOpened',
+  'terms.accepted': 'termsAccepted',
+}
+
+/** Returns a function that says in a sentence what was recorded. */
+export function useEventText(): (entry: Entry) => string {
+  const { text } = useLanguage()
+  const sentence = ({ event, newDevice, reference = '' }: Entry): string => {
+    if (event === 'sign-in.succeeded')
+      return text(newDevice ? 'activity.events.signedInNew' : 'activity.events.signedIn')
+    if (event === 'profile.changed') return text('activity.events.profileChanged')
+    if (event === 'order.placed') return text('activity.events.orderPlaced', { reference })
+    if (event === 'order.approved') return text('activity.events.orderApproved', { reference })
+    if (event === 'order.cancelled') return text('activity.events.orderCancelled', { reference })
+    const key = KNOWN[event]
+    return key ? text(`activity.events.${key}`) : text('activity.events.other')
+  }
+  return (entry) => {
+    const { by, name } = entry
+    if (by === undefined) return sentence(entry)
+    const who = by === 'employer' ? (name ?? text('activity.employer')) : text('activity.manager')
+    return text('activity.by', { what: sentence(entry), who })
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  saveNotificationSettings,
+} from '@fundholder/protocol/notifications.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EmailChoices } from '#features/notifications/email-choices.tsx'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { NO_NOTIFICATIONS, openPortal, renderInPortal, signIn } from '#test/portal.tsx'
+
+const PASSWORD = {
+  id: '2',
+  kind: 'security' as const,
+  subject: 'Your password has changed',
+  text: 'If it was not you, write to us at once.',
+  at: '2026-11-20T10:00:00Z',
+}
+const ORDER = {
+  id: '1',
+  kind: 'orders' as const,
+  subject: 'Order AB-12 approved',
+  path: '/dealing/orders',
+  at: '2026-11-19T10:00:00Z',
+}
+
+/** Answers as a server that remembers what was marked. */
+function notifying() {
+  const read = new Set<string>()
+  answer(listNotifications, () => {
+    const data = [PASSWORD, ORDER].map((one) => ({ ...one, isRead: read.has(one.id) }))
+    return {
+      data,
+      unread: data.filter(({ isRead }) => !isRead).length,
+      metadata: { pagination: { total: 2, skip: 0, limit: 20 } },
+    }
+  })
+  answer(readNotifications, ({ body }) => {
+    const { notifications: ids = ['1', '2'] } = body as { notifications?: string[] }
+    for (const id of ids) read.add(id)
+    return { unread: 2 - read.size }
+  })
+}
+
+test('the menu shows how many notifications are unread, and marking them all clears it', async () => {
+  signIn()
+  notifying()
+  const { user } = openPortal('/notifications')
+  expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  )
+  const items = within(await screen.findByRole('region', { name: 'Newest first' })).getAllByRole('listitem')
+  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+    'Unread: Your password has changed',
+    'Unread: Order AB-12 approved',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Order AB-12 approved' })).toBeVisible()
+})
+
+test('one notification is marked as read alone', async () => {
+  signIn()
+  notifying()
+  const { user } = openPortal('/notifications')
+  const [first] = await screen.findAllByRole('button', { name: 'Mark as read' })
+  if (first) await user.click(first)
+  expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Unread: Order AB-12 approved' })).toBeVisible()
+})
+
+test('an empty list and one that cannot be loaded say so', async () => {
+  signIn()
+  cutOff(listNotifications)
+  const { user } = openPortal('/notifications')
+  expect(await screen.findByText('Your notifications could not be loaded.')).toBeVisible()
+  answer(listNotifications, NO_NOTIFICATIONS)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/No notifications yet/)).toBeVisible()
+})
+
+test('e-mails about orders are switched off; those about security cannot be', async () => {
+  answer(getNotificationSettings, { muted: ['requests'] })
+  const saved = answer(saveNotificationSettings, { muted: ['requests', 'orders'] })
+  const user = renderInPortal(<EmailChoices />)
+  const security = await screen.findByRole('checkbox', { name: /^Security/ })
+  expect(security).toBeChecked()
+  expect(security).toBeDisabled()
+  const orders = screen.getByRole('checkbox', { name: /^Orders and deposits/ })
+  await waitFor(() => expect(orders).toBeChecked())
+  expect(screen.getByRole('checkbox', { name: /^Requests/ })).not.toBeChecked()
+  await user.click(orders)
+  await waitFor(() => expect(orders).not.toBeChecked())
+  expect(saved.map(({ body }) => body)).toEqual([{ kind: 'orders', email: false }])
+})
+
+test('a choice that is refused during maintenance stays as it was and says why', async () => {
+  answer(getNotificationSettings, { muted: [] })
+  refuse(saveNotificationSettings, 'portal/blocked')
+  const user = renderInPortal(<EmailChoices />)
+  const orders = await screen.findByRole('checkbox', { name: /^Orders and deposits/ })
+  await waitFor(() => expect(orders).toBeEnabled())
+  await user.click(orders)
+  expect(await screen.findByText(/maintenance/i)).toBeVisible()
+  expect(orders).toBeChecked()
+})

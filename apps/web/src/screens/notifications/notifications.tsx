@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useReadNotifications, useUnreadCount } from '#account/queries/use-notifications.ts'
+import { NotificationList } from '#features/notifications/notification-list.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { usePage } from '#shell/page.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+
+/** The notifications of the signed-in user, newest first. */
+export function NotificationsScreen() {
+  const { text } = useLanguage()
+  const { title } = usePage()
+  const [page, setPage] = useState(1)
+  const unread = useUnreadCount()
+  const { mutate: markRead, isPending } = useReadNotifications()
+  return (
+    <>
+      <PageHead
+        title={text(title)}
+        line={text('notifications.lead')}
+        actions={
+          unread > 0 && (
+            <Button disabled={isPending} onClick={() => markRead(undefined)}>
+              {text('notifications.readAll')}
+            </Button>
+          )
+        }
+      />
+      <NotificationList page={page} onTurn={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** The list of notifications, and which of them are e-mailed as well. */
+export const notifications = {
+  lead: 'Security events, orders, documents and requests. The e-mails we sent you are listed here too.',
+  list: 'Newest first',
+  none: 'No notifications yet. You will find news about your account, orders and documents here.',
+  failed: 'Your notifications could not be loaded.',
+  unread: 'Unread:',
+  open: 'Open',
+  markRead: 'Mark as read',
+  readAll: 'Mark all as read',
+  saved: 'Your choice has been saved',
+  kinds: {
+    security: 'Security',
+    orders: 'Orders and deposits',
+    documents: 'Documents',
+    requests: 'Requests',
+  },
+  choices: {
+    title: 'E-mail notifications',
+    lead: 'All notifications are listed under Notifications. Choose which ones we e-mail you as well.',
+    failed: 'Your choices could not be loaded.',
+    security:
+      'Sign-ins from new devices, changes of password, phone, e-mail or bank account. Always sent, to protect you.',
+    orders: 'Approved, executed and paid orders, and deposits that end.',
+    documents: 'New statements, reports and plan information.',
+    requests: 'Decisions on what you asked your manager to change.',
+  },
+} as const
