@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Press as BackgroundPress, openPress as openBackgroundPress } from '@fundholder/reports/press.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
@@ -32,6 +33,7 @@ import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/j
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openPress, type Press } from '#platform/press.ts'
+import { forgetMadeReports, makeReport } from '#reports/making/report-job.ts'
 
 /** Everything that some domain or other works with. */
 export type PortalDeps = Deps & {
@@ -46,6 +48,9 @@ export type PortalDeps = Deps & {
   prices: PriceStore
   market: () => MarketSnapshot
   press: Press
+  /** For jobs, so that no client waits behind them. */
+  backgroundPress: BackgroundPress
+  supportEmail: string
   documents: DocumentStorage
   payments: PaymentSettings
   fundHouses: FundHouseSettings
@@ -74,6 +79,8 @@ const JOB_KINDS: readonly JobKind[] = [
   expireOrders,
   forgetAnswers,
   dealOrders,
+  makeReport,
+  forgetMadeReports,
 ]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
@@ -129,6 +136,8 @@ export async function openDeps({
   opened.defer(jobs.stop)
   const press = openPress()
   opened.defer(press.close)
+  const backgroundPress = openBackgroundPress()
+  opened.defer(backgroundPress.close)
   const untilClosed = opened.move()
   return {
     db,
@@ -145,6 +154,8 @@ export async function openDeps({
     market: prices.market,
     press,
     documents: openDocumentStorage(config.documents),
+    backgroundPress,
+    supportEmail: config.supportEmail,
     payments: {
       folder: config.outFolder,
       limits: config.payoutLimits,

@@ -53,6 +53,7 @@ import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerPreferences } from '#preferences/preferences.routes.ts'
+import { registerReports } from '#reports/reports.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
 
@@ -172,6 +173,7 @@ export async function openPortal({
   )
   await app.register(compress, COMPRESSION)
   registerDomains(mount, serving)
+  registerReports(mount, { ...serving, print: deps.press.print })
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...deps, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })

@@ -33,6 +33,14 @@ import { keepAssets } from '#platform/http/kept-assets.ts'
 import { openPage, type Page } from '#platform/http/page.ts'
 import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
 import type { Log } from '#platform/logging/log.ts'
+import {
+  FORGET_MADE_REPORTS_AT,
+  forgetMadeReports,
+  forgetOldReports,
+  makeReport,
+  REPORTS_AT_ONCE,
+  runReport,
+} from '#reports/making/report-job.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { openPortal } from './portal.ts'
@@ -118,6 +126,14 @@ export async function startPortal({
     await deps.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
     await deps.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(deps))
     await deps.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
+    const making = { ...deps, db: deps.backgroundDb, print: deps.backgroundPress.print }
+    await deps.jobs.work(makeReport, { atOnce: REPORTS_AT_ONCE }, ({ reportId }) =>
+      runReport(making, reportId),
+    )
+    await deps.jobs.work(forgetMadeReports, { atOnce: 1 }, async () => {
+      await forgetOldReports(deps)
+    })
+    await deps.jobs.schedule(forgetMadeReports, FORGET_MADE_REPORTS_AT, config.timeZone)
     await deps.jobs.work(bookContributions, { atOnce: 1 }, async () => {
       await bookPending(deps)
     })

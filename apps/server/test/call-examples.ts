@@ -105,6 +105,19 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /pdfs/documents/statement-years': () => ({}),
   'GET /pdfs/documents/:id': ({ documentId }) => ({ params: { id: documentId } }),
   'GET /pdfs/documents/:id/link': ({ documentId }) => ({ params: { id: documentId } }),
+  'POST /pdfs/:type/:contractId/background': ({ contractId }) => ({
+    params: { type: 'annual', contractId },
+    body: { dateFrom: '20261101', dateTo: '20261119', lang: 'en' },
+  }),
+  'POST /pdfs/:type/:contractId': ({ contractId }) => ({
+    params: { type: 'dashboard', contractId },
+    body: { dateFrom: '20261117', dateTo: '20261119', lang: 'en' },
+  }),
+  'GET /pdfs/:type/background/search': ({ reportId }) => ({
+    params: { type: 'dashboard' },
+    querystring: { ids: [reportId] },
+  }),
+  'GET /pdfs/:type/background/:id/pdf': ({ reportId }) => ({ params: { type: 'dashboard', id: reportId } }),
   'GET /pdfs/funds/:id': () => ({ params: { id: 'FUND' }, querystring: { kind: 'FACTSHEET' } }),
   'GET /pdfs/funds/:id/documents': () => ({ params: { id: 'FUND' } }),
   'POST /instruments/uniques': () => ({ body: { field: 'peerGroup' } }),

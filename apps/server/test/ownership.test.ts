@@ -351,6 +351,7 @@ const idOf = (holder: Holder, kind: Owned): string =>
     organisation: String(holder.entity),
     order: holder.orderId,
     document: holder.documentId,
+    report: holder.reportId,
   })[kind]
 
 /** The good input with other ids in one place: `ids` where a list stands, `id` where one does. */

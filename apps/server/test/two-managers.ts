@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
@@ -8,6 +9,7 @@ import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { openPress } from '#platform/press.ts'
 import { registerDomains } from '#portal.ts'
+import { registerReports } from '#reports/reports.routes.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { employ } from './employment.ts'
 import { planTerms } from './plan-terms.ts'
@@ -25,6 +27,8 @@ export type Holder = {
   orderId: string
   /** An annual statement of the contract. */
   documentId: string
+  /** A report on the contract that can be downloaded. */
+  reportId: string
   canaries: readonly string[]
 }
 
@@ -43,10 +47,21 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
   const portal = await openSignInPortal({
     register: (mount, deps, app) => {
       registerDomains(mount, { ...deps, ownership, market, documents: DATABASE_STORAGE })
+      const press = openPress()
+      registerReports(mount, {
+        ...deps,
+        ownership,
+        market,
+        documents: DATABASE_STORAGE,
+        print: press.print,
+        addressOf: async () => undefined,
+        supportEmail: 'help@portal.example',
+        jobs: { enqueue: async () => undefined },
+      })
       registerFundPapers(app, mount, {
         ...deps,
         market,
-        press: openPress(),
+        press,
         documents: DATABASE_STORAGE,
         papersFolder: tmpdir(),
       })
@@ -118,6 +133,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         changed_at: portal.clock.now(),
       })
       .execute()
+    const reportId = await addReport(portal, { userId, entity, contractId })
     const monthlyBasic = cents / 7n + 1n
     await employ(db, userId, { joinedOn: '20240301', salaries: { '20240301': monthlyBasic } })
     const { id: documentId } = await issueDocument(
@@ -142,6 +158,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       contractId,
       portfolioId: `P-${contractId}`,
       orderId: await waitingOrder(db, { contractId, userId, at: portal.clock.now() }),
+      reportId,
       documentId,
       canaries: [
         userId,
@@ -169,4 +186,46 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       await portal.close()
     },
   }
+}
+
+/** A dashboard report of three days that was made. */
+async function addReport(
+  { db, deps }: Pick<Awaited<ReturnType<typeof openSignInPortal>>, 'db' | 'deps'>,
+  { userId, entity, contractId }: { userId: string; entity: number; contractId: string },
+): Promise<string> {
+  const period = { from: calendarDay('20261117'), to: calendarDay('20261119') }
+  const { id: documentId } = await issueDocument(
+    { ...deps, documents: DATABASE_STORAGE },
+    {
+      id: newDocumentId(),
+      kind: 'DASHBOARD',
+      contractId,
+      language: 'en',
+      name: `Report of ${contractId}`,
+      file: 'dashboard.pdf',
+      day: period.to,
+      period,
+      content: Buffer.from(`%PDF-1.7 ${contractId} %%EOF`),
+    },
+  )
+  const id = randomUUID()
+  const now = deps.clock.now()
+  await db
+    .insertInto('report')
+    .values({
+      id,
+      user_id: userId,
+      entity_id: entity,
+      contract_id: contractId,
+      type: 'dashboard',
+      from_day: period.from,
+      to_day: period.to,
+      language: 'en',
+      status: 'OK',
+      requested_at: now,
+      deadline: now,
+      document_id: documentId,
+    })
+    .execute()
+  return id
 }

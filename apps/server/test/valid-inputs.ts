@@ -231,6 +231,21 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /instruments/search': { query: { instrumentIds: ['F1', 'F2'], skip: 0, limit: 10 } },
   'GET /instruments/:id': { params: { id: 'F1' }, query: { populates: ['facts', 'documents'] } },
   'GET /instruments/:id/peer-group': { params: { id: 'F1' } },
+  'POST /pdfs/:type/:contractId/background': {
+    params: { type: 'annual', contractId: 'C1' },
+    body: { ...PERIOD, lang: 'fr' },
+  },
+  'POST /pdfs/:type/:contractId': {
+    params: { type: 'dashboard', contractId: 'C1' },
+    body: { ...PERIOD, lang: 'it' },
+  },
+  'GET /pdfs/:type/background/search': {
+    params: { type: 'annual' },
+    query: { ids: ['00000000-0000-4000-8000-000000000001'] },
+  },
+  'GET /pdfs/:type/background/:id/pdf': {
+    params: { type: 'annual', id: '00000000-0000-4000-8000-000000000001' },
+  },
   'GET /pdfs/funds/:id': { params: { id: 'F1' }, query: { kind: 'KID', lang: 'en' } },
   'GET /pdfs/funds/:id/documents': { params: { id: 'F1' }, query: { lang: 'es' } },
   'POST /instruments/uniques': { body: { field: 'peerGroup' } },

@@ -21,6 +21,7 @@ import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
 import * as preferences from './preferences.ts'
 import * as prices from './prices.ts'
+import * as reports from './reports.ts'
 import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
 import * as users from './users.ts'
@@ -48,6 +49,7 @@ export const ALL_CALLS: readonly Call[] = [
   modelPortfolios,
   papers,
   documents,
+  reports,
   prices,
   planning,
   preferences,

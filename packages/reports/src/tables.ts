@@ -7,7 +7,7 @@ import { hairline, type Of, opened, type Piece } from './words.ts'
 const HEAD = { face: 'condensed', size: 7.5, colour: INK.third, spacing: 0.3, lineGap: 0.5 } as const
 const CELL = { face: 'sans', size: 8.5, lineGap: 1 } as const
 /** Of tables of many columns. */
-const DENSE_CELL = { face: 'condensed', size: 8.5, lineGap: 1 } as const
+const DENSE_CELL = { face: 'narrow', size: 8.5, lineGap: 1 } as const
 const PAD = 4.5
 const GAP_BELOW = 4
 const COLUMN_GAP = 8
@@ -56,8 +56,10 @@ export function table(sheet: Sheet, block: Table, width: number): Piece[] {
         ]
       : []),
     ...rows.map(({ cells, isSum, share }) => ({
-      ...piece({ cells, look: isSum ? { ...usual, face: 'bold' } : usual, share }, (row, at, draw) =>
-        at === 0 ? tagged(sheet, row, 'TH', draw, { scope: 'Row' }) : tagged(sheet, row, 'TD', draw),
+      ...piece(
+        { cells, look: isSum ? { ...usual, face: isDense ? 'condensed' : 'bold' } : usual, share },
+        (row, at, draw) =>
+          at === 0 ? tagged(sheet, row, 'TH', draw, { scope: 'Row' }) : tagged(sheet, row, 'TD', draw),
       ),
       ...(above && { above }),
     })),

@@ -248,7 +248,13 @@ test('every call answers each of them, of the last weeks and since the beginning
     const funds = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
     for (const dateFrom of ['20261101', '20140102']) {
       for (const call of reading) {
-        const example = EXAMPLES[nameOf(call)]?.({ ...holder, documentId: '', orderId: '', canaries: [] })
+        const example = EXAMPLES[nameOf(call)]?.({
+          ...holder,
+          documentId: '',
+          orderId: '',
+          reportId: '',
+          canaries: [],
+        })
         const isAboutMix = JSON.stringify(example ?? {}).includes('"items"')
         if (!example || (isAboutMix && funds.length === 0)) continue
         const weight = call.url === '/screener/ratios' ? 1 : 1 / funds.length

@@ -66,3 +66,14 @@ export async function employerIdOf(db: Database, userId: string): Promise<string
     .executeTakeFirst()
   return user?.employer_id ?? undefined
 }
+
+export const beneficiaryRows = (db: Database, userId: string) =>
+  db
+    .selectFrom('beneficiary')
+    .select(['name', 'relationship', 'percent'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+
+export const entityRow = (db: Database, entityId: number) =>
+  db.selectFrom('entity').select('name').where('id', '=', entityId).executeTakeFirstOrThrow()

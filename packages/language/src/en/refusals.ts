@@ -49,6 +49,11 @@ export const refusals = {
   'papers/kid-not-found': 'KID document for fund {{id}} not found',
   'papers/not-found': 'This document was not found.',
   'papers/pass-expired': 'This address has expired. Please open the document from the portal again.',
+  'reports/unknown': 'This report is not known.',
+  'reports/not-ready': 'This report is still being made. Please wait a moment.',
+  'reports/failed': 'Failed to download {{file}}',
+  'reports/use-background':
+    'This report is long. Ask for it in the background: it is downloaded when it is ready.',
   'model-portfolios/unknown': 'This model portfolio was not found.',
   'settings/changed': 'Your settings were changed in another window meanwhile.',
   'fund-lists/changed': 'Your lists were changed in another window meanwhile.',

@@ -46,6 +46,11 @@ export const refusals: Words<typeof en> = {
   'papers/kid-not-found': 'No se ha encontrado el documento KID del fondo {{id}}',
   'papers/not-found': 'No se ha encontrado este documento.',
   'papers/pass-expired': 'Este enlace ha caducado. Abra de nuevo el documento desde el portal.',
+  'reports/unknown': 'No conocemos este informe.',
+  'reports/not-ready': 'Este informe todavía se está preparando. Espere un momento.',
+  'reports/failed': 'No se ha podido descargar {{file}}',
+  'reports/use-background':
+    'Este informe es largo. Solicítelo en segundo plano: se descargará cuando esté listo.',
   'model-portfolios/unknown': 'No se ha encontrado esta cartera modelo.',
   'settings/changed': 'Sus ajustes se han cambiado entretanto en otra ventana.',
   'fund-lists/changed': 'Sus listas se han cambiado entretanto en otra ventana.',

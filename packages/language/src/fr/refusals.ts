@@ -46,6 +46,11 @@ export const refusals: Words<typeof en> = {
   'papers/kid-not-found': 'Document DIC du fonds {{id}} introuvable',
   'papers/not-found': 'Ce document est introuvable.',
   'papers/pass-expired': 'Ce lien a expiré. Rouvrez le document depuis le portail.',
+  'reports/unknown': 'Ce rapport est inconnu.',
+  'reports/not-ready': 'Ce rapport est encore en préparation. Patientez un instant.',
+  'reports/failed': 'Échec du téléchargement de {{file}}',
+  'reports/use-background':
+    'Ce rapport est long. Demandez-le en arrière-plan : il sera téléchargé dès qu’il sera prêt.',
   'model-portfolios/unknown': 'Ce portefeuille modèle est introuvable.',
   'settings/changed': 'Vos réglages ont été modifiés entre-temps dans une autre fenêtre.',
   'fund-lists/changed': 'Vos listes ont été modifiées entre-temps dans une autre fenêtre.',

@@ -46,6 +46,11 @@ export const refusals: Words<typeof en> = {
   'papers/kid-not-found': 'Documento KID del fondo {{id}} non trovato',
   'papers/not-found': 'Questo documento non è stato trovato.',
   'papers/pass-expired': 'Questo collegamento è scaduto. Riapra il documento dal portale.',
+  'reports/unknown': 'Questo rapporto non è noto.',
+  'reports/not-ready': 'Questo rapporto è ancora in preparazione. Attenda un momento.',
+  'reports/failed': 'Impossibile scaricare {{file}}',
+  'reports/use-background':
+    'Questo rapporto è lungo. Lo richieda in background: verrà scaricato appena pronto.',
   'model-portfolios/unknown': 'Questo portafoglio modello non è stato trovato.',
   'settings/changed': 'Le Sue impostazioni sono cambiate nel frattempo in un’altra finestra.',
   'fund-lists/changed': 'Le Sue liste sono cambiate nel frattempo in un’altra finestra.',

@@ -1,0 +1,143 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
+import type { Slice } from '@fundholder/protocol/look-through.ts'
+import type { Position, Transaction } from '@fundholder/protocol/portfolios.ts'
+import type { Block } from '@fundholder/reports/paper.ts'
+import type { ReportFigures } from './report-figures.ts'
+import { heading, quiet, type ReportWords } from './report-words.ts'
+
+/** Every position on the last day, the heaviest first, and their total. */
+export function positions({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
+  const { positions: of } = texts
+  const { data, total, asOf } = figures.positions
+  const title = heading(say.filled(of.title, { day: say.dayInWords(asOf) }))
+  if (data.length === 0) return [title, quiet(of.empty)]
+  const fraction = (value: number | undefined) =>
+    value === undefined ? texts.none : say.formats.change(value)
+  return [
+    title,
+    {
+      kind: 'table',
+      described: of.described,
+      isDense: true,
+      head: [
+        of.head.name,
+        of.head.units,
+        of.head.price,
+        of.head.value,
+        of.head.weight,
+        of.head.gain,
+        of.head.return,
+      ],
+      widths: [2.6, 1.7, 1.45, 1.75, 0.95, 1.6, 1.05],
+      rows: [
+        ...data.map((position) => ({
+          cells: [
+            positionName({ texts, ...say }, position),
+            position.instrumentId === CASH_INSTRUMENT_ID ? texts.none : say.formats.units(position.quantity),
+            priceOf({ texts, ...say }, position),
+            say.moneyOr(position.amount, position.absent),
+            position.weight === undefined ? texts.none : say.formats.percentOfFraction(position.weight),
+            position.profitLoss === undefined ? texts.none : say.moneyChange(position.profitLoss),
+            fraction(position.returnPercentage),
+          ],
+        })),
+        {
+          cells: [
+            of.total,
+            '',
+            '',
+            total.amount === undefined ? texts.none : say.money(total.amount),
+            '',
+            total.profitLoss === undefined ? texts.none : say.moneyChange(total.profitLoss),
+            '',
+          ],
+          isSum: true,
+        },
+      ],
+    },
+    quiet(say.filled(of.note, { currency: say.currency })),
+  ]
+}
+
+const positionName = ({ texts }: ReportWords, { instrumentId, instrument }: Position): string =>
+  instrumentId === CASH_INSTRUMENT_ID ? texts.positions.cash : (instrument.name ?? texts.positions.pending)
+
+const priceOf = ({ texts, ...say }: ReportWords, { instrumentId, price, priceCurrency }: Position): string =>
+  price === undefined || instrumentId === CASH_INSTRUMENT_ID
+    ? texts.none
+    : `${say.formats.price(price)} ${priceCurrency}`
+
+/** Looked through the funds: asset classes and currencies. */
+export function distribution({ texts, ...say }: ReportWords, { distributions }: ReportFigures): Block[] {
+  const { distribution: of } = texts
+  const nameOf = ({ kind, name }: Slice) =>
+    kind === 'other' ? of.other : kind === 'unknown' ? of.unclassified : name
+  const tables = distributions.map(({ distributionType, data }): Block[] => {
+    const title = of[distributionType === 'currencies' ? 'currencies' : 'assetclasses']
+    return [
+      { kind: 'subheading', text: title },
+      {
+        kind: 'table',
+        described: title,
+        head: [of.name, of.weight],
+        widths: [3, 1],
+        rows: data.map((slice) => ({
+          cells: [nameOf(slice), say.formats.percentOfFraction(slice.weight)],
+          share: slice.weight,
+        })),
+      },
+    ]
+  })
+  const [left, right] = tables
+  if (!left || !right) return []
+  return [heading(of.title), { kind: 'columns', left, right }]
+}
+
+/** Every transaction of the period, oldest first. */
+export function transactions({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
+  const { transactions: of } = texts
+  const all = figures.transactions
+  if (all.length === 0) return [heading(of.title), quiet(of.empty)]
+  return [
+    heading(of.title),
+    {
+      kind: 'table',
+      described: of.described,
+      isDense: true,
+      head: [
+        of.head.date,
+        of.head.type,
+        of.head.name,
+        of.head.units,
+        of.head.price,
+        of.head.amount,
+        of.head.fees,
+      ],
+      widths: [1.1, 1.35, 2.2, 1.6, 1.25, 1.7, 1.15],
+      words: [1, 2],
+      rows: all.map((one) => ({
+        cells: [
+          say.day(one.dateAsString),
+          typeOf({ texts, ...say }, one),
+          one.instrumentId === CASH_INSTRUMENT_ID
+            ? texts.positions.cash
+            : (one.instruments?.name ?? one.instrumentId),
+          one.instrumentId === CASH_INSTRUMENT_ID ? texts.none : say.formats.units(one.quantity),
+          one.price === undefined || one.instrumentId === CASH_INSTRUMENT_ID
+            ? texts.none
+            : say.formats.price(one.price),
+          TRANSACTION_TYPES[one.transactionTypeCode].field === 'fees'
+            ? texts.none
+            : say.formats.money(one.amount, one.currency),
+          one.fees === 0 ? texts.none : say.formats.money(one.fees, one.feesCurrency),
+        ],
+      })),
+    },
+  ]
+}
+
+const typeOf = ({ texts, ...say }: ReportWords, { transactionTypeCode, corrects }: Transaction): string => {
+  const type = texts.transactions.type[transactionTypeCode]
+  return corrects === undefined ? type : say.filled(texts.transactions.correction, { type })
+}

@@ -1,0 +1,201 @@
+import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { DISTRIBUTION_GROUP } from '@fundholder/domain/distributions.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { getSummary, getValuation, Point } from '@fundholder/protocol/analysis.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Distribution } from '@fundholder/protocol/look-through.ts'
+import type { searchPositions, Transaction } from '@fundholder/protocol/portfolios.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { type AnalysisDeps, backtestCompositions } from '#analysis/backtest.ts'
+import { distribute } from '#analysis/look-through/distributions.ts'
+import { describeBenchmark } from '#catalogue/benchmarks/benchmarks.ts'
+import { type OwnContract, readOwnContract } from '#contracts/ownership.ts'
+import { type Beneficiary, beneficiariesOf } from '#people/beneficiaries.ts'
+import { entityName } from '#people/entity-name.ts'
+import { holderName } from '#people/holder-name.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
+import { listPositions } from '#portfolios/positions/positions.ts'
+import { listTransactions } from '#portfolios/transactions/transactions.ts'
+import { summarise } from '#portfolios/valuation/summary.ts'
+import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
+
+export type ReportType = 'annual' | 'dashboard'
+/** First and last day of a report, as asked for. */
+export type ReportPeriod = { dateFrom: CalendarDay; dateTo: CalendarDay }
+export type FiguresDeps = PortfolioDeps & AnalysisDeps
+
+/** Everything that a report tells, as the calls behind the screens answer it. */
+export type ReportFigures = {
+  contract: OwnContract
+  manager: string
+  holder: string | undefined
+  /** A contract of a company has neither beneficiaries nor an entitlement. */
+  isOfEmployer: boolean
+  /** The figures open at the close of `dateFrom`; `opensAtInception` if that is the contract's first day. */
+  period: ReportPeriod & { opensAtInception: boolean }
+  summary: Answer<typeof getSummary>
+  valuation: Answer<typeof getValuation>
+  benchmark: { name: string; performance: Figure; serie: readonly Point[] } | undefined
+  positions: Answer<typeof searchPositions>
+  distributions: readonly Distribution[]
+  /** Oldest first. */
+  transactions: readonly Transaction[]
+  /** Percent a year, of the funds held that report it. */
+  charges: ReadonlyMap<string, number>
+  beneficiaries: readonly Beneficiary[]
+}
+
+/** The figures of a report changed while they were read: they do not agree with each other. */
+export class FiguresMoved extends Error {}
+
+/**
+ * Reads the figures of a report. An annual statement covers its first day too, so it opens at the close of the day before;
+ * a dashboard report opens as the dashboard does, at the close of its first day.
+ *
+ * @throws {Refusal} `contracts/unknown`, `periods/reversed`, `periods/future`, `periods/before-inception`.
+ * @throws {FiguresMoved} if something was booked or priced meanwhile; a later try reads them whole.
+ */
+export async function readReportFigures(
+  deps: FiguresDeps,
+  session: SignedIn,
+  asked: ReportPeriod & { type: ReportType; contractId: string; language: Language },
+): Promise<ReportFigures> {
+  const market = deps.market()
+  const reading = { ...deps, market: () => market }
+  const contract = await readOwnContract(deps, session, asked.contractId, async (_, own) => own)
+  const { portfolioId, initialDate } = contract
+  const covered = asked.type === 'annual' ? { ...asked, dateFrom: addDays(asked.dateFrom, -1) } : asked
+  const summary = await summarise(reading, session, {
+    portfolioIds: [portfolioId],
+    dateFrom: covered.dateFrom,
+    dateTo: covered.dateTo,
+    analysisType: 'TRANSACTIONS',
+  })
+  const { dateFrom, dateTo } = summary
+  const period = { dateFrom, dateTo, opensAtInception: dateFrom === initialDate }
+  const valuation = await valuePortfolio(reading, session, {
+    portfolioId,
+    dateFrom,
+    dateTo,
+    explain: false,
+    include: [],
+  })
+  const positions = await listPositions(reading, session, {
+    portfolioIds: [portfolioId],
+    skip: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+    sort: 'desc',
+    sortKey: 'weight',
+    level: 'total',
+    relation: 'subassetclass',
+    dateFrom,
+    dateTo,
+  })
+  if (positions.total.amount !== summary.toValue) throw new FiguresMoved('positions and value differ')
+  const distributions = await distributionsOf(reading, session, positions, asked.language)
+  const benchmark = await benchmarkOf(reading, session, { contract, ...period })
+  const transactions = await transactionsOf(reading, session, { portfolioId, ...period })
+  const isOfEmployer = session.userType === 'EMPLOYER'
+  const beneficiaries = isOfEmployer
+    ? []
+    : await readAs(deps.db, session, (trx) => beneficiariesOf(trx, session.userId))
+  return {
+    contract,
+    manager: await entityName(deps.db, session.entityId),
+    holder: await holderName(deps.db, session.userId),
+    isOfEmployer,
+    period,
+    summary,
+    valuation,
+    benchmark,
+    positions,
+    distributions,
+    transactions,
+    charges: chargesOf(positions, (id) => market.instrument(id)?.ongoingCharges),
+    beneficiaries,
+  }
+}
+
+const DISTRIBUTED = ['assetclasses', 'currencies'] as const
+const TOLERANCE = 1e-9
+
+/** What is held is looked through only where all of it has a weight. */
+async function distributionsOf(
+  deps: FiguresDeps,
+  session: SignedIn,
+  { data, currency, asOf }: Answer<typeof searchPositions>,
+  language: Language,
+): Promise<Distribution[]> {
+  const items = data.flatMap(({ instrumentId, weight }) =>
+    weight !== undefined && weight > 0 ? [{ instrumentId, weight }] : [],
+  )
+  const isWhole = Math.abs(items.reduce((sum, { weight }) => sum + weight, 0) - 1) < TOLERANCE
+  if (!isWhole) return []
+  return distribute(deps, session, {
+    items,
+    group: 2 * DISTRIBUTION_GROUP,
+    other: true,
+    dateTo: asOf,
+    currency,
+    lang: language,
+    distributionTypes: [...DISTRIBUTED],
+  })
+}
+
+async function benchmarkOf(
+  deps: FiguresDeps,
+  session: SignedIn,
+  { contract, dateFrom, dateTo }: ReportPeriod & { contract: OwnContract },
+): Promise<ReportFigures['benchmark']> {
+  const { benchmark: code, currency } = contract
+  if (code === undefined) return undefined
+  const { name, compositions } = await readAs(deps.db, session, (trx) => describeBenchmark(trx, code))
+  const [{ items } = { items: [] }] = compositions
+  if (items.length === 0) return undefined
+  const {
+    data: [measured],
+  } = await backtestCompositions(deps, session, {
+    currency,
+    dateFrom,
+    dateTo,
+    compositions: [{ items }],
+    rebalancing: 'buyAndHold',
+    explain: false,
+  })
+  return measured && { name, performance: measured.performance, serie: measured.serie }
+}
+
+/** Every transaction that the figures count, oldest first. */
+async function transactionsOf(
+  deps: FiguresDeps,
+  session: SignedIn,
+  { portfolioId, dateFrom, dateTo, opensAtInception }: ReportFigures['period'] & { portfolioId: string },
+): Promise<Transaction[]> {
+  const first = opensAtInception ? dateFrom : addDays(dateFrom, 1)
+  if (first > dateTo) return []
+  const { data } = await listTransactions(deps, session, {
+    portfolioIds: [portfolioId],
+    dateFrom: first,
+    dateTo,
+    skip: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+    populates: ['instruments'],
+    sort: 'asc',
+    sortKey: 'date',
+  })
+  return data
+}
+
+const chargesOf = (
+  { data }: Answer<typeof searchPositions>,
+  ongoing: (instrumentId: string) => number | undefined,
+): ReadonlyMap<string, number> =>
+  new Map(
+    data.flatMap(({ instrumentId }) => {
+      const percent = instrumentId === CASH_INSTRUMENT_ID ? undefined : ongoing(instrumentId)
+      return percent === undefined ? [] : [[instrumentId, percent] as const]
+    }),
+  )

@@ -1,0 +1,102 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import { lookOf } from '@fundholder/reports/brands.ts'
+import type { Block, Paper } from '@fundholder/reports/paper.ts'
+import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
+import { distribution, positions, transactions } from './holding-sections.ts'
+import type { ReportFigures, ReportPeriod, ReportType } from './report-figures.ts'
+import { quiet, type ReportWords, wordsOf } from './report-words.ts'
+import { inBrief, movement, returns } from './value-sections.ts'
+
+/** What a report says beside its figures. */
+export type ReportFrame = {
+  type: ReportType
+  entityId: number
+  language: Language
+  /** Days as asked for. */
+  asked: ReportPeriod
+  today: CalendarDay
+  /** Address for questions. */
+  support: string
+  /** Id of the issued document, and the page that verifies it where the portal's address is known. */
+  issued: { id: string; address: URL | undefined }
+  /** The issued statement that this one takes the place of. */
+  corrects?: { id: string; day: CalendarDay } | undefined
+}
+
+/** A report as a paper: the first page in plain words, then all figures. */
+export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
+  const say = wordsOf(frame.language, figures.contract.currency)
+  const title = reportTitle(frame)
+  const { contract, manager, holder } = figures
+  const days = { from: say.day(frame.asked.dateFrom), to: say.day(frame.asked.dateTo) }
+  return {
+    language: frame.language,
+    brand: { look: lookOf(frame.entityId), name: manager },
+    eyebrow: say.texts[frame.type].eyebrow,
+    title,
+    subtitle: [holder, say.filled(say.texts.contract, { contract: contract.id }), `${days.from} – ${days.to}`]
+      .filter(Boolean)
+      .join('  ·  '),
+    foot: say.filled(say.texts.foot, { title, contract: contract.id, ...days }),
+    pageNumber: say.texts.pageNumber,
+    day: frame.asked.dateTo,
+    subject: say.texts[frame.type].subject,
+    keywords: [contract.id],
+    blocks: [
+      ...correction(say, frame),
+      ...inBrief(say, figures, frame),
+      { kind: 'heading', text: say.texts.movement.title },
+      ...movement(say, figures),
+      verification(say, frame),
+      { kind: 'page' },
+      ...returns(say, figures),
+      ...positions(say, figures),
+      ...(frame.type === 'dashboard' ? distribution(say, figures) : []),
+      ...transactions(say, figures),
+      ...costs(say, figures),
+      ...(frame.type === 'annual'
+        ? [...beneficiaries(say, figures, frame.today), ...entitlement(say, figures)]
+        : []),
+      ...method(say, figures),
+    ],
+  }
+}
+
+/** The name of a report: a whole year by its number, else by its days. */
+export function reportTitle({
+  type,
+  language,
+  asked: { dateFrom, dateTo },
+}: Pick<ReportFrame, 'type' | 'language' | 'asked'>): string {
+  const { texts, formats, ...say } = wordsOf(language, '')
+  if (type === 'dashboard') return texts.dashboard.title
+  const year = dateFrom.slice(0, 4)
+  const isYear = dateTo === `${year}1231`
+  return isYear
+    ? say.filled(texts.annual.year, { year })
+    : say.filled(texts.annual.part, { from: formats.day(dateFrom), to: formats.day(dateTo) })
+}
+
+function correction(say: ReportWords, { corrects }: ReportFrame): Block[] {
+  if (!corrects) return []
+  return [
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: say.filled(say.texts.corrects, { id: corrects.id, day: say.dayInWords(corrects.day) }),
+    },
+  ]
+}
+
+function verification(say: ReportWords, { issued: { id, address } }: ReportFrame): Block {
+  const { verify } = say.texts
+  if (!address) return quiet(say.filled(verify.text, { id, address: '/verify' }))
+  return {
+    kind: 'code',
+    address: address.href,
+    described: verify.described,
+    title: verify.title,
+    text: say.filled(verify.text, { id, address: `${address.origin}${address.pathname}` }),
+  }
+}

@@ -1,0 +1,257 @@
+import { toDayNumber } from '@fundholder/domain/calendar.ts'
+import type { Block } from '@fundholder/reports/paper.ts'
+import type { ReportFigures, ReportType } from './report-figures.ts'
+import { addedMoney, heading, quiet, type ReportWords, words } from './report-words.ts'
+
+/** Says in sentences what the report shows in tables, and what to do about it. */
+export function inBrief(
+  { texts, ...say }: ReportWords,
+  figures: ReportFigures,
+  { type, support }: { type: ReportType; support: string },
+): Block[] {
+  const { summary, valuation, benchmark, period, isOfEmployer } = figures
+  const { brief } = texts
+  const { toValue, fromValue, performance } = summary
+  const days = { from: say.dayInWords(period.dateFrom), to: say.dayInWords(period.dateTo) }
+  const costs = costsOf(figures)
+  const result = performance === undefined ? undefined : addedMoney(say.currency, performance, costs)
+  const opening =
+    toValue === undefined
+      ? brief.noValue
+      : period.opensAtInception
+        ? brief.begun
+        : fromValue === undefined
+          ? brief.noOpening
+          : brief.value
+  const { value: own } = valuation.performance
+  const its = benchmark?.performance.value
+  const eos = valuation.eos.last
+  return [
+    heading(texts[type].brief),
+    words(
+      [
+        say.filled(opening, {
+          ...days,
+          closing: say.moneyOr(toValue, summary.absent),
+          opening: say.moneyOr(fromValue, summary.absent),
+        }),
+        say.filled(brief.paid, {
+          in: say.money(summary.in),
+          out: say.money(summary.out),
+          fees: say.money(costs),
+        }),
+        ...(result === undefined
+          ? []
+          : [
+              say.filled(result > 0 ? brief.gained : result < 0 ? brief.lost : brief.flat, {
+                result: say.money(Math.abs(result)),
+              }),
+            ]),
+        ...(own === undefined
+          ? []
+          : [
+              say.filled(its === undefined ? brief.returnAlone : brief.return, {
+                own: say.change({ value: own }),
+                benchmark: benchmark?.name ?? '',
+                its: say.change({ value: its }),
+              }),
+            ]),
+      ].join(' '),
+    ),
+    ...(isOfEmployer || eos.amount === undefined
+      ? []
+      : [
+          words(
+            say.filled(brief.entitlement, {
+              amount: say.money(eos.amount),
+              day: say.dayInWords(eos.dateAsString),
+            }),
+          ),
+        ]),
+    words(say.filled(brief.check, { support })),
+    headFigures({ texts, ...say }, figures),
+  ]
+}
+
+function headFigures(
+  { texts, ...say }: ReportWords,
+  { summary, valuation, benchmark, period }: ReportFigures,
+): Block {
+  const { figure } = texts
+  const shown = (name: string, value: string, isAbsent: boolean) => ({ name, value, isAbsent })
+  return {
+    kind: 'figures',
+    figures: [
+      shown(
+        say.filled(figure.closing, { day: say.day(period.dateTo) }),
+        say.moneyOr(summary.toValue, summary.absent),
+        summary.toValue === undefined,
+      ),
+      shown(
+        figure.result,
+        summary.performance === undefined ? say.absent(summary.absent) : say.moneyChange(summary.performance),
+        summary.performance === undefined,
+      ),
+      shown(figure.return, say.change(valuation.performance), valuation.performance.value === undefined),
+      ...(benchmark
+        ? [
+            shown(
+              say.filled(figure.benchmark, { name: benchmark.name }),
+              say.change(benchmark.performance),
+              benchmark.performance.value === undefined,
+            ),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Money taken for fees and for trades in the period. */
+export const costsOf = ({ summary: { currency, fees, expenses } }: ReportFigures): number =>
+  addedMoney(currency, fees, expenses)
+
+/** Leads from the first value to the last, so that the reader can add it up to the cent. */
+export function movement({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
+  const { summary, period } = figures
+  const { movement: of } = texts
+  const costs = costsOf(figures)
+  const { performance, fromValue, toValue, later } = summary
+  const result = performance === undefined ? undefined : addedMoney(say.currency, performance, costs)
+  const first = { day: say.day(period.dateFrom) }
+  return [
+    {
+      kind: 'table',
+      described: of.title,
+      head: [of.head.what, of.head.amount],
+      widths: [3, 1],
+      rows: [
+        {
+          cells: [
+            say.filled(period.opensAtInception ? of.begun : of.opening, first),
+            say.moneyOr(fromValue, summary.absent),
+          ],
+        },
+        { cells: [of.in, say.money(summary.in)] },
+        { cells: [of.out, say.money(summary.out)] },
+        { cells: [of.fees, say.money(costs)] },
+        { cells: [of.result, result === undefined ? say.absent(summary.absent) : say.money(result)] },
+        {
+          cells: [
+            say.filled(of.closing, { day: say.day(period.dateTo) }),
+            say.moneyOr(toValue, summary.absent),
+          ],
+          isSum: true,
+        },
+      ],
+    },
+    ...(later.in === 0 && later.out === 0
+      ? []
+      : [
+          quiet(
+            say.filled(of.later, {
+              day: say.day(period.dateTo),
+              in: say.money(later.in),
+              out: say.money(later.out),
+            }),
+          ),
+        ]),
+  ]
+}
+
+const CHART_HEIGHT = 176
+
+/** The returns beside the benchmark's, drawn and in figures. */
+export function returns({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
+  const { valuation, benchmark } = figures
+  const { performance: of } = texts
+  const { ratios } = valuation
+  const rows: (readonly [string, string, string])[] = [
+    [of.timeWeighted, say.change(valuation.performance), benchmark ? say.change(benchmark.performance) : ''],
+    [of.moneyWeighted, say.change(valuation.moneyWeighted), ''],
+    [of.yearly, say.change(ratios.performanceAnnualized), ''],
+    [of.moneyYearly, say.change(valuation.moneyWeightedAnnualized), ''],
+    [of.volatility, say.percent(ratios.volatilityAnnualized), ''],
+    [of.maxDrawdown, say.change(ratios.maxDrawdown), ''],
+    [of.sharpe, say.number(ratios.sharpe), ''],
+  ]
+  return [
+    heading(of.title),
+    ...chart({ texts, ...say }, figures),
+    {
+      kind: 'table',
+      described: of.title,
+      head: [of.head.figure, of.head.own, ...(benchmark ? [benchmark.name] : [])],
+      widths: benchmark ? [3, 1.4, 1.4] : [3, 1.4],
+      rows: rows.map(([name, own, its]) => ({
+        cells: [name, own, ...(benchmark ? [its || texts.none] : [])],
+      })),
+    },
+    quiet(say.filled(of.note, { currency: say.currency })),
+  ]
+}
+
+function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }: ReportFigures): Block[] {
+  const { performance: of } = texts
+  const own = valuation.serie
+  const { value } = valuation.performance
+  if (own.length < 2 || value === undefined) return [quiet(of.none)]
+  const its = benchmark?.performance.value
+  const lines = [
+    { name: of.portfolio, total: value, serie: own },
+    ...(benchmark && its !== undefined && benchmark.serie.length > 1
+      ? [{ name: benchmark.name, total: its, serie: benchmark.serie }]
+      : []),
+  ]
+  const beside = lines[1]
+  const days = own.map(({ dateAsString }) => dateAsString)
+  const values = lines.flatMap(({ serie }) => serie.map((point) => point.value))
+  return [
+    {
+      kind: 'lines',
+      described: say.filled(of.chart, {
+        own: say.change({ value }),
+        from: say.dayInWords(period.dateFrom),
+        to: say.dayInWords(period.dateTo),
+        beside: beside
+          ? say.filled(of.beside, { name: beside.name, its: say.change({ value: beside.total }) })
+          : '',
+      }),
+      height: CHART_HEIGHT,
+      series: lines.map(({ name, total, serie }) => ({
+        name: `${name} ${say.change({ value: total })}`,
+        points: serie.map((point) => [toDayNumber(point.dateAsString), point.value] as const),
+      })),
+      xTicks: spread(days, TICKS).map((day) => ({ at: toDayNumber(day), label: say.dayInWords(day) })),
+      yTicks: levels(values).map((at) => ({
+        at,
+        label: say.formats.change(at, at * 100 === Math.round(at * 100) ? 0 : 2),
+      })),
+    },
+  ]
+}
+
+const TICKS = 5
+
+/** Some of a list at equal distances, neither the first nor the last: their labels would leave the chart. */
+const spread = <Item>(all: readonly Item[], count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => all[Math.round(((at + 0.5) / count) * (all.length - 1))]).filter(
+    (one, at, some): one is Item => one !== undefined && some.indexOf(one) === at,
+  )
+
+/** Round levels from below the least to above the greatest of some values, at most six. */
+function levels(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const step = roundStep((most - least || 0.01) / 4)
+  const first = Math.floor(least / step)
+  const count = Math.ceil(most / step) - first
+  return Array.from(
+    { length: Math.max(count, 1) + 1 },
+    (_, at) => Math.round((first + at) * step * 1e10) / 1e10,
+  )
+}
+
+/** 1, 2, 2.5 or 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return ([1, 2, 2.5, 5, 10].find((times) => times * power >= least) ?? 10) * power
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { Paper } from '@fundholder/reports/paper.ts'
+import { findDocuments } from '#documents/find-documents.ts'
+import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import {
+  type FiguresDeps,
+  type ReportFigures,
+  type ReportPeriod,
+  type ReportType,
+  readReportFigures,
+} from '#reports/contents/report-figures.ts'
+import { reportPaper, reportTitle } from '#reports/contents/report-paper.ts'
+import { figuresHashOf, keepFiguresHash } from '#reports/reports.queries.ts'
+
+export type ReportDeps = FiguresDeps &
+  DocumentDeps & {
+    /** Sets a paper as a PDF. */
+    print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
+    addressOf: (entityId: number) => Promise<URL | undefined>
+    supportEmail: string
+  }
+
+export type AskedReport = ReportPeriod & { type: ReportType; contractId: string; language: Language }
+
+/** Returns the name of a report's file. */
+export const reportFileName = ({ type, contractId, dateFrom, dateTo, language }: AskedReport): string =>
+  `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.pdf`
+
+/**
+ * Makes a report and issues it. An annual statement that was issued before is kept if its figures are the same; otherwise
+ * the new one corrects and names it.
+ *
+ * @param isAllowed asked just before the document is issued; if false, nothing is.
+ * @param refuse may refuse a report by its figures before it is made.
+ * @returns the id of the document, or undefined if it was not allowed.
+ */
+export async function issueReport(
+  deps: ReportDeps,
+  session: SignedIn,
+  asked: AskedReport,
+  {
+    isAllowed = async () => true,
+    refuse = () => undefined,
+  }: { isAllowed?: () => Promise<boolean>; refuse?: (figures: ReportFigures) => void } = {},
+): Promise<string | undefined> {
+  const figures = await readReportFigures(deps, session, asked)
+  refuse(figures)
+  const hash = hashOf(figures)
+  const former = asked.type === 'annual' ? await formerStatement(deps, asked) : undefined
+  const formerHash = former && (await figuresHashOf(deps.db, former.id))
+  // The figures of a manager's own statement are not known here: it stands.
+  if (former && (!formerHash || formerHash.equals(hash))) return (await isAllowed()) ? former.id : undefined
+  const id = newDocumentId()
+  const paper = reportPaper(figures, {
+    type: asked.type,
+    entityId: session.entityId,
+    language: asked.language,
+    asked,
+    today: deps.clock.today(),
+    support: deps.supportEmail,
+    issued: { id, address: await verificationAddress(deps, session.entityId, id) },
+    corrects: former,
+  })
+  const content = Buffer.from(await deps.print(paper, session.userId))
+  if (!(await isAllowed())) return undefined
+  const issued = await issueDocument(deps, {
+    id,
+    kind: asked.type === 'annual' ? 'ANNUAL_STATEMENT' : 'DASHBOARD',
+    contractId: asked.contractId,
+    language: asked.language,
+    name: reportTitle({ ...asked, asked }),
+    file: reportFileName(asked),
+    day: asked.dateTo,
+    period: { from: asked.dateFrom, to: asked.dateTo },
+    content,
+    ...(former && { corrects: former.id }),
+  })
+  if (issued.isNew) await keepFiguresHash(deps.db, issued.id, hash)
+  return issued.id
+}
+
+/** The statement of the same period and language that counts now. */
+async function formerStatement(
+  { db }: ReportDeps,
+  { contractId, dateFrom, dateTo, language }: AskedReport,
+): Promise<{ id: string; day: CalendarDay } | undefined> {
+  const found = await findDocuments(
+    db,
+    { contractIds: [contractId], kind: 'ANNUAL_STATEMENT' },
+    { period: { from: dateFrom, to: dateTo }, language },
+  )
+  return found.find(({ correctedBy }) => correctedBy === undefined)
+}
+
+/** The page that verifies a document; its id stands where browsers keep it to themselves. */
+async function verificationAddress({ addressOf }: ReportDeps, entityId: number, id: string) {
+  const portal = await addressOf(entityId)
+  if (!portal) return undefined
+  const address = new URL('/verify', portal)
+  address.search = portal.search
+  address.hash = id
+  return address
+}
+
+/** Changes when a figure of the period does: what lies after it or is of today stays out. */
+function hashOf({ period, summary, valuation, benchmark, positions, transactions }: ReportFigures): Buffer {
+  const { later: _, ...money } = summary
+  const figures = [
+    period,
+    money,
+    [valuation.performance, valuation.moneyWeighted, valuation.eos.last, benchmark?.performance],
+    positions.data.map((one) => [
+      one.instrumentId,
+      one.quantity,
+      one.price,
+      one.amount,
+      one.profitLoss,
+      one.returnPercentage,
+    ]),
+    transactions.map((one) => [one.id, one.quantity, one.amount, one.fees]),
+  ]
+  return createHash('sha256').update(JSON.stringify(figures)).digest()
+}

@@ -1,0 +1,39 @@
+import type { Input } from '@fundholder/protocol/call.ts'
+import * as calls from '@fundholder/protocol/reports.ts'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
+import type { FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
+import type { AskedReport } from './making/issue-report.ts'
+import { type RequestingDeps, reportPdf, searchReports, shortReport, startReport } from './request-report.ts'
+
+/** Reports may be asked for while the portal is blocked: they change nothing of the client's. */
+export function registerReports(mount: Mount, deps: RequestingDeps): void {
+  mount(calls.startReport, ({ params, body, session }) => startReport(deps, session, asked(params, body)))
+  mount(calls.searchReports, ({ params, query, session }) =>
+    searchReports(deps, session, { ...params, ...query }),
+  )
+  mount(calls.getReportPdf, async ({ params, session, request, reply }) =>
+    sendFile(request, reply, await reportPdf(deps, session, params)),
+  )
+  mount(calls.makeShortReport, async ({ params, body, session }) => ({
+    base64: (await shortReport(deps, session, asked(params, body))).toString('base64'),
+  }))
+}
+
+const asked = (
+  params: Input<typeof calls.startReport, 'params'>,
+  { lang: language, ...period }: Input<typeof calls.startReport, 'body'>,
+): AskedReport => ({ ...params, ...period, language })
+
+/** Answers JSON with base64 to who accepts JSON alone, else the PDF. The schema describes JSON only. */
+function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { name, content }: { name: string; content: Buffer },
+): { base64: string } {
+  reply.header('cache-control', 'private, no-store').header('vary', 'accept')
+  if (headers.accept?.includes('application/json')) return { base64: content.toString('base64') }
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', contentDisposition(name))
+    .send(content) as never
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { searchReports as searchCall, startReport as startCall } from '@fundholder/protocol/reports.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import { periodOf } from '#contracts/period.ts'
+import { storedFile } from '#documents/storage/stored-documents.ts'
+import { holdUser } from '#identity/users/contact.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction, readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { ReportFigures, ReportType } from './contents/report-figures.ts'
+import { type AskedReport, issueReport, type ReportDeps, reportFileName } from './making/issue-report.ts'
+import { makeReport, REPORT_MS } from './making/report-job.ts'
+import {
+  failLate,
+  freeLost,
+  insertReport,
+  type ReportRow,
+  reportRows,
+  reportsUnderWay,
+} from './reports.queries.ts'
+
+export type RequestingDeps = ReportDeps & { jobs: Pick<Jobs, 'enqueue'> }
+
+/** Reports of one client that are made at once. */
+const MOST_UNDER_WAY = 10
+/** Positions and transactions that are set in about a second; more belong in the background. */
+const SHORT_REPORT_ROWS = 1_500
+
+/**
+ * Queues a report. Asked for again while it is made, it is the same report.
+ *
+ * @throws {Refusal} `contracts/unknown`, `periods/…`, `request/too-many`.
+ */
+export async function startReport(
+  deps: RequestingDeps,
+  session: SignedIn,
+  asked: AskedReport,
+): Promise<Answer<typeof startCall>> {
+  await refuseUnsound(deps, session, asked)
+  const now = deps.clock.now()
+  await failLate(deps.db, session.userId, now)
+  const id = randomUUID()
+  const report = await inTransaction(deps.db, async (trx) => {
+    await holdUser(trx, session.userId) // else reports asked for side by side would not count each other
+    const isNew = await insertReport(trx, {
+      id,
+      user_id: session.userId,
+      entity_id: session.entityId,
+      contract_id: asked.contractId,
+      type: asked.type,
+      from_day: asked.dateFrom,
+      to_day: asked.dateTo,
+      language: asked.language,
+      requested_at: now,
+      deadline: new Date(now.getTime() + REPORT_MS),
+    })
+    const underWay = await reportsUnderWay(trx, session.userId)
+    if (underWay.length > MOST_UNDER_WAY) throw new Refusal('request/too-many', { seconds: 5 })
+    if (isNew) await deps.jobs.enqueue(trx, makeReport, { reportId: id })
+    return underWay.find((one) => (isNew ? one.id === id : isSame(one, asked)))
+  })
+  // The same report became final between the two statements.
+  if (!report) return startReport(deps, session, asked)
+  return { id: report.id, status: 'PENDING', pdfName: nameOf(report) }
+}
+
+const isSame = (row: ReportRow, asked: AskedReport): boolean => nameOf(row) === reportFileName(asked)
+
+/**
+ * Returns how far reports are. Tries that were lost with their process are queued again.
+ *
+ * @throws {Refusal} `reports/unknown` for the whole call when one of them is missing or somebody else's.
+ */
+export async function searchReports(
+  deps: RequestingDeps,
+  session: SignedIn,
+  { type, ids }: { type: ReportType; ids: readonly string[] },
+): Promise<Answer<typeof searchCall>> {
+  const known = await ownReports(deps, session, type, ids)
+  const now = deps.clock.now()
+  await failLate(deps.db, session.userId, now)
+  await inTransaction(deps.db, async (trx) => {
+    const lost = await freeLost(
+      trx,
+      known.map(({ id }) => id),
+      now,
+    )
+    await deps.jobs.enqueue(trx, makeReport, ...lost.map(({ id }) => ({ reportId: id })))
+  })
+  const reports = await ownReports(deps, session, type, ids)
+  return {
+    data: reports.map((report) => {
+      const status = report.status === 'ISSUING' ? 'PENDING' : report.status
+      return {
+        id: report.id,
+        pdfType: report.type,
+        pdfName: nameOf(report),
+        status,
+        inProcess: status === 'PENDING',
+      }
+    }),
+  }
+}
+
+/** @throws {Refusal} `reports/unknown`, `reports/not-ready`, `reports/failed`. */
+export async function reportPdf(
+  deps: ReportDeps,
+  session: SignedIn,
+  { type, id }: { type: ReportType; id: string },
+): Promise<{ name: string; content: Buffer }> {
+  const [report] = await ownReports(deps, session, type, [id])
+  if (report?.status === 'ERROR') throw new Refusal('reports/failed', { file: nameOf(report) })
+  if (!report?.document_id) throw new Refusal('reports/not-ready')
+  const content = await storedFile(deps, report.document_id, '1')
+  if (!content) throw new Error(`the file of document ${report.document_id} is missing`)
+  return { name: nameOf(report), content }
+}
+
+/**
+ * Makes a short report at once.
+ *
+ * @throws {Refusal} `reports/use-background` for one with too many rows; as {@link startReport}; as `Press.print`.
+ */
+export async function shortReport(
+  deps: ReportDeps,
+  session: SignedIn,
+  asked: AskedReport,
+  mostRows = SHORT_REPORT_ROWS,
+): Promise<Buffer> {
+  await refuseUnsound(deps, session, asked)
+  const refuse = ({ positions, transactions }: ReportFigures) => {
+    if (positions.data.length + transactions.length > mostRows) throw new Refusal('reports/use-background')
+  }
+  const documentId = await issueReport(deps, session, asked, { refuse })
+  const content = documentId && (await storedFile(deps, documentId, '1'))
+  if (!content) throw new Error(`the file of document ${documentId} is missing`)
+  return content
+}
+
+const refuseUnsound = (deps: ReportDeps, session: SignedIn, asked: AskedReport) =>
+  readOwnContract(deps, session, asked.contractId, async (_, { initialDate }) => {
+    periodOf(asked, initialDate, deps.clock.today())
+  })
+
+/** @throws {Refusal} `reports/unknown` unless all of them are of contracts of the asking user. */
+async function ownReports(
+  deps: ReportDeps,
+  session: SignedIn,
+  type: ReportType,
+  ids: readonly string[],
+): Promise<ReportRow[]> {
+  const wanted = [...new Set(ids)]
+  const { rows, contracts } = await readAs(deps.db, session, async (trx) => ({
+    rows: await reportRows(trx, type, wanted.filter(isUuid)),
+    contracts: await deps.ownership(trx, session),
+  }))
+  return wanted.map((id) => {
+    const row = rows.find((one) => one.id === id.toLowerCase())
+    if (!contracts.some((own) => own.id === row?.contract_id) || !row) throw new Refusal('reports/unknown')
+    return row
+  })
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isUuid = (id: string) => UUID.test(id)
+
+const nameOf = ({ type, contract_id, from_day, to_day, language }: ReportRow): string =>
+  reportFileName({ type, contractId: contract_id, dateFrom: from_day, dateTo: to_day, language })
