@@ -38,6 +38,11 @@ export default {
     onlyImports('domain-knows-nobody', 'domain', [packages('domain')]),
     onlyImports('analytics-is-pure', 'analytics', [packages('analytics', 'domain')]),
     onlyImports('protocol-is-shapes', 'protocol', [packages('protocol', 'domain'), library('zod')]),
+    onlyImports('help-is-articles', 'help', [
+      packages('help', 'domain'),
+      library('marked'),
+      '^(node:)?(fs|path)$',
+    ]),
     onlyImports('language-is-words', 'language', [packages('language', 'domain'), library('i18next')]),
     onlyImports('sample-world-is-invented', 'sample-world', [
       packages('sample-world', 'analytics', 'domain'),

@@ -12,6 +12,8 @@ type Route = {
 /** Pages that need no session. */
 export const PUBLIC_ROUTES: readonly Route[] = [
   { path: '/guide' },
+  { path: '/help' },
+  { path: '/help/$slug', at: ['/help/withdrawals'] },
   {
     path: '/legal/$notice',
     at: ['company', 'slavery', 'processing', 'notice', 'cookies'].map((notice) => `/legal/${notice}`),

@@ -21,6 +21,7 @@ import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { addressOfDocument } from '#fund-documents/fund-documents.ts'
+import { registerHelp } from '#help/help.routes.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
@@ -89,6 +90,7 @@ export function registerDomains(
     linkTo: (session, document) => addressOfDocument(deps, session, document),
     funds: { heldBy: instrumentsHeld, nameOf: (id) => deps.market().instrument(id)?.name },
   })
+  registerHelp(mount, deps)
   registerAvailability(mount, deps)
 }
 

@@ -89,6 +89,10 @@ export const SMALL_BOOK = {
     'KID-WORLD,KID,Key information: World shares,en,1,20261001,WORLD,,,kid/world.pdf',
     'STATEMENT-C1,ANNUAL_STATEMENT,Statement,en,1,20261001,,C1,,statements/c1.pdf',
   ],
+  'help-articles.csv': [
+    'entity,slug,language,title,topic,summary,questions,text',
+    '169,pension-rules,en,Rules of our pension,work,You may retire from 60.,When may I retire?|Early retirement,"You may retire from 60, see [fees](/help/fees)."',
+  ],
   'kid/world.pdf': ['%PDF-1.7', '%%EOF'],
   'transactions.csv': [
     'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',

@@ -65,6 +65,8 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       verificationCode: VERIFICATION,
     },
   },
+  'GET /help/articles': { query: { lang: 'fr', entity: 169, q: 'retrait' } },
+  'GET /help/articles/:slug': { params: { slug: 'fees' }, query: { lang: 'it', entity: 169 } },
   'POST /public/auth/resend': { body: { reference: VERIFICATION.reference } },
   'POST /public/auth/activation': {
     body: { activationCode: 'c'.repeat(43), password: 'Seven-otters-7', entity: 169 },

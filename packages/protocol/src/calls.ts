@@ -10,6 +10,7 @@ import * as endOfService from './end-of-service.ts'
 import * as findings from './findings.ts'
 import * as fundLists from './fund-lists.ts'
 import * as funds from './funds.ts'
+import * as help from './help.ts'
 import * as lookThrough from './look-through.ts'
 import * as modelPortfolios from './model-portfolios.ts'
 import * as notifications from './notifications.ts'
@@ -56,5 +57,6 @@ export const ALL_CALLS: readonly Call[] = [
   notifications,
   accountActivity,
   fundLists,
+  help,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

@@ -52,6 +52,7 @@ export const REFUSALS = {
   'reports/failed': 409,
   'reports/use-background': 422,
   'model-portfolios/unknown': 404,
+  'help/unknown': 404,
   'settings/changed': 409,
   'fund-lists/changed': 409,
   'fund-lists/too-many-watched': 422,

@@ -10,6 +10,7 @@ import {
 } from '#catalogue/import/fund-files.ts'
 import { INSTRUMENTS } from '#catalogue/import/instruments-file.ts'
 import { DOCUMENTS } from '#documents/import/documents-file.ts'
+import { HELP_ARTICLES } from '#help/help-file.ts'
 import type { BookFile } from '#import-files/reading/book-file.ts'
 import { ALLOCATIONS, CONTRACTS, DEPOSITS } from '#imports/contracts/contract-files.ts'
 import { TRANSACTIONS } from '#imports/history/transactions-file.ts'
@@ -46,5 +47,6 @@ export const BOOK_FILES: readonly BookFile[] = [
   ALLOCATIONS,
   DEPOSITS,
   DOCUMENTS,
+  HELP_ARTICLES,
   TRANSACTIONS,
 ]

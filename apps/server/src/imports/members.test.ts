@@ -91,6 +91,7 @@ test('a whole book is loaded, each file counted', () => {
       'allocations.csv: 2 added, 0 changed, 0 unchanged',
       'deposits.csv: 1 added, 0 changed, 0 unchanged',
       'documents.csv: 2 added, 0 changed, 0 unchanged',
+      'help-articles.csv: 1 added, 0 changed, 0 unchanged',
       'transactions.csv: 8 added, 0 changed, 0 unchanged',
       LOADED,
     ],

@@ -5,28 +5,33 @@ import { queryClient } from '#client/query-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { SignInScreen } from '#screens/sign-in/sign-in.tsx'
 import { TermsScreen } from '#screens/sign-in/terms.tsx'
-import type { SessionState } from '#session/session-state.ts'
+import { type SessionState, useSessionState } from '#session/session-state.ts'
 import { FrontFrame } from '#shell/front-frame.tsx'
+import { IdleDialog } from '#shell/idle-dialog.tsx'
 import { NotFound } from '#shell/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { SessionExpired } from '#shell/session-expired.tsx'
+import { WideFrame } from '#shell/wide-frame.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 
 /** Everything outside the menu: a page that is open to all, the terms, or the login in place of any other page. */
 export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
   const { text } = useLanguage()
-  const { title, isFound, isBare } = usePage()
+  const { title, isFound, isBare, isWide } = usePage()
+  const Frame = shows === 'page' && isWide ? WideFrame : FrontFrame
+  const isIn = useSessionState() === 'in'
   return (
     <QueryClientProvider client={queryClient}>
-      <FrontFrame
+      <Frame
         title={text(shows === 'page' ? title : shows === 'terms' ? 'signIn.terms.title' : 'signIn.title')}
         isBare={shows === 'page' && isBare}
       >
         {shows === 'page' && <Suspense fallback={null}>{isFound ? <Outlet /> : <NotFound />}</Suspense>}
         {shows === 'terms' && <TermsScreen />}
         {(shows === 'out' || shows === 'expired') && <SignInScreen />}
-      </FrontFrame>
+      </Frame>
       {shows === 'expired' && <SessionExpired />}
+      {isIn && import.meta.env.MODE !== 'development' && <IdleDialog />}
       <Toasts />
     </QueryClientProvider>
   )

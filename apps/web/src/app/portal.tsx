@@ -8,11 +8,11 @@ const FrontDoor = lazyPart(async () => (await import('./front-door.tsx')).FrontD
 
 /** Renders the page of an address, or the login or the terms in its place. The address stays the same. */
 export function Portal() {
-  const { isPublic } = usePage()
+  const { isPublic, isBare } = usePage()
   const state = useSessionState()
   return (
     <Suspense fallback={null}>
-      {state === 'in' && !isPublic ? <Inside /> : <FrontDoor shows={isPublic ? 'page' : state} />}
+      {state === 'in' && !(isPublic && isBare) ? <Inside /> : <FrontDoor shows={isPublic ? 'page' : state} />}
     </Suspense>
   )
 }

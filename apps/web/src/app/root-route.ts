@@ -24,10 +24,12 @@ declare module '@tanstack/react-router' {
     title?: PageTitle
     /** Page for employers instead; `false` for none. */
     forEmployers?: PageTitle | false
-    /** `public` pages need no session and show no menu. */
+    /** `public` pages need no session. */
     access?: 'public'
-    /** Has no footer either. */
+    /** Has neither menu nor footer, for a signed-in client either. */
     isBare?: boolean
+    /** Is read in one wide column before signing in. */
+    isWide?: boolean
   }
   interface HistoryState {
     /** The order at this address was approved on the page before. */

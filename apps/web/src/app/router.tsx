@@ -79,6 +79,27 @@ const guide = createRoute({
   ),
 })
 
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  staticData: { title: 'shell.page.help', access: 'public', isWide: true },
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' ? { q } : {}),
+  component: publicPage(
+    () => import('#screens/help/help.tsx'),
+    (code) => code.HelpScreen,
+  ),
+})
+
+const helpArticle = createRoute({
+  getParentRoute: () => root,
+  path: '/help/$slug',
+  staticData: { title: 'shell.page.help', access: 'public', isWide: true },
+  component: publicPage(
+    () => import('#screens/help/help-article.tsx'),
+    (code) => code.HelpArticleScreen,
+  ),
+})
+
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
@@ -135,6 +156,8 @@ const routeTree = root.addChildren([
   compare,
   legal,
   guide,
+  help,
+  helpArticle,
   activate,
   forgotPassword,
   resetPassword,

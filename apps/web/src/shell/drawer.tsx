@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '#account/queries/use-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { AmountsButton } from './amounts-button.tsx'
 import { BellLink } from './bell-link.tsx'
 import styles from './drawer.module.css'
+import { HelpButton } from './help-button.tsx'
 import { Menu } from './menu.tsx'
 import { usePage } from './page.ts'
 
@@ -13,7 +13,6 @@ import { usePage } from './page.ts'
 export function Drawer() {
   const { text } = useLanguage()
   const { title } = usePage()
-  const { fullName, isEmployer } = useClient()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const drawer = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -37,11 +36,7 @@ export function Drawer() {
       <b>{text(title)}</b>
       <div className={styles.end}>
         <AmountsButton isBare className={styles.open} />
-        {!isEmployer && fullName !== '' && (
-          <span className={styles.avatar} aria-hidden="true">
-            {initials(fullName)}
-          </span>
-        )}
+        <HelpButton className={styles.open} />
       </div>
       <dialog
         ref={drawer}
@@ -62,9 +57,4 @@ export function Drawer() {
       </dialog>
     </header>
   )
-}
-
-const initials = (fullName: string) => {
-  const words = fullName.split(/\s+/)
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }

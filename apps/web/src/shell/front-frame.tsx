@@ -4,6 +4,7 @@ import { currentBrand } from '#brand/brands.ts'
 import { Logo } from '#brand/logo.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './front-frame.module.css'
+import { HelpButton } from './help-button.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { useWindowTitle } from './page.ts'
@@ -31,7 +32,10 @@ export function FrontFrame({
       <div className={styles.left}>
         <header className={styles.top}>
           <Logo size={32} />
-          <LanguageSelect onChoose={(language) => void chooseAtSignIn(language)} />
+          <div className={styles.end}>
+            {!isBare && <HelpButton className={styles.help} />}
+            <LanguageSelect onChoose={(language) => void chooseAtSignIn(language)} />
+          </div>
         </header>
         <main className={styles.main}>{children}</main>
         {currentBrand().hasLoginExtras && !isBare && (

@@ -9,6 +9,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import { AmountsButton } from './amounts-button.tsx'
 import { BellLink } from './bell-link.tsx'
+import { HelpButton } from './help-button.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import styles from './menu.module.css'
 import { ThemeButton } from './theme-button.tsx'
@@ -67,11 +68,12 @@ export function Menu() {
           <LanguageSelect onChoose={(language) => void changeLanguage(language)} />
         </div>
         <ul className={styles.list}>
-          <li>
+          <li className={styles.contact}>
             <a className={styles.entry} href={`mailto:${portalConfig().supportEmail}`}>
               <Icon name="mail" />
               {text('shell.menu.contact')}
             </a>
+            <HelpButton className={styles.help} />
           </li>
           <li>
             <AmountsButton className={styles.entry} />

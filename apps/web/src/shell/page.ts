@@ -14,8 +14,14 @@ export type PageTitle =
   | 'signIn.guide.title'
 
 /** Returns the title of the current page, its access rules, and whether it has menu and footer. */
-export function usePage(): { title: PageTitle; isFound: boolean; isPublic: boolean; isBare: boolean } {
-  const { title, forEmployers, access, isBare } = useMatches({
+export function usePage(): {
+  title: PageTitle
+  isFound: boolean
+  isPublic: boolean
+  isBare: boolean
+  isWide: boolean
+} {
+  const { title, forEmployers, access, isBare, isWide } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},
   })
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -28,6 +34,7 @@ export function usePage(): { title: PageTitle; isFound: boolean; isPublic: boole
     isFound: Boolean(seen),
     isPublic: access === 'public',
     isBare: isBare === true,
+    isWide: isWide === true,
   }
 }
 

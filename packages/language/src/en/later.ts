@@ -1,5 +1,6 @@
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
+import { assistant } from './assistant.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
@@ -9,6 +10,7 @@ import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
+import { help } from './help.ts'
 import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
 import { notifications } from './notifications.ts'
@@ -27,6 +29,7 @@ import { watchlist } from './watchlist.ts'
 export const later = {
   activation,
   activity,
+  assistant,
   compare,
   dashboard: dashboardCards,
   dealing,
@@ -36,6 +39,7 @@ export const later = {
   formulas,
   fund,
   guide,
+  help,
   modelPortfolio,
   nextSteps,
   notifications,

@@ -55,6 +55,7 @@ export const refusals = {
   'reports/use-background':
     'This report is long. Ask for it in the background: it is downloaded when it is ready.',
   'model-portfolios/unknown': 'This model portfolio was not found.',
+  'help/unknown': 'This help article was not found.',
   'settings/changed': 'Your settings were changed in another window meanwhile.',
   'fund-lists/changed': 'Your lists were changed in another window meanwhile.',
   'fund-lists/too-many-watched':

@@ -52,6 +52,7 @@ export const refusals: Words<typeof en> = {
   'reports/use-background':
     'Este informe es largo. Solicítelo en segundo plano: se descargará cuando esté listo.',
   'model-portfolios/unknown': 'No se ha encontrado esta cartera modelo.',
+  'help/unknown': 'No se ha encontrado este artículo de ayuda.',
   'settings/changed': 'Sus ajustes se han cambiado entretanto en otra ventana.',
   'fund-lists/changed': 'Sus listas se han cambiado entretanto en otra ventana.',
   'fund-lists/too-many-watched': 'Puede seguir hasta {{most}} fondos. Quite uno antes de añadir otro.',

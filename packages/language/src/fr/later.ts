@@ -2,6 +2,7 @@ import type { later as en } from '../en/later.ts'
 import type { Words } from '../words.ts'
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
+import { assistant } from './assistant.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
@@ -11,6 +12,7 @@ import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
+import { help } from './help.ts'
 import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
 import { notifications } from './notifications.ts'
@@ -28,6 +30,7 @@ import { watchlist } from './watchlist.ts'
 export const later: Words<typeof en> = {
   activation,
   activity,
+  assistant,
   compare,
   dashboard: dashboardCards,
   dealing,
@@ -37,6 +40,7 @@ export const later: Words<typeof en> = {
   formulas,
   fund,
   guide,
+  help,
   modelPortfolio,
   nextSteps,
   notifications,

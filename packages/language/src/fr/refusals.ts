@@ -52,6 +52,7 @@ export const refusals: Words<typeof en> = {
   'reports/use-background':
     'Ce rapport est long. Demandez-le en arrière-plan : il sera téléchargé dès qu’il sera prêt.',
   'model-portfolios/unknown': 'Ce portefeuille modèle est introuvable.',
+  'help/unknown': 'Cet article d’aide est introuvable.',
   'settings/changed': 'Vos réglages ont été modifiés entre-temps dans une autre fenêtre.',
   'fund-lists/changed': 'Vos listes ont été modifiées entre-temps dans une autre fenêtre.',
   'fund-lists/too-many-watched':

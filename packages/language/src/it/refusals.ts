@@ -52,6 +52,7 @@ export const refusals: Words<typeof en> = {
   'reports/use-background':
     'Questo rapporto è lungo. Lo richieda in background: verrà scaricato appena pronto.',
   'model-portfolios/unknown': 'Questo portafoglio modello non è stato trovato.',
+  'help/unknown': 'Questo articolo di aiuto non è stato trovato.',
   'settings/changed': 'Le Sue impostazioni sono cambiate nel frattempo in un’altra finestra.',
   'fund-lists/changed': 'Le Sue liste sono cambiate nel frattempo in un’altra finestra.',
   'fund-lists/too-many-watched':

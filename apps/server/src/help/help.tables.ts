@@ -1,0 +1,19 @@
+import type { HelpTopic } from '@fundholder/domain/help.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+
+declare module '#platform/database/database.ts' {
+  interface Tables {
+    help_article: {
+      entity_id: number
+      slug: string
+      language: Language
+      title: string
+      topic: HelpTopic
+      summary: string
+      /** Separated as in the import. */
+      questions: string | null
+      /** Markdown. */
+      text: string
+    }
+  }
+}

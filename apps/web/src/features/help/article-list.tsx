@@ -1,0 +1,19 @@
+import type { HelpEntry } from '@fundholder/protocol/help.ts'
+import { Link } from '@tanstack/react-router'
+import styles from './help.module.css'
+
+/** Links to articles, each with its answer in short. */
+export function ArticleList({ articles }: { articles: readonly HelpEntry[] }) {
+  return (
+    <ul className={styles.articles}>
+      {articles.map(({ slug, title, summary }) => (
+        <li key={slug}>
+          <Link to="/help/$slug" params={{ slug }}>
+            {title}
+          </Link>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

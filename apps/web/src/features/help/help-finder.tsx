@@ -1,0 +1,67 @@
+import { HELP_TOPICS } from '@fundholder/domain/help.ts'
+import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
+import { useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { ArticleList } from './article-list.tsx'
+import styles from './help.module.css'
+import { useHelpList } from './use-help.ts'
+
+const SEARCH_MS = 500
+
+/** The search of the help, and its articles by topic or as found. */
+export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { text } = useLanguage()
+  const [typed, setTyped] = useState(q)
+  const searched = useSettledValue(typed.trim(), SEARCH_MS)
+  const { data, isPending, isError, isPlaceholderData, refetch } = useHelpList(searched)
+  const found = data?.data ?? []
+  return (
+    <>
+      <search className={styles.search}>
+        <Field label={text('help.search')}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              maxLength={LONGEST_SEARCH}
+              placeholder={text('help.example')}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                onSearch(target.value.trim())
+              }}
+            />
+          )}
+        </Field>
+      </search>
+      <p className="visually-hidden" role="status">
+        {searched !== '' && data && !isPlaceholderData && text('help.found', { count: found.length })}
+      </p>
+      {isPending && <Skeleton height="320px" />}
+      {isError && <Failed message={text('help.failed')} onRetry={() => void refetch()} />}
+      {data &&
+        (searched === '' ? (
+          <div className={styles.topics}>
+            {HELP_TOPICS.map((topic) => ({ topic, of: found.filter((one) => one.topic === topic) }))
+              .filter(({ of }) => of.length > 0)
+              .map(({ topic, of }) => (
+                <Card key={topic} title={text(`help.topics.${topic}`)}>
+                  <ArticleList articles={of} />
+                </Card>
+              ))}
+          </div>
+        ) : (
+          <Card title={text('help.results')} isStale={isPlaceholderData}>
+            {found.length > 0 ? <ArticleList articles={found} /> : <Empty message={text('help.none')} />}
+          </Card>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { getHelpArticle, type HelpEntry, listHelp } from '@fundholder/protocol/help.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setPortalConfig } from '#client/portal-config.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const entry = (slug: string, title: string, topic: HelpEntry['topic'] = 'money'): HelpEntry => ({
+  slug,
+  language: 'en',
+  title,
+  topic,
+  summary: `About ${title}.`,
+})
+const FEES = entry('fees', 'Fees and charges')
+const CODES = entry('codes-not-arriving', 'The code does not arrive', 'security')
+const listed = (...data: HelpEntry[]) => ({
+  data,
+  metadata: { pagination: { total: data.length, skip: 0, limit: 100 } },
+})
+const main = async () => within(await screen.findByRole('main'))
+
+test('a visitor reads the articles by topic and searches them, in the address too', async () => {
+  answer(listHelp, ({ query }) => (query.has('q') ? listed(CODES) : listed(FEES, CODES)))
+  const { user, search } = openPortal('/help')
+  const topic = await screen.findByRole('region', { name: 'Your money' })
+  expect(within(topic).getByRole('link', { name: 'Fees and charges' })).toHaveAttribute('href', '/help/fees')
+  await user.type(screen.getByRole('searchbox', { name: 'Search the help' }), 'code')
+  const results = await screen.findByRole('region', { name: 'Search results' })
+  expect(await within(results).findByRole('link', { name: CODES.title })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('1 article found')).toBeInTheDocument())
+  expect(search()).toBe('?q=code')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a signed-in client keeps the menu on the help', async () => {
+  signIn()
+  answer(listHelp, listed(FEES))
+  openPortal('/help')
+  expect(await screen.findByRole('heading', { name: 'Help centre' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('an article shows its answer, its steps and its links, and no HTML', async () => {
+  const text = '## Steps\n\n1. Open **this**.\n2. See [fees](/help/fees).\n\n<img src=x onerror=alert(1)>'
+  answer(getHelpArticle, { ...CODES, text, related: [FEES] })
+  openPortal('/help/codes-not-arriving')
+  const article = within(await screen.findByRole('article'))
+  expect(await article.findByRole('heading', { name: CODES.title })).toBeVisible()
+  expect(article.getByText(CODES.summary)).toBeVisible()
+  expect(article.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Open this.',
+    'See fees.',
+  ])
+  expect(article.getByRole('link', { name: 'fees' })).toHaveAttribute('href', '/help/fees')
+  expect(article.queryByRole('img')).toBeNull()
+  expect(article.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect((await main()).getByRole('link', { name: FEES.title })).toBeVisible()
+})
+
+test('an article that is not there is not found; one that fails can be tried again', async () => {
+  refuse(getHelpArticle, 'help/unknown')
+  openPortal('/help/nothing')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('a help that cannot be loaded says so', async () => {
+  cutOff(listHelp)
+  openPortal('/help')
+  expect(
+    await screen.findByText('The help could not be loaded.', undefined, { timeout: 5_000 }),
+  ).toBeVisible()
+})
+
+test('the help button of every page leads to help, assistant and contact', async () => {
+  setPortalConfig({ supportEmail: 'help@manager.example' })
+  signIn()
+  const { user } = openPortal('/documentation')
+  await user.click(await screen.findByRole('button', { name: 'Help' }))
+  expect(screen.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/help')
+  expect(screen.getByRole('link', { name: 'Assistant' })).toHaveAttribute('href', '/chatbot')
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+})
+
+test('before signing in the contact of the help is an e-mail', async () => {
+  setPortalConfig({ supportEmail: 'help@manager.example' })
+  answer(listHelp, listed(FEES))
+  openPortal('/help')
+  const ways = within(await screen.findByRole('region', { name: 'Not what you were looking for?' }))
+  expect(ways.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    'mailto:help@manager.example',
+  )
+})

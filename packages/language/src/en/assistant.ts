@@ -1,0 +1,4 @@
+/** The page of the assistant. */
+export const assistant = {
+  back: 'Back',
+} as const

@@ -1,0 +1,4 @@
+/** The page of the assistant. */
+export const assistant = {
+  back: 'Indietro',
+} as const
