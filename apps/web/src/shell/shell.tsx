@@ -6,6 +6,7 @@ import { useLatestFirstView } from '#session/first-view.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { Downloads } from './downloads.tsx'
 import { Drawer } from './drawer.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className={styles.foot}>
         <LegalLinks />
       </footer>
+      <Downloads />
       {import.meta.env.MODE !== 'development' && <IdleDialog />}
     </div>
   )

@@ -5,6 +5,7 @@ import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
 import { distributions } from './distributions.ts'
+import { downloads } from './downloads.ts'
 import { esg } from './esg.ts'
 import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
@@ -34,6 +35,7 @@ export const later = {
   dashboard: dashboardCards,
   dealing,
   distributions,
+  downloads,
   esg,
   findings,
   formulas,

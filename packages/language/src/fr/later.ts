@@ -7,6 +7,7 @@ import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
 import { distributions } from './distributions.ts'
+import { downloads } from './downloads.ts'
 import { esg } from './esg.ts'
 import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
@@ -35,6 +36,7 @@ export const later: Words<typeof en> = {
   dashboard: dashboardCards,
   dealing,
   distributions,
+  downloads,
   esg,
   findings,
   formulas,

@@ -45,6 +45,9 @@ const DashboardCards = lazyPart(async () => {
   await loadFirstCards()
   return Cards
 })
+const DownloadReport = lazyPart(
+  async () => (await withAllTexts(import('#features/downloads/download-report.tsx'))).DownloadReport,
+)
 const NewcomerHome = lazyPart(async () => (await withAllTexts(import('./newcomer-home.tsx'))).NewcomerHome)
 
 const OrderStrip = lazyPart<OrderStripProps>(
@@ -176,7 +179,21 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       {dates && (
         <div className={styles.note}>
           <p>{text('dashboard.valuationOf', { day: day(about?.dateTo ?? dates.lastValuationDate) })}</p>
-          <PrintButton />
+          <span className={styles.noteActions}>
+            <Suspense>
+              {stands && about && (
+                <DownloadReport
+                  asked={{
+                    type: 'dashboard',
+                    contractId: contract.id,
+                    dateFrom: about.dateFrom,
+                    dateTo: about.dateTo,
+                  }}
+                />
+              )}
+            </Suspense>
+            <PrintButton />
+          </span>
         </div>
       )}
     </>

@@ -1,0 +1,114 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getReportPdf, searchReports, startReport } from '@fundholder/protocol/reports.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { trackedReports } from '#account/reports/tracked-reports.ts'
+import { answer, answerRaw, cutOff, refuse } from '#test/network.ts'
+import { renderInPortal, signIn } from '#test/portal.tsx'
+import { keepSavedFiles } from '#test/saved-files.ts'
+import { DownloadPanel } from './download-panel.tsx'
+import { DownloadReport } from './download-report.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const FILE = 'dashboard-C1-20260101-20261119-en.pdf'
+const ASKED = {
+  type: 'dashboard',
+  contractId: 'C1',
+  dateFrom: calendarDay('20260101'),
+  dateTo: calendarDay('20261119'),
+} as const
+
+const statusIs = (status: 'PENDING' | 'OK' | 'ERROR') =>
+  answer(searchReports, {
+    data: [{ id: ID, pdfType: 'dashboard', pdfName: FILE, status, inProcess: status === 'PENDING' }],
+  })
+const panel = () => screen.queryByRole('region', { name: 'Downloading' })
+const poll = () => act(() => vi.advanceTimersByTimeAsync(2_000))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  localStorage.clear()
+  signIn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function show() {
+  renderInPortal(
+    <>
+      <DownloadReport asked={ASKED} />
+      <DownloadPanel />
+    </>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+async function start() {
+  answer(startReport, { id: ID, status: 'PENDING', pdfName: FILE })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Download report' }))
+  await waitFor(() => expect(trackedReports()[0]?.id).toBe(ID))
+}
+
+test('a report is listed while it is made, downloaded when it is ready, and then no longer listed', async () => {
+  const saved = keepSavedFiles()
+  const asked = statusIs('PENDING')
+  await start()
+  expect(within(panel() as HTMLElement).getByText(FILE)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download report' })).toBeDisabled()
+  expect(asked).toHaveLength(0)
+  await poll()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.query.getAll('ids')).toEqual([ID])
+  expect(saved.size).toBe(0)
+  statusIs('OK')
+  answerRaw(getReportPdf, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  await poll()
+  expect(await screen.findByText(`${FILE} downloaded!`)).toBeVisible()
+  expect(saved.get(FILE)?.type).toBe('application/pdf')
+  expect(panel()).toBeNull()
+})
+
+test('a report that could not be made is named in a message and no longer listed', async () => {
+  statusIs('ERROR')
+  await start()
+  await poll()
+  expect(await screen.findByText(`Failed to download ${FILE}`)).toBeVisible()
+  expect(panel()).toBeNull()
+})
+
+test('a report that could not be started is no longer listed', async () => {
+  refuse(startReport, 'periods/future')
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Download report' }))
+  await waitFor(() => expect(trackedReports()).toHaveLength(0))
+  expect(panel()).toBeNull()
+})
+
+test('an answer that does not arrive is asked for again, and after a reload the report is still followed', async () => {
+  const failed = cutOff(searchReports)
+  await start()
+  await poll()
+  await waitFor(() => expect(failed).toHaveLength(1))
+  expect(panel()).not.toBeNull()
+  expect(JSON.parse(localStorage.getItem('fundholder.reports.u1') ?? '{}')).toMatchObject({
+    expires_at: expect.any(Number),
+  })
+})
+
+test('nothing is asked while the tab is hidden, and nothing after the last report', async () => {
+  const asked = statusIs('ERROR')
+  await start()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await poll()
+  expect(asked).toHaveLength(0)
+  hidden.mockReturnValue(false)
+  await poll()
+  await waitFor(() => expect(panel()).toBeNull())
+  await poll()
+  await poll()
+  expect(asked).toHaveLength(1)
+})

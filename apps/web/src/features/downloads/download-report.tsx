@@ -1,0 +1,20 @@
+import type { AskedReport } from '#account/reports/tracked-reports.ts'
+import { useStartReport } from '#account/reports/use-start-report.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './download-report.module.css'
+
+/** Starts a report, once at a time. */
+export function DownloadReport({ asked }: { asked: AskedReport }) {
+  const { text } = useLanguage()
+  const { startReport, isUnderWay } = useStartReport()
+  return (
+    <span className={styles.place}>
+      <Button look="plain" onClick={() => void startReport(asked)} disabled={isUnderWay(asked)}>
+        <Icon name="save" />
+        {text('downloads.report')}
+      </Button>
+    </span>
+  )
+}
