@@ -17,6 +17,7 @@ import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
 import { notifyingOutbox } from '#notifications/notifying-outbox.ts'
 import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
+import { forgetPageViews } from '#page-views/purge-page-views.ts'
 import type { PaymentSettings } from '#payments/send-payments.ts'
 import { openKeptClock } from '#platform/clock/shared-clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -76,6 +77,7 @@ const JOB_KINDS: readonly JobKind[] = [
   tidySignIns,
   forgetSignIns,
   forgetMessages,
+  forgetPageViews,
   expireOrders,
   forgetAnswers,
   dealOrders,

@@ -34,6 +34,7 @@ import { registerOrderVerification } from '#order-verification/order-verificatio
 import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
 import { registerOrdering } from '#orders/orders.routes.ts'
+import { registerPageViews } from '#page-views/page-views.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { userDataOf } from '#people/user-data.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
@@ -77,6 +78,7 @@ export function registerDomains(
   registerFindings(mount, deps)
   registerScreener(mount, deps)
   registerPlanning(mount, deps)
+  registerPageViews(mount, deps)
   registerPreferences(mount, deps)
   registerNotifications(mount, deps)
   registerAccountActivity(mount, deps)

@@ -25,6 +25,7 @@ import {
   forgetAnswers,
   forgetOldAnswers,
 } from '#orders/approval/expire-orders.ts'
+import { FORGET_PAGE_VIEWS_AT, forgetOldPageViews, forgetPageViews } from '#page-views/purge-page-views.ts'
 import type { Config } from '#platform/config/config.ts'
 import { warnOfUnrestrictedClientRole } from '#platform/database/client-role.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -113,6 +114,8 @@ export async function startPortal({
     await deps.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
     await deps.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(deps))
     await deps.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
+    await deps.jobs.work(forgetPageViews, { atOnce: 1 }, () => forgetOldPageViews(deps))
+    await deps.jobs.schedule(forgetPageViews, FORGET_PAGE_VIEWS_AT, config.timeZone)
     await deps.jobs.work(expireOrders, { atOnce: 1 }, async () => {
       await expireLapsedOrders(deps)
     })

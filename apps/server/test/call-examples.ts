@@ -29,6 +29,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /users/notification-settings': () => ({}),
   'PUT /users/notification-settings': () => ({ body: { kind: 'orders', email: false } }),
   'POST /users/session/activity': () => ({}),
+  'POST /page-views': () => ({ body: { path: '/' } }),
   'GET /users-data': () => ({}),
   'GET /users/terms-and-conditions': () => ({}),
   'PUT /users-data': () => ({ body: { language: 'fr' } }),

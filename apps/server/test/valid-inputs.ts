@@ -289,6 +289,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /analysis/findings': { query: { portfolioId: 'P1', lang: 'en' } },
   'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
   'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
+  'POST /page-views': { body: { path: '/dealing' } },
   'GET /users/settings': { query: { organisationId: 'O1' } },
   'PUT /users/settings': {
     body: {

@@ -1,6 +1,7 @@
 import type { UserType } from '@fundholder/domain/users.ts'
 import { listActivity } from '@fundholder/protocol/account-activity.ts'
 import { getNotificationSettings, listNotifications } from '@fundholder/protocol/notifications.ts'
+import { recordPageView } from '@fundholder/protocol/page-views.ts'
 import { reportActivity } from '@fundholder/protocol/sign-in.ts'
 import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -69,6 +70,7 @@ export function signIn(who: Partial<typeof ELENA> = {}) {
   answer(listNotifications, NO_NOTIFICATIONS)
   answer(getNotificationSettings, { muted: [] })
   answer(listActivity, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } })
+  answer(recordPageView, {})
   answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })
   passTerms('1')
   announce('signed-in')

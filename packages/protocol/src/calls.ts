@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts'
 import * as openPositions from './open-positions.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
+import * as pageViews from './page-views.ts'
 import * as papers from './papers.ts'
 import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
@@ -48,6 +49,7 @@ export const ALL_CALLS: readonly Call[] = [
   funds,
   currenciesAndCountries,
   modelPortfolios,
+  pageViews,
   papers,
   documents,
   reports,

@@ -1,3 +1,4 @@
+import { recordPageView } from '@fundholder/protocol/page-views.ts'
 import { reportActivity, signOut } from '@fundholder/protocol/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { listen } from '#session/session-events.ts'
 import { endSession, heldTokens } from '#session/tokens.ts'
 import { answer, cutOff } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { whenIdle } from '#ui/hooks/when-idle.ts'
 
 const open = async (path = '/documentation') => {
   const portal = openPortal(path)
@@ -25,6 +27,23 @@ const selected = () =>
 afterEach(async () => {
   delete document.documentElement.dataset.theme
   await page.viewport(1440, 900)
+})
+
+test('each page that a client opens is recorded by its route, without what stands in its address', async () => {
+  signIn()
+  const recorded = answer(recordPageView, {})
+  const { user } = await open('/profile?q=elena@test.example')
+  await waitFor(() => expect(recorded.map(({ body }) => body)).toEqual([{ path: '/profile' }]))
+  await user.click(screen.getByRole('link', { name: 'Documentation' }))
+  await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/documentation' }))
+})
+
+test('public pages record no view', async () => {
+  const recorded = answer(recordPageView, {})
+  openPortal('/legal/cookies')
+  await screen.findByRole('heading', { name: 'Cookie notice' })
+  await whenIdle()
+  expect(recorded).toHaveLength(0)
 })
 
 test('a member sees the five entries of the member menu', async () => {

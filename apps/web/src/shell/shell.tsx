@@ -13,6 +13,7 @@ import { LegalLinks } from './legal-links.tsx'
 import { Menu } from './menu.tsx'
 import { usePage, useWindowTitle } from './page.ts'
 import styles from './shell.module.css'
+import { usePageViews } from './use-page-views.ts'
 
 /** Menu, page and footer of a signed-in client. It never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useWindowTitle(text(usePage().title))
   useLatestFirstView()
   useOwnLanguage()
+  usePageViews()
   usePageChange(() => {
     const named = main.current?.querySelector<HTMLElement>('h1[tabindex]') // a page that wants it there
     ;(named ?? main.current)?.focus({ preventScroll: true })
