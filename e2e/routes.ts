@@ -16,7 +16,9 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   { path: '/help/$slug', at: ['/help/withdrawals'] },
   {
     path: '/legal/$notice',
-    at: ['company', 'slavery', 'processing', 'notice', 'cookies'].map((notice) => `/legal/${notice}`),
+    at: ['company', 'slavery', 'processing', 'notice', 'cookies', 'accessibility'].map(
+      (notice) => `/legal/${notice}`,
+    ),
   },
   { path: '/activate', at: ['/activate', `/activate#${'x'.repeat(43)}`] },
   { path: '/forgot-password' },

@@ -7,7 +7,7 @@ import { LEGAL_NOTICES } from './legal-notices.ts'
 /** The product's first year; the copyright line names it and needs no clock. */
 const COPYRIGHT_YEAR = 2026
 
-/** Five links and the copyright line, at the foot of every page. */
+/** The links to the notices and the copyright line, at the foot of every page. */
 export function LegalLinks() {
   const { text } = useLanguage()
   return (

@@ -7,4 +7,5 @@ export const LEGAL_NOTICES = [
   'processing',
   'notice',
   'cookies',
+  'accessibility',
 ] as const satisfies readonly (keyof typeof en.legal)[]

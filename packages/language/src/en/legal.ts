@@ -10,7 +10,7 @@ export const legal = {
   },
   processing: {
     title: 'Fair processing notice',
-    text: 'The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. It is shared with nobody but those who carry out your instructions. You may ask for a copy, or for a correction, at any time.',
+    text: 'The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. It is shared with nobody but those who carry out your instructions. You may ask for a copy, or for a correction, at any time. We count which pages are opened, under a code in place of your name, and keep that for thirteen months.',
   },
   notice: {
     title: 'Legal notice',
@@ -19,5 +19,9 @@ export const legal = {
   cookies: {
     title: 'Cookie notice',
     text: 'The portal sets one cookie, which recognises this device when you log in. Your session, language and appearance are kept in the storage of this browser. There are no advertising cookies.',
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    text: 'We want everyone to be able to use this portal. It follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA: it works with a keyboard, a screen reader, at 200% zoom, in light and dark colours, and every chart has a table. We check all pages automatically and with the keyboard. PDF documents made by fund managers may be less accessible; ask us for another format. If something stops you, write to us: we answer within 10 working days. This statement is of November 2026.',
   },
 } as const

@@ -12,7 +12,7 @@ export const legal: Words<typeof en> = {
   },
   processing: {
     title: 'Tratamiento de datos',
-    text: 'El portal conserva lo necesario para administrar su contrato: quién es usted, cómo contactarle, qué posee y qué ha ordenado. Solo se comparte con quienes ejecutan sus órdenes. Puede pedir una copia o una corrección en cualquier momento.',
+    text: 'El portal conserva lo necesario para administrar su contrato: quién es usted, cómo contactarle, qué posee y qué ha ordenado. Solo se comparte con quienes ejecutan sus órdenes. Puede pedir una copia o una corrección en cualquier momento. Contamos qué páginas se abren, con un código en lugar de su nombre, y lo conservamos trece meses.',
   },
   notice: {
     title: 'Aviso legal',
@@ -21,5 +21,9 @@ export const legal: Words<typeof en> = {
   cookies: {
     title: 'Aviso de cookies',
     text: 'El portal usa una sola cookie, que reconoce este dispositivo cuando inicia sesión. Su sesión, idioma y aspecto se guardan en este navegador. No hay cookies publicitarias.',
+  },
+  accessibility: {
+    title: 'Declaración de accesibilidad',
+    text: 'Queremos que todas las personas puedan usar este portal. Sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA: funciona con teclado, con lector de pantalla, al 200 % de ampliación, en colores claros y oscuros, y cada gráfico tiene una tabla. Comprobamos todas las páginas de forma automática y con el teclado. Los documentos PDF de las gestoras pueden ser menos accesibles; pídanos otro formato. Si algo se lo impide, escríbanos: respondemos en 10 días laborables. Esta declaración es de noviembre de 2026.',
   },
 }

@@ -12,7 +12,7 @@ export const legal: Words<typeof en> = {
   },
   processing: {
     title: 'Trattamento dei dati',
-    text: 'Il portale conserva ciò che serve a gestire il Suo contratto: chi è, come contattarLa, che cosa possiede e che cosa ha disposto. Questi dati sono condivisi solo con chi esegue le Sue disposizioni. Può chiedere una copia o una rettifica in qualsiasi momento.',
+    text: 'Il portale conserva ciò che serve a gestire il Suo contratto: chi è, come contattarLa, che cosa possiede e che cosa ha disposto. Questi dati sono condivisi solo con chi esegue le Sue disposizioni. Può chiedere una copia o una rettifica in qualsiasi momento. Contiamo quali pagine vengono aperte, con un codice al posto del Suo nome, e conserviamo il dato per tredici mesi.',
   },
   notice: {
     title: 'Note legali',
@@ -21,5 +21,9 @@ export const legal: Words<typeof en> = {
   cookies: {
     title: 'Informativa sui cookie',
     text: 'Il portale usa un solo cookie, che riconosce questo dispositivo quando accede. Sessione, lingua e aspetto sono conservati in questo browser. Non ci sono cookie pubblicitari.',
+  },
+  accessibility: {
+    title: 'Dichiarazione di accessibilità',
+    text: 'Vogliamo che tutti possano usare questo portale. Segue le linee guida WCAG 2.2, livello AA: funziona con la tastiera, con un lettore di schermo, con lo zoom al 200%, in colori chiari e scuri, e ogni grafico ha una tabella. Controlliamo tutte le pagine in modo automatico e con la tastiera. I documenti PDF delle società di gestione possono essere meno accessibili; ci chieda un altro formato. Se qualcosa La ostacola, ci scriva: rispondiamo entro 10 giorni lavorativi. Questa dichiarazione è di novembre 2026.',
   },
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
+import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
 
 const PARTS = ['login', 'figures', 'apple', 'android', 'safety'] as const
@@ -8,7 +9,7 @@ const PARTS = ['login', 'figures', 'apple', 'android', 'safety'] as const
 export function GuideScreen() {
   const { text } = useLanguage()
   return (
-    <article className={styles.reading}>
+    <article className={`${container.container} ${styles.reading}`}>
       <h1>{text('signIn.guide.title')}</h1>
       <p>{text('guide.lead')}</p>
       {PARTS.map((part) => (

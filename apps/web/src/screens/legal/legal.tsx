@@ -3,6 +3,7 @@ import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/legal-notices.ts'
 import { NotFound } from '#shell/not-found.tsx'
+import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
 
 /** One legal notice, named by the address. */
@@ -13,7 +14,7 @@ export function LegalScreen() {
   if (!notice) return <NotFound />
   const { supportEmail } = portalConfig()
   return (
-    <article className={styles.reading}>
+    <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
       <p>{text(`legal.${notice}.text`)}</p>
       <p>

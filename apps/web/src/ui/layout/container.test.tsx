@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import styles from './container.module.css'
+
+afterEach(() => page.viewport(1440, 900))
+
+for (const [window, width] of [
+  [500, 500],
+  [576, 540],
+  [768, 750],
+  [992, 960],
+  [1200, 1140],
+  [1600, 1540],
+  [1920, 1810],
+] as const)
+  test(`in a window of ${window} px a page that is read is ${width} px wide and in the middle`, async () => {
+    await page.viewport(window, 900)
+    document.body.style.margin = '0'
+    render(
+      <article className={styles.container} data-testid="page">
+        Text
+      </article>,
+    )
+    const shown = screen.getByTestId('page')
+    const [inner, outer] = [shown, shown.parentElement as Element].map((one) => one.getBoundingClientRect())
+    expect(inner?.width).toBe(width)
+    expect((inner?.left ?? 0) - (outer?.left ?? 0)).toBeCloseTo((outer?.right ?? 0) - (inner?.right ?? 0), 0)
+  })
