@@ -20,7 +20,10 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Opens an address as a browser does that was never there before, and listens to what is missing. */
 async function visit(browser: Browser, address: string, session?: Session) {
-  const context = await browser.newContext(session ? { storageState: session } : {})
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    ...(session && { storageState: session }),
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

@@ -25,6 +25,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'en-GB',
+    serviceWorkers: 'block', // they would answer in place of the network that a journey cuts
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: BROWSER_FLAGS,
@@ -40,6 +41,7 @@ export default defineConfig({
         'every-card',
         'failing-calls',
         'failing-funds',
+        'installed',
         'first-load',
         'hostile-text',
         'languages',

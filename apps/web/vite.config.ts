@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { brandSheet } from './build/brand-sheet.ts'
 import { compressed } from './build/compressed.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/[^/]+|zod)\/|rolldown\/runtime|vite\/preload-helper/
@@ -25,6 +26,7 @@ export default defineConfig({
       },
     }),
     brandSheet(),
+    serviceWorker(),
     compressed(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },

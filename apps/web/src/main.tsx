@@ -8,6 +8,7 @@ import { activateLaterLinks } from '#ui/feedback/waiting-links.ts'
 import { whenIdle } from '#ui/hooks/when-idle.ts'
 import { startAnalytics } from './app/analytics.ts'
 import { App, askAhead, loadFirstView } from './app/app.tsx'
+import { keepShell } from './app/installed.ts'
 import { startSessionWatch } from './app/session-watch.ts'
 import { wearBrand } from './brand/brands.ts'
 import { loadPortalConfig, portalConfig } from './client/portal-config.ts'
@@ -24,7 +25,7 @@ try {
   startSessionWatch()
   startTransition(() => root.render(<App />)) // in small pieces, between which the browser can paint and listen
   startAnalytics()
-  void whenIdle().then(activateLaterLinks)
+  void whenIdle().then(activateLaterLinks).then(keepShell)
 } catch {
   root.render(<Unreachable />)
 }

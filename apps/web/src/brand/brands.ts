@@ -28,7 +28,11 @@ export function currentBrand(): Brand {
 export function wearBrand() {
   const { look } = currentBrand()
   document.documentElement.dataset.entity = look
-  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  if (icon) icon.href = `/icon-${look}.svg`
+  for (const [link, href] of [
+    ['link[rel=icon]', `/icon-${look}.svg`],
+    ['link[href$=".webmanifest"]', `/portal-${look}.webmanifest`],
+    ['link[href$="-192.png"]', `/icon-${look}-192.png`],
+  ] as const)
+    document.querySelector(link)?.setAttribute('href', href)
   store(LAST_ENTITY_KEY, look, CHOICE_DAYS)
 }

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Beside the files of the bundle: what the page asks for by a name that lasts. */
+const LASTING = ['/before-paint.js']
+
+/** Writes `service-worker.js` with the names of the files that the first view of every page needs. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const page = bundle['index.html']
+      if (!dir || page?.type !== 'asset') return
+      const html = String(page.source)
+      const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+      const files = [...new Set([...LASTING, ...named])]
+      const release = createHash('sha256').update(html).digest('hex').slice(0, 12)
+      const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+      writeFileSync(
+        join(dir, 'service-worker.js'),
+        source
+          .replace("'FILES'", () => files.map((file) => JSON.stringify(file)).join(', '))
+          .replace('RELEASE', release),
+      )
+    },
+  }
+}
