@@ -135,7 +135,7 @@ async function signedIn(
     isDisabled: false,
   }
   const tokens = await inTransaction(identity.db, (trx) =>
-    openSession(identity, trx, account, sha256(device)),
+    openSession(identity, trx, account, { device: sha256(device), userAgent: undefined }),
   )
   return {
     authorization: `Bearer ${tokens.accessToken}`,

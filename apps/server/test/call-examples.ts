@@ -18,6 +18,7 @@ const approvalOf = ({ contractId, orderId }: Holder): CallInput => ({
   params: { contractId },
   body: { orderId, verificationCode: { reference: 'r'.repeat(43), code: '123456' } },
 })
+const typed = { reference: 'r'.repeat(43), code: '123456' }
 const items = [{ instrumentId: 'FUND', weight: 1 }]
 
 /** One good input for each call, as its holder would send it. A call without one fails the walk through all calls. */
@@ -34,6 +35,24 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /users/terms-and-conditions': () => ({}),
   'PUT /users-data': () => ({ body: { language: 'fr' } }),
   'PUT /users/terms-and-conditions': () => ({ body: { version: '2026-11' } }),
+  'GET /users/sessions': () => ({}),
+  'POST /users/sessions/end': () => ({ body: { session: 'others' } }),
+  'GET /users/factors': () => ({}),
+  'POST /users/factors/request': () => ({ body: { change: 'add-authenticator' } }),
+  'POST /users/factors/authenticator/enrolment': () => ({ body: { verificationCode: typed } }),
+  'POST /users/factors/authenticator': () => ({ body: { enrolment: 'e'.repeat(80), code: '123456' } }),
+  'POST /users/factors/passkeys/enrolment': () => ({ body: { verificationCode: typed } }),
+  'POST /users/factors/passkeys': () => ({
+    body: {
+      enrolment: 'e'.repeat(80),
+      name: 'Phone',
+      passkey: { credential: 'aa', clientData: 'aa', attestation: 'aa', transports: ['internal'] },
+    },
+  }),
+  'POST /users/factors/backup-codes': () => ({ body: { verificationCode: typed } }),
+  'POST /users/factors/removal': () => ({
+    body: { change: 'remove-authenticator', verificationCode: typed },
+  }),
   'PUT /users/change-password-request': () => ({ body: { password: PASSWORD } }),
   'PUT /users/change-password': () => ({
     body: {
@@ -158,9 +177,10 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /analysis/financial-planning/basis': ({ contractId }) => ({ querystring: { contractId } }),
 }
 
-/** Calls that use up a code; with an unknown code they are refused for that reason. */
+/** Calls that use up a code or what one allowed; with an unknown one they are refused for that reason. */
 export const spendsCode = (call: Call): boolean =>
-  call.refusals.includes('codes/wrong') && call.access === 'client'
+  call.access === 'client' &&
+  (call.refusals.includes('codes/wrong') || call.refusals.includes('factors/enrolment-expired'))
 
 /** Calls that only the user who placed an order may make, even without row-level security. */
 export const isForItsPlacer = (call: Call): boolean =>

@@ -304,6 +304,9 @@ describe('in the database', () => {
       '1 from known_device',
       '1 from wrong_password_run',
       '1 from former_password',
+      '1 from authenticator',
+      '1 from backup_code',
+      '1 from passkey',
       '1 from outbox_message',
     ])
       await assert.rejects(client.query(`select ${secret}`), /permission denied/, secret)

@@ -105,6 +105,24 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'PUT /users/change-password': {
     body: { password: 'Seven-otters-7', newPassword: 'Eight-herons-8', verificationCode: VERIFICATION },
   },
+  'GET /users/sessions': {},
+  'POST /users/sessions/end': { body: { session: '00000000-0000-4000-8000-000000000001' } },
+  'GET /users/factors': {},
+  'POST /users/factors/request': { body: { change: 'remove-passkey', credential: 'c'.repeat(22) } },
+  'POST /users/factors/authenticator/enrolment': { body: { verificationCode: VERIFICATION } },
+  'POST /users/factors/authenticator': { body: { enrolment: 'e'.repeat(80), code: '123456' } },
+  'POST /users/factors/passkeys/enrolment': { body: { verificationCode: VERIFICATION } },
+  'POST /users/factors/passkeys': {
+    body: {
+      enrolment: 'e'.repeat(80),
+      name: 'Phone',
+      passkey: { credential: 'aa', clientData: 'aa', attestation: 'aa', transports: ['internal'] },
+    },
+  },
+  'POST /users/factors/backup-codes': { body: { verificationCode: VERIFICATION } },
+  'POST /users/factors/removal': {
+    body: { change: 'remove-authenticator', verificationCode: VERIFICATION },
+  },
   'GET /operations/is-blocked': {},
   'GET /portfolios/contracts/search': { query: { clientIds: ['C1', 'C2'], entity: 169 } },
   'GET /analysis/dates/:contractId': { params: { contractId: 'C1' } },

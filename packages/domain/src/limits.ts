@@ -17,6 +17,13 @@ export const RESEND_UNTIL_MINUTES = 30
 export const CHALLENGES_PER_DAY = 10
 export const WRONG_CODES_PER_DAY = 20
 
+/** A code of an authenticator app changes after this long (RFC 6238). */
+export const AUTHENTICATOR_SECONDS = 30
+export const BACKUP_CODES = 10
+export const PASSKEYS_PER_USER = 10
+/** A second factor is set up within this time after the code that allowed it. */
+export const ENROLMENT_MINUTES = 15
+
 export const WRONG_PASSWORDS_UNTIL_SLOW = 5
 export const WRONG_PASSWORDS_UNTIL_LOCK = 10
 export const LOCK_MINUTES = 15

@@ -7,6 +7,7 @@ import * as currenciesAndCountries from './currencies-and-countries.ts'
 import * as demo from './demo.ts'
 import * as documents from './documents.ts'
 import * as endOfService from './end-of-service.ts'
+import * as factors from './factors.ts'
 import * as findings from './findings.ts'
 import * as fundLists from './fund-lists.ts'
 import * as funds from './funds.ts'
@@ -25,6 +26,7 @@ import * as preferences from './preferences.ts'
 import * as prices from './prices.ts'
 import * as reports from './reports.ts'
 import * as screener from './screener.ts'
+import * as sessions from './sessions.ts'
 import * as signIn from './sign-in.ts'
 import * as users from './users.ts'
 
@@ -34,7 +36,9 @@ const isCall = (one: unknown): one is Call =>
 /** Every call of the API, for those who walk them all: OpenAPI, the ownership test, the bad-input test. */
 export const ALL_CALLS: readonly Call[] = [
   signIn,
+  sessions,
   users,
+  factors,
   clients,
   contracts,
   portfolios,

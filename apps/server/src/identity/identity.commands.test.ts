@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users.ts'
+import { setUpApp } from '#test/factors.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { IDENTITY_COMMANDS } from './identity.commands.ts'
@@ -52,6 +53,31 @@ test('an operator disables a user, who is signed out and cannot sign in until en
   assert.equal(await run('users enable', username), `${username} can sign in again.`)
   assert.equal((await browser.requestCode(username)).status, 200)
   assert.equal(await run('users enable', username), `${username} was not disabled.`)
+})
+
+test('an operator removes the second factors of a user whose identity was checked, under a name', async () => {
+  const browser = portal.openBrowser()
+  await browser.signInAs(username)
+  const reset = (as?: string) =>
+    runCommand(IDENTITY_COMMANDS, 'users reset-factors', {
+      deps: portal.deps,
+      operands: [username],
+      options: as === undefined ? {} : { as },
+    })
+  await assert.rejects(reset(), /Name who checked the identity/)
+  await assert.rejects(reset('two\nlines'), /--as is a name in one line/)
+  assert.deepEqual(await reset('Jane Doe'), [`${username} has no second factor.`])
+  await setUpApp(portal, browser)
+  portal.messages.length = 0
+  assert.deepEqual(await reset('Jane Doe'), [
+    `${username} signs in with a code by SMS again; 1 open session ended.`,
+  ])
+  assert.deepEqual(
+    portal.messages.map(({ channel, subject }) => [channel, subject]),
+    [['email', 'Your second factors were removed']],
+  )
+  assert.equal((await browser.ask(getUserData)).refusal().code, 'session/missing')
+  assert.equal((await browser.requestCode(username)).answer().verificationCode.channel, 'sms')
 })
 
 test('a name that nobody has is said to be nobody’s', async () => {

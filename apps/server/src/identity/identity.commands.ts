@@ -1,5 +1,6 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { type AuditEvent, type AuditFacts, recordAudit } from '#audit/record-audit.ts'
+import { resetFactors } from '#identity/factor-changes/reset-factors.ts'
 import { nameHashOf } from '#identity/passwords/check-password.ts'
 import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
-type BackOfficeDeps = Deps & Pick<IdentityDeps, 'keys'>
+type BackOfficeDeps = Deps & Pick<IdentityDeps, 'keys' | 'queueMessage' | 'brand'>
 
 const OF_ENTITY = {
   entity: { type: 'string', summary: `the entity the user belongs to (${DEFAULT_ENTITY})` },
@@ -80,6 +81,23 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
       })
       line.print(
         isChanged ? `${account.username} can sign in again.` : `${account.username} was not disabled.`,
+      )
+    },
+  },
+  {
+    words: ['users', 'reset-factors'],
+    operands: '<username>',
+    options: OF_ENTITY,
+    summary: 'Remove all second factors of a user whose identity was checked, and sign them out everywhere',
+    run: async (line) => {
+      if (line.options['as'] === undefined)
+        throw new WrongCommand('Name who checked the identity, for the audit log: --as "Jane Doe".')
+      const operator = operatorIn(line.options['as'])
+      const { account } = await accountOf(line)
+      const { hadAny, ended } = await resetFactors(line.deps, account.id, operator)
+      if (!hadAny) return line.print(`${account.username} has no second factor.`)
+      line.print(
+        `${account.username} signs in with a code by SMS again${account.phone ? '' : ', once a phone is on file'}; ${openSessions(ended)} ended.`,
       )
     },
   },

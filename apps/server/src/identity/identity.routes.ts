@@ -1,7 +1,10 @@
+import * as sessions from '@fundholder/protocol/sessions.ts'
 import * as calls from '@fundholder/protocol/sign-in.ts'
 import * as users from '@fundholder/protocol/users.ts'
 import type * as z from 'zod/mini'
+import { registerFactors } from '#identity/factor-changes/factors.routes.ts'
 import { activate } from '#identity/invitations/invitations.ts'
+import { endOwnSessions, listSessions } from '#identity/own-sessions/own-sessions.ts'
 import { changePassword, requestPasswordChange } from '#identity/password-changes/change-password.ts'
 import { confirmReset, requestReset, resendResetCode } from '#identity/password-changes/reset-password.ts'
 import { sendRecoveryLinks } from '#identity/password-changes/send-recovery-link.ts'
@@ -15,7 +18,7 @@ import { languageOf } from '#platform/http/preferred-language.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
 /**
- * Signing in, staying in, signing out, passwords and the terms.
+ * Signing in, staying in, signing out, passwords, second factors and the terms.
  *
  * @param userDataOf what is on file of a user, for the answers that carry it.
  */
@@ -35,7 +38,10 @@ export function registerIdentity(
 
   mount(calls.requestToken, async ({ body: { credentials, entity, verificationCode }, request, reply }) => {
     const attempt = attemptOf(deps, request, { ...credentials, entity })
-    const opened = await requestToken(at(request), attempt, verificationCode, deviceOf(deps, request))
+    const opened = await requestToken(at(request), attempt, verificationCode, {
+      device: deviceOf(deps, request),
+      userAgent: request.headers['user-agent'],
+    })
     reply.header('system-token', opened.systemToken)
     return { token: opened.accessToken, expiresAt: opened.expiresAt.toISOString() }
   })
@@ -86,6 +92,14 @@ export function registerIdentity(
     const { now, expiresAt } = await extendSession(at(request), session.sessionId)
     return { now: now.toISOString(), expiresAt: expiresAt.toISOString() }
   })
+
+  mount(sessions.listSessions, async ({ session, request }) => ({
+    data: await listSessions(at(request), session),
+  }))
+  mount(sessions.endSessions, async ({ session, body, request }) => ({
+    ended: await endOwnSessions(at(request), session, body.session),
+  }))
+  registerFactors(mount, deps)
 
   mount(users.requestPasswordChange, async ({ session, body: { password }, request }) => ({
     verificationCode: await requestPasswordChange(at(request), session, {

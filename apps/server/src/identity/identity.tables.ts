@@ -28,6 +28,7 @@ declare module '#platform/database/database.ts' {
       token_seed: Buffer
       generation: number
       generation_first_used_at: Date | null
+      user_agent: Generated<string | null>
     }
     challenge: {
       reference_hash: Buffer
@@ -46,6 +47,7 @@ declare module '#platform/database/database.ts' {
       sent_at: Date
       expires_at: Date
       spent_at: Date | null
+      is_sent: Generated<boolean>
     }
     code_event: { id: Generated<bigint>; user_id: string; kind: 'resend' | 'wrong' | 'recovery'; at: Date }
     wrong_password_run: {
@@ -64,6 +66,32 @@ declare module '#platform/database/database.ts' {
       sent_at: Date
       expires_at: Date
       spent_at: Date | null
+    }
+    authenticator: {
+      user_id: string
+      secret: Buffer
+      last_step: bigint
+      added_at: Date
+      last_used_at: Date | null
+    }
+    backup_code: {
+      user_id: string
+      code_hash: Buffer
+      key_id: string
+      made_at: Date
+      spent_at: Date | null
+    }
+    passkey: {
+      credential: Buffer
+      user_id: string
+      public_key: Buffer
+      counter: bigint
+      host: string
+      origin: string
+      transports: string[]
+      name: string
+      added_at: Date
+      last_used_at: Date | null
     }
     former_password: { user_id: string; password_hash: string; set_at: Date }
   }

@@ -6,10 +6,12 @@ export type KeyRing = {
   currentId: string
   /** The key of one purpose, derived from the secret of that id; undefined when the ring has no such id. */
   keyFor: (id: string, purpose: KeyPurpose) => Buffer | undefined
+  /** All keys of one purpose, newest first. */
+  keysFor: (purpose: KeyPurpose) => Secret[]
 }
 
 /** One secret, one key per use: what leaks of one says nothing of another. */
-const PURPOSES = ['access-token', 'system-token', 'code', 'name'] as const
+const PURPOSES = ['access-token', 'system-token', 'code', 'name', 'factor'] as const
 export type KeyPurpose = (typeof PURPOSES)[number]
 
 /** @param secrets newest first. @throws {RangeError} when there is none. */
@@ -24,7 +26,16 @@ export function openKeyRing(secrets: readonly Secret[]): KeyRing {
       ]),
     ),
   )
-  return { currentId: newest.id, keyFor: (id, purpose) => keys.get(labelOf(id, purpose)) }
+  const keyFor = (id: string, purpose: KeyPurpose) => keys.get(labelOf(id, purpose))
+  return {
+    currentId: newest.id,
+    keyFor,
+    keysFor: (purpose) =>
+      secrets.flatMap(({ id }) => {
+        const secret = keyFor(id, purpose)
+        return secret ? [{ id, secret }] : []
+      }),
+  }
 }
 
 /** The key that new things of this purpose are made with. */

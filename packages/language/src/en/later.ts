@@ -22,6 +22,7 @@ import { recovery } from './recovery.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
 import { screener } from './screener.ts'
+import { security } from './security.ts'
 import { summary } from './summary.ts'
 import { valuation } from './valuation.ts'
 import { watchlist } from './watchlist.ts'
@@ -52,6 +53,7 @@ export const later = {
   returns,
   risk,
   screener,
+  security,
   summary,
   valuation,
   watchlist,

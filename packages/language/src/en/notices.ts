@@ -1,8 +1,10 @@
+import { factorNotices } from './factor-notices.ts'
 import { orderNotices } from './order-notices.ts'
 
 /** Texts of SMS and e-mails. Double braces are filled when the message is sent. */
 export const notices = {
   ...orderNotices,
+  ...factorNotices,
   'sign-in/code': {
     subject: 'Your sign-in code',
     text: '{{code}} is your code to sign in to {{brand}}. It is valid for {{minutes}} minutes. Do not share it: nobody at {{brand}} will ask for it.',

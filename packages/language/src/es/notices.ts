@@ -1,9 +1,11 @@
 import type { notices as en } from '../en/notices.ts'
 import type { Words } from '../words.ts'
+import { factorNotices } from './factor-notices.ts'
 import { orderNotices } from './order-notices.ts'
 
 export const notices: Words<typeof en> = {
   ...orderNotices,
+  ...factorNotices,
   'sign-in/code': {
     subject: 'Su código de acceso',
     text: '{{code}} es su código para entrar en {{brand}}. Vale {{minutes}} minutos. No lo comparta: nadie de {{brand}} se lo pedirá.',

@@ -1,9 +1,11 @@
 import type { notices as en } from '../en/notices.ts'
 import type { Words } from '../words.ts'
+import { factorNotices } from './factor-notices.ts'
 import { orderNotices } from './order-notices.ts'
 
 export const notices: Words<typeof en> = {
   ...orderNotices,
+  ...factorNotices,
   'sign-in/code': {
     subject: 'Votre code de connexion',
     text: '{{code}} est votre code de connexion à {{brand}}. Il est valable {{minutes}} minutes. Ne le transmettez pas : personne chez {{brand}} ne vous le demandera.',

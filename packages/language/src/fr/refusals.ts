@@ -30,6 +30,15 @@ export const refusals: Words<typeof en> = {
   'codes/too-early': 'Un nouveau code pourra être envoyé dans {{seconds}} secondes.',
   'codes/too-many-resends': 'Plus de nouveaux codes pour l’instant. Réessayez plus tard.',
   'codes/daily-limit': 'Trop de codes aujourd’hui. Réessayez demain.',
+  'codes/authenticator-used': 'Ce code de votre application a déjà été utilisé. Attendez le suivant.',
+  'factors/enrolment-expired': 'Le délai de configuration est écoulé. Veuillez recommencer.',
+  'factors/wrong-app-code':
+    'Ce n’est pas le code que votre application affiche en ce moment. Vérifiez que l’heure de votre téléphone est réglée automatiquement.',
+  'factors/passkey-refused': 'La clé d’accès n’a pas pu être vérifiée. Veuillez recommencer.',
+  'factors/unknown': 'Cet élément n’est plus configuré pour votre compte.',
+  'factors/too-many-passkeys':
+    'Vous pouvez conserver jusqu’à {{most}} clés d’accès. Retirez-en une avant d’en ajouter une autre.',
+  'sessions/unknown': 'Cette session est déjà fermée.',
   'activation/wrong-code': 'Oups ! Le code d’activation est incorrect, réessayez plus tard.',
   'recovery/wrong-link': 'Contactez la société de gestion pour obtenir un nouveau mot de passe.',
   'passwords/too-short': 'Le mot de passe est trop court',

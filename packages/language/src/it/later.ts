@@ -24,6 +24,7 @@ import { recovery } from './recovery.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
 import { screener } from './screener.ts'
+import { security } from './security.ts'
 import { summary } from './summary.ts'
 import { valuation } from './valuation.ts'
 import { watchlist } from './watchlist.ts'
@@ -53,6 +54,7 @@ export const later: Words<typeof en> = {
   returns,
   risk,
   screener,
+  security,
   summary,
   valuation,
   watchlist,

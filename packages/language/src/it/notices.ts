@@ -1,9 +1,11 @@
 import type { notices as en } from '../en/notices.ts'
 import type { Words } from '../words.ts'
+import { factorNotices } from './factor-notices.ts'
 import { orderNotices } from './order-notices.ts'
 
 export const notices: Words<typeof en> = {
   ...orderNotices,
+  ...factorNotices,
   'sign-in/code': {
     subject: 'Il Suo codice di accesso',
     text: '{{code}} è il Suo codice per accedere a {{brand}}. Vale {{minutes}} minuti. Non lo comunichi: nessuno di {{brand}} glielo chiederà.',

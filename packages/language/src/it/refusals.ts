@@ -30,6 +30,15 @@ export const refusals: Words<typeof en> = {
   'codes/too-early': 'Un nuovo codice potrà essere inviato tra {{seconds}} secondi.',
   'codes/too-many-resends': 'Per ora non ci sono altri codici. Riprovi più tardi.',
   'codes/daily-limit': 'Troppi codici per oggi. Riprovi domani.',
+  'codes/authenticator-used': 'Questo codice della Sua app è già stato usato. Attenda il prossimo.',
+  'factors/enrolment-expired': 'Il tempo per la configurazione è scaduto. Ricominci.',
+  'factors/wrong-app-code':
+    'Non è il codice che la Sua app mostra ora. Controlli che l’ora del telefono sia impostata automaticamente.',
+  'factors/passkey-refused': 'Non è stato possibile verificare la passkey. Ricominci.',
+  'factors/unknown': 'Questo non è più configurato per il Suo conto.',
+  'factors/too-many-passkeys':
+    'Può avere fino a {{most}} passkey. Ne rimuova una prima di aggiungerne un’altra.',
+  'sessions/unknown': 'Questa sessione è già chiusa.',
   'activation/wrong-code': 'Ops! Il codice di attivazione non è corretto, riprovi più tardi.',
   'recovery/wrong-link': 'Contatti la società di gestione per ottenere una nuova password.',
   'passwords/too-short': 'La password è troppo corta',

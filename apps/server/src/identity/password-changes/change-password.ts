@@ -10,7 +10,6 @@ import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { spendChallenge, type TypedCode } from '#identity/sign-in/spend-challenge.ts'
 import type { Account } from '#identity/users/accounts.queries.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
@@ -29,7 +28,6 @@ export async function requestPasswordChange(
   reentered: Reentered,
 ): Promise<Challenge> {
   const { phone, language } = await accountOf(deps, asking, reentered)
-  if (phone === undefined) throw new Refusal('sign-in/invalid-phone')
   const values = { brand: deps.brand, minutes: CODE_LIFE_MINUTES }
   const message = noticeText('recovery/code', language, values)
   const challenge = await inTransaction(deps.db, (trx) =>

@@ -2,6 +2,7 @@ import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { hasFactor } from '#identity/factors/owned-factors.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
@@ -24,8 +25,8 @@ export type Reset = {
 }
 
 /**
- * Sends a code to the phone of a link's user, for this password alone. Without a phone on file the password is set at
- * once. The link stays good until the password is set.
+ * Sends a code to the phone of a link's user, or asks for another factor, for this password alone. A user who has none
+ * of them gets the password at once. The link stays good until the password is set.
  *
  * @returns the code's challenge; undefined when the password was set.
  * @throws {Refusal} `recovery/wrong-link`, `passwords/*`, `codes/daily-limit`, `portal/blocked`.
@@ -33,7 +34,7 @@ export type Reset = {
 export async function requestReset(deps: IdentityDeps, reset: Reset): Promise<Challenge | undefined> {
   const { owner, hash } = await acceptable(deps, reset)
   const { phone, id: userId, language } = owner
-  if (phone === undefined) {
+  if (phone === undefined && !(await hasFactor(deps.db, userId))) {
     const ended = await inTransaction(deps.db, (trx) => setByLink(deps, trx, reset, { owner, hash }))
     notePasswordChange(deps, owner, ended)
     return undefined
@@ -43,7 +44,7 @@ export async function requestReset(deps: IdentityDeps, reset: Reset): Promise<Ch
   const challenge = await inTransaction(deps.db, (trx) =>
     sendChallenge(deps, trx, { ...approvedBy(reset, userId), phone, message }),
   )
-  noteSecurity(deps.log, 'code.sent', { userId, purpose: 'password' })
+  noteSecurity(deps.log, 'code.sent', { userId, purpose: 'recovery' })
   return challenge
 }
 
@@ -79,7 +80,7 @@ export async function resendResetCode(
 ): Promise<Challenge> {
   const owner = await ownerOf(deps, link)
   const challenge = await challengeBy(deps.db, sha256(reference))
-  if (challenge?.user_id !== owner.id || challenge.purpose !== 'password') throw new Refusal('codes/expired')
+  if (challenge?.user_id !== owner.id || challenge.purpose !== 'recovery') throw new Refusal('codes/expired')
   return resendChallenge(deps, reference)
 }
 
@@ -112,7 +113,7 @@ const linkOf = (secret: string) => ({ purpose: 'recovery', secretHash: sha256(se
 
 // The secret keeps the stored hash from being tried against common passwords.
 const approvedBy = ({ secret, password }: Reset, userId: string) =>
-  ({ purpose: 'password', userId, subjectHash: sha256(`reset ${secret} to ${password}`) }) as const
+  ({ purpose: 'recovery', userId, subjectHash: sha256(`reset ${secret} to ${password}`) }) as const
 
 function refused(deps: IdentityDeps, userId: string | undefined): Refusal {
   noteSecurity(deps.log, 'recovery.refused', { userId })

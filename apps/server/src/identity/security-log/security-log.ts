@@ -12,6 +12,8 @@ const LEVELS = {
   'code.right': 'info',
   'code.wrong': 'warn',
   'code.refused': 'warn',
+  'factor.changed': 'warn',
+  'factor.unreadable': 'error',
   'session.opened': 'info',
   'session.ended': 'info',
   'session.stolen': 'error',
@@ -39,6 +41,7 @@ type Noted = {
   entityId?: number | undefined
   sessionId?: string | undefined
   purpose?: string | undefined
+  channel?: string | undefined
   reason?: string | undefined
   newDevice?: boolean | undefined
 }

@@ -74,6 +74,33 @@ export async function markAllEnded(
   return rows.map((row) => row.id)
 }
 
+/** Ends one open session if it is this user's. @returns its id, if it was this call that ended it. */
+export async function markOwnEnded(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The sessions of a user that nobody has ended; some of them may have lapsed. */
+export const openSessionsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'opened_at', 'idle_until', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+
 /** Ends all sessions of one browser, whatever their user. */
 export async function markReplaced(trx: RunningTransaction, device: Buffer, now: Date): Promise<void> {
   await trx

@@ -36,6 +36,12 @@ export type OpenedSession = {
   newDevice: boolean
 }
 
+/** The browser in which a session is opened, and how it names itself. */
+export type Opener = { device: Buffer; userAgent: string | undefined }
+
+/** Longest user agent that is kept. */
+const USER_AGENT_LENGTH = 300
+
 /**
  * Opens a session bound to a device, which the user knows from now on. What was open in that browser before ends.
  */
@@ -43,7 +49,7 @@ export async function openSession(
   deps: IdentityDeps,
   trx: RunningTransaction,
   account: Account,
-  device: Buffer,
+  { device, userAgent }: Opener,
 ): Promise<OpenedSession> {
   const now = deps.clock.now()
   const session = {
@@ -59,6 +65,7 @@ export async function openSession(
     token_seed: randomBytes(32),
     generation: 1,
     generation_first_used_at: null,
+    user_agent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
   }
   await markReplaced(trx, device, now)
   await insertSession(trx, session)

@@ -75,12 +75,17 @@ export async function markSpent(
   return spent.numUpdatedRows === 1n
 }
 
+/** Replaces the code of a challenge by one that is sent now. */
 export async function replaceCode(
   trx: RunningTransaction,
   referenceHash: Buffer,
   code: Pick<ChallengeRow, 'key_id' | 'code_salt' | 'code_hash' | 'sent_at' | 'expires_at'>,
 ): Promise<void> {
-  await trx.updateTable('challenge').set(code).where('reference_hash', '=', referenceHash).execute()
+  await trx
+    .updateTable('challenge')
+    .set({ ...code, is_sent: true })
+    .where('reference_hash', '=', referenceHash)
+    .execute()
 }
 
 export async function noteCodeEvent(

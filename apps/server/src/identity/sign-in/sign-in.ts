@@ -1,13 +1,14 @@
 import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { backupCodesOf } from '#identity/factors/backup-codes.queries.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { checkPassword } from '#identity/passwords/check-password.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type OpenedSession, openSession } from '#identity/sessions/sessions.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import type { Account } from '#identity/users/accounts.queries.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { sendChallenge } from './challenges.ts'
 import { spendChallenge, type TypedCode } from './spend-challenge.ts'
 
@@ -15,7 +16,7 @@ import { spendChallenge, type TypedCode } from './spend-challenge.ts'
 export type SignInAttempt = { username: string; password: string; entityId: number }
 
 /**
- * First step: a right password sends a code to the phone on file.
+ * First step: a right password sends a code to the phone on file, or asks for another factor of the user.
  *
  * @param deviceBefore the browser as it came; only that one can be known to the user.
  * @param giveDevice gives the browser its device; asked only after a right password.
@@ -26,16 +27,7 @@ export async function requestSignIn(
   attempt: SignInAttempt,
   { deviceBefore, giveDevice }: { deviceBefore: Buffer | undefined; giveDevice: () => Buffer },
 ): Promise<Challenge> {
-  const {
-    id: userId,
-    phone,
-    entityId,
-    language,
-  } = await checkPassword(deps, { ...attempt, device: deviceBefore })
-  if (phone === undefined) {
-    noteSecurity(deps.log, 'phone.missing', { userId, entityId })
-    throw new Refusal('sign-in/invalid-phone')
-  }
+  const { id: userId, phone, language } = await checkPassword(deps, { ...attempt, device: deviceBefore })
   const message = noticeText('sign-in/code', language, {
     brand: deps.brand,
     minutes: CODE_LIFE_MINUTES,
@@ -57,17 +49,29 @@ export async function requestToken(
   deps: IdentityDeps,
   attempt: SignInAttempt,
   code: TypedCode,
-  device: Buffer | undefined,
+  { device, userAgent }: { device: Buffer | undefined; userAgent: string | undefined },
 ): Promise<OpenedSession> {
   const account = await checkPassword(deps, { ...attempt, device })
   const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that asked for the code
   const approved = { purpose: 'sign-in', userId: account.id, subjectHash: signInFrom(browser) } as const
-  const opened = await spendChallenge(deps, { ...code, ...approved }, (trx) =>
-    openSession(deps, trx, account, browser),
-  )
+  const opened = await spendChallenge(deps, { ...code, ...approved }, async (trx) => {
+    if (code.channel === 'backup-code') await noticeBackupCode(deps, trx, account)
+    return openSession(deps, trx, account, { device: browser, userAgent })
+  })
   const { sessionId, newDevice } = opened
   noteSecurity(deps.log, 'session.opened', { userId: account.id, sessionId, newDevice })
   return opened
+}
+
+/** Tells the owner that a backup code was used, and how many are left. */
+async function noticeBackupCode(
+  deps: IdentityDeps,
+  trx: RunningTransaction,
+  { id, email, language }: Account,
+) {
+  const { left } = (await backupCodesOf(trx, id)) ?? { left: 0 }
+  const notice = noticeText('factors/backup-code-used', language, { brand: deps.brand, left })
+  await deps.queueMessage(trx, { channel: 'email', to: email, ...notice })
 }
 
 const signInFrom = (device: Buffer) => sha256(`sign-in from ${device.toString('hex')}`)

@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import type { SignInVerificationCode } from '@fundholder/protocol/sign-in.ts'
 import { recordAudit } from '#audit/record-audit.ts'
+import { channelOf, checkAnswer } from '#identity/factors/check-answer.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
-import { keyedHash, sha256 } from '#identity/keys.ts'
+import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { lockUser } from '#identity/users/accounts.queries.ts'
 import { contactOf } from '#identity/users/contact.ts'
@@ -21,36 +22,50 @@ import {
 } from './challenges.queries.ts'
 import type { Approved } from './challenges.ts'
 
-/** The code as typed, with the challenge it answers. */
-export type TypedCode = { reference: string; code: string }
+/** A typed code or a passkey's signature, with the challenge it answers. */
+export type TypedCode = SignInVerificationCode
 
 /**
- * Uses a code up for what it was sent for, and does that in the same transaction: when `work` fails the code stays
- * good. The try is counted and committed before anybody compares, so that parallel guesses gain nothing.
+ * Uses an answer up for what was asked, and does that in the same transaction: when `work` fails the answer stays
+ * good. The try is counted and committed before anybody compares, so that parallel guesses gain nothing; it is the
+ * same count for all factors.
  *
  * @throws {Refusal} `codes/wrong` with `triesLeft`, `codes/expired`, `codes/spent`, `codes/too-many-tries`,
- *   `codes/daily-limit`, or whatever `work` throws.
+ *   `codes/daily-limit`, `codes/authenticator-used`, or whatever `work` throws.
  */
 export async function spendChallenge<Result>(
   deps: IdentityDeps,
-  { reference, code, ...approved }: TypedCode & Approved,
+  answer: TypedCode & Approved,
   work: (trx: RunningTransaction) => Promise<Result>,
 ): Promise<Result> {
+  const { purpose, userId, subjectHash } = answer
   const { challenge, event, wrongToday } = await countTry(deps, {
-    ...approved,
-    referenceHash: sha256(reference),
+    purpose,
+    userId,
+    subjectHash,
+    referenceHash: sha256(answer.reference),
   })
-  const noted = { userId: approved.userId, purpose: approved.purpose }
-  const key = deps.keys.keyFor(challenge.key_id, 'code')
-  if (!key || !timingSafeEqual(keyedHash(key, challenge.code_salt, code), challenge.code_hash)) {
+  const noted = { userId, purpose, channel: channelOf(answer) }
+  const use = await checkAnswer(deps, challenge, answer)
+  if (!use) {
     noteSecurity(deps.log, 'code.wrong', noted)
-    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(deps, approved.userId)
+    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(deps, userId)
     throw new Refusal('codes/wrong', { triesLeft: CODE_TRIES - challenge.tries })
   }
   await forgetCodeEvent(deps.db, event)
   const result = await inTransaction(deps.db, async (trx) => {
     if (!(await markSpent(trx, challenge, deps.clock.now()))) throw new Refusal('codes/spent')
-    return work(trx)
+    await use(trx)
+    const done = await work(trx)
+    const { channel } = noted
+    if (channel !== 'sms')
+      await recordAudit(trx, {
+        event: 'factor.used',
+        userId,
+        at: deps.clock.now(),
+        details: { channel, purpose },
+      })
+    return done
   })
   noteSecurity(deps.log, 'code.right', noted)
   return result

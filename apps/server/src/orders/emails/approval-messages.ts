@@ -10,7 +10,6 @@ import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
 import { contactOf } from '#identity/users/contact.ts'
 import type { OrderRow, PromisedDays } from '#orders/store/order-row.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { kindOf, listed, type NamedOrder, namedAs, orderEmail, type Recipient } from './order-email.ts'
 import { codeSummary, contributionLines, dateLines, orderSummary, type SummarySize } from './order-summary.ts'
@@ -43,7 +42,7 @@ export const orderFacts = (
 /**
  * Sends the code that approves an order to the phone on file.
  *
- * @throws {Refusal} `sign-in/invalid-phone` if no phone is on file.
+ * @throws {Refusal} `sign-in/invalid-phone` if the user has neither phone nor passkey.
  */
 export async function sendOrderCode(
   deps: IdentityDeps,
@@ -51,7 +50,6 @@ export async function sendOrderCode(
   { userId, hash, message }: { userId: string; hash: Buffer; message: Message },
 ) {
   const { phone } = await contactOf(trx, userId)
-  if (!phone) throw new Refusal('sign-in/invalid-phone')
   return sendChallenge(deps, trx, { purpose: 'order', userId, subjectHash: hash, phone, message })
 }
 

@@ -1,5 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
-import { CodeForm, type CodeStep } from './code-form.tsx'
+import { CodeForm } from './code/code-form.tsx'
+import type { CodeStep } from './code/code-step.ts'
 import { type Credentials, useResend, useSignIn } from './use-sign-in.ts'
 
 /** The second step of the login. */

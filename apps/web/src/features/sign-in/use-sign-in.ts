@@ -1,4 +1,10 @@
-import { type Challenge, requestSignIn, requestToken, resendCode } from '@fundholder/protocol/sign-in.ts'
+import {
+  type Challenge,
+  requestSignIn,
+  requestToken,
+  resendCode,
+  type SignInVerificationCode,
+} from '@fundholder/protocol/sign-in.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { termsQuery } from '#account/terms.ts'
 import { wearBrand } from '#brand/brands.ts'
@@ -26,7 +32,7 @@ export const useCodeRequest = () =>
 export function useSignIn(credentials: Credentials) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (verificationCode: { reference: string; code: string }) => {
+    mutationFn: async (verificationCode: SignInVerificationCode) => {
       const response = await exchange(requestToken, {
         body: { credentials, entity: portalConfig().entity, verificationCode },
         noLogout: true,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AccountActivity } from '#features/account-activity/account-activity.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { DetailsCard } from '#features/profile/details-card.tsx'
+import { SecuritySection } from '#features/security/security-section.tsx'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
@@ -36,7 +37,12 @@ export function ProfileScreen() {
           {
             id: 'security',
             title: text('profile.security'),
-            content: <PasswordCard onChange={() => setChangingPassword(true)} />,
+            content: (
+              <>
+                <PasswordCard onChange={() => setChangingPassword(true)} />
+                <SecuritySection />
+              </>
+            ),
           },
           { id: 'notifications', title: text('notifications.choices.title'), content: <EmailChoices /> },
           {

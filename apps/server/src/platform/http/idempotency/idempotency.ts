@@ -89,6 +89,11 @@ function refuseOtherBody({ bodyHash }: Keyed, kept: Kept | undefined): void {
 function withoutDigits(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('verificationCode' in body)) return body
   const { verificationCode } = body
-  const { code: _, ...sent } = Object(verificationCode) as Record<string, unknown>
+  const {
+    code: _,
+    channel: _channel,
+    passkey: _passkey,
+    ...sent
+  } = Object(verificationCode) as Record<string, unknown>
   return { ...body, verificationCode: sent }
 }

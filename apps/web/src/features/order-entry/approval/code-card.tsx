@@ -2,8 +2,10 @@ import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
 import { shortSeal } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
+import type { VerificationCode } from '@fundholder/protocol/sign-in.ts'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { changeOrdering, type Ordering, type Placed } from '#account/order-draft/ordering.ts'
+import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { useBlocked } from '#account/queries/use-blocked.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -50,6 +52,7 @@ export function CodeCard({
   const errorId = useId()
   const [digits, setDigits] = useState(NO_DIGITS)
   const [attempt, setAttempt] = useState(0)
+  const [isStopped, setStopped] = useState(false)
   const { approve, state, error, isBusy } = useApproval(begun)
   const newCode = useNewCode()
   const isBlocked = useBlocked()
@@ -70,6 +73,7 @@ export function CodeCard({
         : failureText(one)
   const wasDead = begun.approval?.isDead === true && begun.approval.reference === challenge.reference
   const message = [
+    isStopped && text('security.ways.passkeyStopped'),
     failure ? wordsOf(failure) : wasDead && text('ordering.code.dead'),
     typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
   ]
@@ -102,9 +106,17 @@ export function CodeCard({
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (!isComplete(digits) || isBusy) return
+    if (isComplete(digits)) await send({ reference: challenge.reference, code: digits.join('') })
+  }
+  const sign = async () => {
+    const signed = await signWithPasskey(challenge).catch(() => undefined)
+    setStopped(!signed)
+    if (signed) await send(signed)
+  }
+  const send = async (answer: VerificationCode) => {
+    if (isBusy) return
     newCode.reset()
-    const outcome = await approve(digits.join(''))
+    const outcome = await approve(answer)
     if (outcome.kind === 'answered') onApproved(outcome.answer)
     else if (outcome.kind === 'refused') {
       // Of these the code still works.
@@ -120,7 +132,11 @@ export function CodeCard({
     <Card
       title={text('ordering.send.title')}
       meta={
-        <WithSlot text={text(`ordering.code.sent.${challenge.channel}`, { destination: SLOT })}>
+        <WithSlot
+          text={text(`ordering.code.sent.${challenge.channel === 'email' ? 'email' : 'sms'}`, {
+            destination: SLOT,
+          })}
+        >
           <b>{challenge.destination}</b>
         </WithSlot>
       }
@@ -176,6 +192,11 @@ export function CodeCard({
             >
               {approveWords}
             </Button>
+            {canUsePasskey(challenge) && (
+              <Button large disabled={isBusy || isBlocked} onClick={() => void sign()}>
+                {text('security.change.usePasskey')}
+              </Button>
+            )}
             <p className={styles.hint}>
               {isBlocked
                 ? text('ordering.send.blocked')

@@ -8,7 +8,7 @@ import {
   rebalance,
   withdraw,
 } from '@fundholder/protocol/ordering.ts'
-import { resendCode } from '@fundholder/protocol/sign-in.ts'
+import { resendCode, type VerificationCode } from '@fundholder/protocol/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import {
@@ -103,11 +103,11 @@ export function useOrderState(id: string | undefined, { isInDoubt }: { isInDoubt
 
 const CALLS = { SWITCH: operate, ORDER: operate, WITHDRAW: withdraw, REBALANCE: rebalance } as const
 
-/** Approves with the code. However often it is sent, it is approved once. */
+/** Approves with the code or a passkey. However often it is sent, it is approved once. */
 export function useApproval(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof operate>>()
   const queries = useQueryClient()
-  const approve = async (code: string) => {
+  const approve = async (answer: VerificationCode) => {
     const { placed, approval: former, later } = ordering() ?? {}
     if (!placed) return { kind: 'not-sent' as const }
     const { reference } = placed.verificationCode
@@ -120,7 +120,7 @@ export function useApproval(begun: Ordering) {
           params: { contractId },
           body: {
             orderId: placed.orderId,
-            verificationCode: { reference, code },
+            verificationCode: answer,
             ...(later && { acceptedDates: later }),
           },
           key: approval.key,

@@ -1,6 +1,7 @@
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { useState } from 'react'
-import { CodeForm, type CodeStep } from '#features/sign-in/code-form.tsx'
+import { CodeForm } from '#features/sign-in/code/code-form.tsx'
+import type { CodeStep } from '#features/sign-in/code/code-step.ts'
 import { NewPasswordForm, type Passwords } from '#features/sign-in/new-password/new-password-form.tsx'
 import { useResend } from '#features/sign-in/use-sign-in.ts'
 import { useLanguage } from '#language/use-language.ts'

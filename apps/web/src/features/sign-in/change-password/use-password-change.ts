@@ -1,6 +1,7 @@
-import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/sign-in.ts'
 import { changePassword, requestPasswordChange } from '@fundholder/protocol/users.ts'
 import { useMutation } from '@tanstack/react-query'
+import { asApproval } from '#account/passkeys/as-approval.ts'
 import { callServer } from '#client/call-server.ts'
 import type { Passwords } from '#features/sign-in/new-password/new-password-form.tsx'
 
@@ -19,9 +20,9 @@ export const usePasswordChangeRequest = () =>
 /** Sets the new password with the code. */
 export const usePasswordChange = ({ password, present }: Passwords) =>
   useMutation({
-    mutationFn: async (verificationCode: { reference: string; code: string }): Promise<void> => {
+    mutationFn: async (answer: SignInVerificationCode): Promise<void> => {
       await callServer(changePassword, {
-        body: { password: present, newPassword: password, verificationCode },
+        body: { password: present, newPassword: password, verificationCode: asApproval(answer) },
         noLogout: true,
       })
     },

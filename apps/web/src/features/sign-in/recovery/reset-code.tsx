@@ -1,4 +1,5 @@
-import { CodeForm, type CodeStep } from '#features/sign-in/code-form.tsx'
+import { CodeForm } from '#features/sign-in/code/code-form.tsx'
+import type { CodeStep } from '#features/sign-in/code/code-step.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useResetConfirmation, useResetResend } from './use-recovery.ts'
 

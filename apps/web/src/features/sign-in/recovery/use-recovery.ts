@@ -4,6 +4,7 @@ import {
   recoverPassword,
   resendResetCode,
   resetPassword,
+  type SignInVerificationCode,
 } from '@fundholder/protocol/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
@@ -27,7 +28,7 @@ export const useReset = (token: string) =>
 /** Sets the new password with its code. */
 export const useResetConfirmation = (token: string, password: string) =>
   useMutation({
-    mutationFn: async (verificationCode: { reference: string; code: string }): Promise<void> => {
+    mutationFn: async (verificationCode: SignInVerificationCode): Promise<void> => {
       await callServer(confirmPasswordReset, { body: { token, password, verificationCode }, noLogout: true })
     },
   })

@@ -1,10 +1,7 @@
 import { CODE_TRIES } from '@fundholder/domain/limits.ts'
-import type { Challenge } from '@fundholder/protocol/sign-in.ts'
-import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { isRefusal } from '#client/failures.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { portalConfig } from '#client/portal-config.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
+import styles from '#features/sign-in/sign-in.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/controls/code-boxes.tsx'
@@ -13,55 +10,23 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { CodeTimes } from '#ui/feedback/code-times.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
-import styles from './sign-in.module.css'
+import type { CodeStepProps } from './code-step.ts'
+import { useCodeError } from './use-code-error.ts'
 
-/** Refusals after which no further try is worth anything. */
-const DEAD = ['codes/too-many-tries', 'codes/spent', 'codes/daily-limit', 'recovery/wrong-link'] as const
-
-type Props = {
-  /** Sent code: destination and expiry. */
-  challenge: Challenge
-  /** Spends the code. */
-  spend: UseMutationResult<void, Error, { reference: string; code: string }>
-  /** Sends another code, given the reference of the first. */
-  resend: UseMutationResult<Challenge, Error, string>
-  texts: {
-    back: string
-    /** On the button that leads back once the code is worth nothing any more. */
-    again: string
-    resent: string
-    /** Said where no refusal says what went wrong. */
-    failed?: string
-  }
-  onNewChallenge: (challenge: Challenge) => void
-  onDone?: () => void
-  onBack: () => void
+type Props = CodeStepProps & {
+  /** Other ways to answer, under the form. */
+  ways: ReactNode
 }
 
-/** The part of a code's form that does not depend on its purpose. */
-export type CodeStep = Pick<Props, 'challenge' | 'onNewChallenge' | 'onDone' | 'onBack'>
-
 /** The six digits that were sent to the client's phone. A wrong code empties the boxes and goes back to the first. */
-export function CodeForm({ challenge, spend, resend, texts, onNewChallenge, onDone, onBack }: Props) {
+export function SentCode({ challenge, spend, resend, texts, ways, onNewChallenge, onDone, onBack }: Props) {
   const { text } = useLanguage()
-  const failureText = useFailureText()
   const errorId = useId()
   const [digits, setDigits] = useState(NO_DIGITS)
   const [attempt, setAttempt] = useState(0)
 
   const count = digits.filter((digit) => digit !== '').length
-  const error = spend.error ?? resend.error
-  const triesLeft = isRefusal(error, 'codes/wrong') ? error.details.triesLeft : undefined
-  const wasLastTry = triesLeft === 0
-  const message = wasLastTry
-    ? text('refusals.codes/too-many-tries')
-    : [
-        error && (isRefusal(error) ? failureText(error) : (texts.failed ?? failureText(error))),
-        typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
-      ]
-        .filter(Boolean)
-        .join('. ')
-  const isDead = wasLastTry || isRefusal(error, ...DEAD)
+  const { message, isDead } = useCodeError(spend.error ?? resend.error, texts.failed)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,7 +62,11 @@ export function CodeForm({ challenge, spend, resend, texts, onNewChallenge, onDo
       </button>
       <h1>{text('signIn.code.title')}</h1>
       <p>
-        <WithSlot text={text(`signIn.code.sent.${challenge.channel}`, { destination: SLOT })}>
+        <WithSlot
+          text={text(`signIn.code.sent.${challenge.channel === 'email' ? 'email' : 'sms'}`, {
+            destination: SLOT,
+          })}
+        >
           <b className={styles.destination}>{challenge.destination}</b>
         </WithSlot>
       </p>
@@ -138,6 +107,7 @@ export function CodeForm({ challenge, spend, resend, texts, onNewChallenge, onDo
           </>
         )}
       </form>
+      {!isDead && ways}
       <section className={styles.help}>
         <h2>{text('signIn.code.noCode')}</h2>
         <p>

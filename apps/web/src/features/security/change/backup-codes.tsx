@@ -1,0 +1,49 @@
+import { groupedBackupCode } from '@fundholder/domain/backup-codes.ts'
+import { useState } from 'react'
+import { useClient } from '#account/queries/use-client.ts'
+import { currentBrand } from '#brand/brands.ts'
+import { useMoments } from '#features/security/use-moments.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './change.module.css'
+
+/** Ten codes that are never shown again, to be kept on paper or in a file. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { text } = useLanguage()
+  const { dayAt } = useMoments()
+  const { username = '' } = useClient()
+  const [isCopied, setCopied] = useState(false)
+  const [day] = useState(() => dayAt(new Date().toISOString()))
+  const title = text('security.change.codesFile', { username, brand: currentBrand().name, day })
+  const grouped = codes.map(groupedBackupCode)
+  const file = `${title}\n\n${grouped.join('\n')}\n`
+  return (
+    <>
+      <p className={styles.unprinted}>{text('security.change.codesLead')}</p>
+      <p className={styles.printed}>{title}</p>
+      <ol className={styles.codes}>
+        {grouped.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.keep}>
+        <a
+          className={styles.download}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="backup-codes.txt"
+        >
+          {text('security.change.download')}
+        </a>
+        <Button onClick={() => print()}>{text('security.change.print')}</Button>
+        <Button onClick={() => void navigator.clipboard.writeText(file).then(() => setCopied(true))}>
+          {text(isCopied ? 'security.change.copied' : 'security.change.copy')}
+        </Button>
+      </div>
+      <Button look="primary" large onClick={onDone}>
+        {text('security.change.kept')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { importMember } from './new-member.ts'
+import { askForCode, codesSent, enterCode, fundholder, mailTo, openMenu, test } from './portal.ts'
+
+const PASSWORD = 'Seven-otters-7'
+/** Passkeys need an address with a name. */
+const NAMED = `http://localhost:${process.env.E2E_PORT}`
+
+test('a member sets up an app and backup codes, loses the phone, and comes back with a code from paper', async ({
+  page,
+  browser,
+}, { project }) => {
+  const username = `careful-${project.name}@saltmarsh.example`
+  await join(page, username, '')
+  await page.goto('/profile')
+  await change(page, 'Set up an authenticator app')
+  const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(/\s/g, '')
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await page.getByLabel('Digit 1').focus()
+  await page.keyboard.type(appCode(secret))
+  await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByText('Authenticator app set up')).toBeVisible()
+  await expect.poll(() => mailTo(username)).toContain('withdrawals are held for 72 hours')
+
+  await change(page, 'Make ten backup codes')
+  const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('backup-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  // The phone is lost: no message, no app.
+  const elsewhere = await browser.newPage()
+  const before = codesSent().length
+  await elsewhere.goto('/')
+  await credentials(elsewhere, username)
+  await expect(elsewhere.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Use a backup code' }).click()
+  await elsewhere.getByLabel('Backup code').fill((codes[0] ?? '').toLowerCase())
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere).toHaveTitle('Dashboard – Fundholder')
+  expect(codesSent().length, 'no message was sent').toBe(before)
+  await expect.poll(() => mailTo(username)).toContain('Backup codes left: 9')
+
+  await elsewhere.goto('/profile')
+  await expect(elsewhere.getByText('9 of 10 codes left')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Sign out the others' }).click()
+  await expect(elsewhere.getByText('1 device was signed out')).toBeVisible()
+  await page.getByRole('link', { name: 'Fundholder' }).first().click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a member signs in with a passkey', async ({ page }, { project }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const username = `keyed-${project.name}@saltmarsh.example`
+  await join(page, username, NAMED)
+  await page.goto(`${NAMED}/profile`)
+  await change(page, 'Add a passkey')
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible()
+
+  // A passkey also allows changes of factors.
+  await page.getByRole('button', { name: 'Make ten backup codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const before = codesSent().length
+  await credentials(page, username)
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  expect(codesSent().length, 'no message was sent').toBe(before)
+})
+
+/** Invites a new member, who chooses a password and signs in. @param origin of the address; empty for the usual one. */
+async function join(page: Page, username: string, origin: string) {
+  await importMember(username, 169)
+  await fundholder('users', 'invite', username)
+  await expect.poll(() => mailTo(username), { message: 'an e-mail arrives' }).toMatch(/\/activate/)
+  const { pathname, hash } = new URL(/https?:\S+/.exec(mailTo(username))?.[0] ?? '')
+  await page.goto(`${origin}${pathname}${hash}`)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password has changed successfully')).toBeVisible()
+  await enterCode(page, await askForCode(page, username, PASSWORD))
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await expect(page).toHaveTitle('Dashboard – Fundholder')
+}
+
+async function credentials(page: Page, username: string) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Reads what a change means and enters the code that allows it. */
+async function change(page: Page, action: string) {
+  await page.getByRole('button', { name: action }).click()
+  const dialog = page.getByRole('dialog')
+  const before = codesSent().length
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => codesSent().length, { message: 'a code arrives' }).toBeGreaterThan(before)
+  await dialog.getByLabel('Digit 1').focus()
+  await page.keyboard.type(codesSent().at(-1) ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+}
+
+const appCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
