@@ -6,7 +6,8 @@ import {
   requestPasswordChange,
 } from '@fundholder/protocol/users.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { chooseLanguage } from '#language/i18n.ts'
 import { heldTokens } from '#session/tokens.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -73,6 +74,8 @@ test('links beside the profile lead to its sections', async () => {
     'Language',
   ])
 })
+
+afterEach(() => chooseLanguage('en'))
 
 test('the language is chosen in the profile and stored with the user', async () => {
   const { user } = await openProfile()
