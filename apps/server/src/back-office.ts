@@ -19,6 +19,7 @@ import { MESSAGE_COMMANDS } from '#messaging/messages.commands.ts'
 import { APPROVE_COMMANDS } from '#payments/approval/approve-payment.commands.ts'
 import { APPROVER_COMMANDS } from '#payments/approvers/approvers.commands.ts'
 import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
+import { REQUEST_COMMANDS } from '#people/requests/requests.commands.ts'
 import { failureText } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { type Ask, type Command, WrongCommand } from '#platform/cli/command.ts'
@@ -50,6 +51,7 @@ const COMMANDS: readonly Command<PortalDeps>[] = [
   ...PAYMENT_COMMANDS,
   ...APPROVER_COMMANDS,
   ...PRICE_CHANGE_COMMANDS,
+  ...REQUEST_COMMANDS,
   ...WITHDRAW_COMMANDS,
 ]
 

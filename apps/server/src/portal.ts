@@ -13,12 +13,14 @@ import { registerInstruments } from '#catalogue/instruments/instruments.routes.t
 import { registerModelPortfolios } from '#catalogue/model-portfolios/model-portfolios.routes.ts'
 import { registerPrices } from '#catalogue/prices/prices.routes.ts'
 import { fundIndex, memoryOf } from '#catalogue/search/fund-index.ts'
+import { accountsOf } from '#contracts/accounts/accounts.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { accruedExitFee } from '#dealing/fees/exit-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerDocuments } from '#documents/documents.routes.ts'
 import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
+import { lastGratuity } from '#end-of-service/eos-amounts.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { addressOfDocument } from '#fund-documents/fund-documents.ts'
 import { registerHelp } from '#help/help.routes.ts'
@@ -36,7 +38,8 @@ import { registerOrders } from '#orders/contributions/contributions.routes.ts'
 import { registerOrdering } from '#orders/orders.routes.ts'
 import { registerPageViews } from '#page-views/page-views.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
-import { userDataOf } from '#people/user-data.ts'
+import type { AccountSource } from '#people/people-deps.ts'
+import { userDataOf } from '#people/user-data/user-data.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { atMostEvery } from '#platform/basics/at-most-every.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
@@ -53,6 +56,7 @@ import { watchSchema } from '#platform/migrations/schema-readiness.ts'
 import { registerFindings } from '#portfolio-alerts/portfolio-alerts.routes.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { latestValue } from '#portfolios/valuation/latest-value.ts'
 import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerPreferences } from '#preferences/preferences.routes.ts'
 import { registerReports } from '#reports/reports.routes.ts'
@@ -64,10 +68,11 @@ export function registerDomains(
   mount: Mount,
   deps: PortfolioDeps & AnalysisDeps & IdentityDeps & { documents: DocumentStorage },
 ): void {
+  const people = { ...deps, accounts: accountsFrom(deps) }
   registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry }, (asking) =>
-    userDataOf(deps.db, asking),
+    userDataOf(people, asking),
   )
-  registerPeople(mount, deps)
+  registerPeople(mount, people)
   registerContracts(mount, deps)
   registerPortfolios(mount, deps)
   registerEndOfService(mount, deps)
@@ -95,6 +100,15 @@ export function registerDomains(
   registerHelp(mount, deps)
   registerAvailability(mount, deps)
 }
+
+/** A user's contracts with figures of the domains that work them out. */
+const accountsFrom = (deps: PortfolioDeps): AccountSource => ({
+  db: deps.db,
+  ownership: deps.ownership,
+  registered: (asking, contracts) => accountsOf(deps.db, asking.userId, contracts),
+  latestValuation: (asking, contract) => latestValue(deps, asking, contract),
+  gratuity: (asking) => lastGratuity(deps, asking),
+})
 
 /** The whole portal, ready to listen: calls, their description, the page, and what operators ask. */
 export async function openPortal({

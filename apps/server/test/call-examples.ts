@@ -34,6 +34,11 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /users-data': () => ({}),
   'GET /users/terms-and-conditions': () => ({}),
   'PUT /users-data': () => ({ body: { language: 'fr' } }),
+  'POST /users/requests': ({ contractId }) => ({
+    body: { contractId, statementAddress: '1 Quay, Harbour Town' },
+  }),
+  'DELETE /users/requests/:id': ({ requestId }) => ({ params: { id: requestId } }),
+  'POST /users/requests/:id/approval': ({ requestId }) => ({ params: { id: requestId }, body: {} }),
   'PUT /users/terms-and-conditions': () => ({ body: { version: '2026-11' } }),
   'GET /users/sessions': () => ({}),
   'POST /users/sessions/end': () => ({ body: { session: 'others' } }),
@@ -182,15 +187,17 @@ export const spendsCode = (call: Call): boolean =>
   call.access === 'client' &&
   (call.refusals.includes('codes/wrong') || call.refusals.includes('factors/enrolment-expired'))
 
-/** Calls that only the user who placed an order may make, even without row-level security. */
+/** Calls that only the user who placed an order or a request may make, even without row-level security. */
 export const isForItsPlacer = (call: Call): boolean =>
-  spendsCode(call) || nameOf(call) === 'POST /orders/discard/:contractId'
+  spendsCode(call) ||
+  ['POST /orders/discard/:contractId', 'DELETE /users/requests/:id'].includes(nameOf(call))
 
 /**
  * Fields that look like somebody's id and name a thing that everybody may see, that its sender makes up, or that only
  * narrows what is the sender's own.
  */
 export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
+  'PUT /users-data': ['body.personalData.emiratesId'],
   'GET /benchmarks/:id': ['params.id'],
   'GET /orders': ['querystring.transactionId'],
   'POST /orders/preview/:contractId': ['body.modelPortfolioId', 'body.acknowledgements.documentId'],

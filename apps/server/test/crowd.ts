@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { giveCompanyAccount } from './employers.ts'
 import type { Client, openOrderingPortal } from './ordering-portal.ts'
 
 type Portal = Pick<
@@ -18,7 +19,7 @@ export async function crowdOn(
     .execute()
   await db.updateTable('portal_user').set({ employer_id: null }).where('employer_id', '=', 'WORKS').execute()
   const first = await addClient({ userType: 'EMPLOYER', units: { ALPHA: '100', EURO: '33.333333' } })
-  await db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId).execute()
+  await giveCompanyAccount(db, 'WORKS', 'Works')
   await changedLongAgo(first)
   const crowd = [first]
   for (let number = 2; number <= users; number += 1) {

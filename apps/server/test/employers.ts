@@ -1,7 +1,24 @@
+import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Client, openOrderingPortal } from './ordering-portal.ts'
 
 /** Employers and the names of their accounts. */
 const NAMES = { WORKS: 'Works', OTHERS: 'Others' }
+
+/** Gives a company its bank account, or the present one another holder. */
+export async function giveCompanyAccount(db: Database, employerId: string, holder: string): Promise<void> {
+  await db
+    .insertInto('employer_bank_account')
+    .values({
+      employer_id: employerId,
+      holder,
+      bank_name: 'Bank of Tests',
+      bic: 'BOTEESMM',
+      iban: ibanOf('ES', '21000418450200051332'),
+    })
+    .onConflict((conflict) => conflict.column('employer_id').doUpdateSet({ holder }))
+    .execute()
+}
 
 /** Employers of a portal for orders, whose withdrawals two of their users must approve. */
 export async function addEmployers({
@@ -16,11 +33,7 @@ export async function addEmployers({
   /** Two users of one employer, each of whom looks at the contract of the first. */
   async function twoOf(employer: keyof typeof NAMES = 'WORKS'): Promise<[Client, Client]> {
     const first = await addClient({ userType: 'EMPLOYER' })
-    await db
-      .updateTable('bank_account')
-      .set({ holder: NAMES[employer] })
-      .where('user_id', '=', first.userId)
-      .execute()
+    await giveCompanyAccount(db, employer, NAMES[employer])
     await changedLongAgo(first)
     const username = `${first.contractId}.second@x.example`
     const second = await addUser({ username, userType: 'EMPLOYER' })

@@ -259,6 +259,7 @@ describe('in the database', () => {
       user_fund_lists: 'user_id::text',
       user_plans: 'user_id::text',
       contract: 'id',
+      profile_request: 'user_id::text',
       client_order: 'contract_id',
       order_event: 'contract_id',
       ledger_row: 'contract_id',
@@ -355,6 +356,7 @@ const idOf = (holder: Holder, kind: Owned): string =>
     order: holder.orderId,
     document: holder.documentId,
     report: holder.reportId,
+    request: holder.requestId,
   })[kind]
 
 /** The good input with other ids in one place: `ids` where a list stands, `id` where one does. */

@@ -8,7 +8,7 @@ import { hashPassword } from '#identity/passwords/passwords.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { registerPeople } from '#people/people.routes.ts'
-import { userDataOf } from '#people/user-data.ts'
+import { userDataOf } from '#people/user-data/user-data.ts'
 import { type Clock, standingClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -16,6 +16,7 @@ import type { Doorkeeper, Gates, HttpServer, Mount } from '#platform/http/http.t
 import { httpServer } from '#platform/http/http-server.ts'
 import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
 import { type Log, openLog } from '#platform/logging/log.ts'
+import { accountsWithoutFigures } from './accounts-without-figures.ts'
 import { openBrowser, PASSWORD } from './browser.ts'
 import { TEST_INSTANT, UNHURRIED } from './portal.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
@@ -39,8 +40,9 @@ type Particulars = {
 
 /** Registers sign-in and one call that returns the signed-in user. */
 export function registerSignIn(mount: Mount, deps: IdentityDeps): void {
-  registerIdentity(mount, deps, (asking) => userDataOf(deps.db, asking))
-  registerPeople(mount, deps)
+  const people = { ...deps, accounts: accountsWithoutFigures(deps.db) }
+  registerIdentity(mount, deps, (asking) => userDataOf(people, asking))
+  registerPeople(mount, people)
 }
 
 /**

@@ -79,6 +79,15 @@ export const SMALL_BOOK = {
     'C1,elena,169,P1,USD,20261001,MODEL,CALM,MSDUWI,0.60',
     'C2,boss,169,P2,EUR,20261001,SELF,,MSDUWI,0',
   ],
+  'accounts.csv': [
+    'contractId,name,fund,client,statementAddress,statementAddressDate',
+    'C1,Savings,Alder Fund,Meridian Works Ltd,"3 Mill Lane, Dublin",20261001',
+  ],
+  'holders.csv': [
+    'contractId,username,portalRole,taRole,authorisations',
+    'C1,elena,holder,Registered holder,view|deal|withdraw',
+    'C1,boss,viewer,Interested party,view',
+  ],
   'allocations.csv': ['contractId,date,instrumentId,percent', 'C1,20261001,EURO,60', 'C1,20261001,WORLD,40'],
   'deposits.csv': [
     'id,contractId,instrumentId,period,principal,currency,rate,startDate,maturityDate',

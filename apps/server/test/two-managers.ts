@@ -29,6 +29,8 @@ export type Holder = {
   documentId: string
   /** A report on the contract that can be downloaded. */
   reportId: string
+  /** An open request for another name. */
+  requestId: string
   canaries: readonly string[]
 }
 
@@ -150,6 +152,19 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         content: Buffer.from(`%PDF-1.7 ${contractId} %%EOF`),
       },
     )
+    const requestId = randomUUID()
+    await db
+      .insertInto('profile_request')
+      .values({
+        id: requestId,
+        entity_id: entity,
+        user_id: userId,
+        field: 'name',
+        wanted: JSON.stringify(`Wanted-${name}`),
+        requested_at: portal.clock.now(),
+        due_on: calendarDay('20261204'),
+      })
+      .execute()
     const salary = `${monthlyBasic / 100n}.${monthlyBasic % 100n}`
     return {
       username,
@@ -157,6 +172,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       userId,
       contractId,
       portfolioId: `P-${contractId}`,
+      requestId,
       orderId: await waitingOrder(db, { contractId, userId, at: portal.clock.now() }),
       reportId,
       documentId,
@@ -166,6 +182,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         `Statement of ${contractId}`,
         contractId,
         `Surname-${name}`,
+        `Wanted-${name}`,
         amount,
         salary,
       ],

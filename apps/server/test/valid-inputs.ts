@@ -99,7 +99,32 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /users/session/activity': { body: {} },
   'GET /users-data': {},
   'GET /users/terms-and-conditions': {},
-  'PUT /users-data': { body: { language: 'fr' } },
+  'PUT /users-data': {
+    body: {
+      version: 'v1',
+      language: 'fr',
+      personalData: {
+        title: 'Ms',
+        mobilePhone: '+447700900101',
+        email: 'amal@mail.example',
+        birthDate: '19840229',
+      },
+      address: { streetType: 'STREET', addressLine1: '1 Quay', addressLine2: null, country: 'AE' },
+      beneficiaries: [{ fullName: 'Noor Haddad', percent: 100, relationship: 'spouse' }],
+      bank: {
+        accountHolder: 'Amal Haddad',
+        bankName: 'Bank',
+        bic: 'ZZZZAEAD',
+        iban: 'AE650000000000000002001',
+      },
+    },
+  },
+  'POST /users/requests': { body: { contractId: 'C1', statementAddress: '1 Quay, Harbour Town' } },
+  'DELETE /users/requests/:id': { params: { id: '00000000-0000-4000-8000-000000000001' } },
+  'POST /users/requests/:id/approval': {
+    params: { id: '00000000-0000-4000-8000-000000000001' },
+    body: { verificationCode: VERIFICATION },
+  },
   'PUT /users/terms-and-conditions': { body: { version: 'another' } },
   'PUT /users/change-password-request': { body: { password: 'Seven-otters-7' } },
   'PUT /users/change-password': {

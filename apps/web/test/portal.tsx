@@ -22,6 +22,7 @@ import { passTerms } from '#session/session-state.ts'
 import { beginSession } from '#session/tokens.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { answer } from './network.ts'
+import { NOTHING_ELSE_ON_FILE } from './user-data.ts'
 
 /** Shows one component inside what every component of the portal may count on: queries, texts, an address. */
 export function renderInPortal(screen: ReactNode, path = '/test') {
@@ -63,7 +64,7 @@ export function signIn(who: Partial<typeof ELENA> = {}) {
   beginSession({ access: `head.${btoa(JSON.stringify(claims))}.mark`, system: '1.secret' })
   answer(getUserData, {
     ...claims,
-    userData: { language: 'en', personalData: { name, surname, retirementAge: 65 } },
+    userData: { ...NOTHING_ELSE_ON_FILE, language: 'en', personalData: { name, surname, retirementAge: 65 } },
   })
   answer(isPortalBlocked, { isBlocked: false })
   answer(getTerms, TERMS)

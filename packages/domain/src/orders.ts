@@ -1,3 +1,5 @@
+import type { Authorisation } from './profile.ts'
+
 /** Kinds of orders. */
 export const ORDER_KINDS = ['SWITCH', 'ORDER', 'WITHDRAW', 'REBALANCE'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
@@ -88,3 +90,7 @@ export const LARGEST_ORDER_AMOUNT = 1_000_000_000
 /** Characters of an order's seal (SHA-256 in hexadecimal) that people compare. */
 const SHORT_SEAL = 8
 export const shortSeal = (hash: string): string => hash.slice(0, SHORT_SEAL).toUpperCase()
+
+/** Returns the authorisation on an account that an order of this kind needs. */
+export const authorisationFor = (kind: KeptOrderKind): Authorisation =>
+  kind === 'WITHDRAW' ? 'withdraw' : 'deal'

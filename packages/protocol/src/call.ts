@@ -13,7 +13,15 @@ import type { RefusalCode } from './refusals.ts'
 export type Access = 'public' | 'session' | 'client' | 'employer' | 'demo'
 
 /** Kind of object that an id in the input names. The server checks that it belongs to the session's user. */
-export type Owned = 'client' | 'contract' | 'portfolio' | 'organisation' | 'order' | 'document' | 'report'
+export type Owned =
+  | 'client'
+  | 'contract'
+  | 'portfolio'
+  | 'organisation'
+  | 'order'
+  | 'document'
+  | 'report'
+  | 'request'
 
 /** One HTTP call, described once: the server mounts it, the web client makes it, OpenAPI and the tests read it. */
 export type Call = {

@@ -1,4 +1,5 @@
 import { PERFORMANCE_PERIODS } from '@fundholder/domain/periods.ts'
+import { AUTHORISATIONS } from '@fundholder/domain/profile.ts'
 import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import { Currency, Day, Id, Metadata } from './shapes.ts'
@@ -13,6 +14,12 @@ export const Contract = z.object({
   strategyType: z.enum(['MODEL', 'SELF']),
   modelPortfolio: z.optional(z.string()),
   benchmark: z.optional(z.string()),
+  name: z
+    .optional(z.string())
+    .check(z.meta({ description: 'Name of the account; absent where it has none' })),
+  authorisations: z
+    .optional(z.array(z.enum(AUTHORISATIONS)))
+    .check(z.meta({ description: 'What the user may do on this contract; absent where that is everything' })),
   portfolios: z.array(z.object({ portfolioIds: z.array(z.string()) })),
 })
 export type Contract = z.infer<typeof Contract>

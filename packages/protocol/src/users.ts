@@ -1,7 +1,8 @@
 import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
-import { Day, Instant } from './shapes.ts'
+import { Profile, ProfileChange, StatementAddress } from './profile.ts'
+import { Id, Instant } from './shapes.ts'
 import {
   Challenge,
   CODE_REFUSALS,
@@ -22,12 +23,7 @@ export const UserData = z.object({
     language: z
       .optional(z.enum(LANGUAGES))
       .check(z.meta({ description: 'Language of the page and of all messages; absent until one is chosen' })),
-    personalData: z.object({
-      name: z.optional(z.string()).check(z.meta({ description: 'Absent while nobody put it on file' })),
-      surname: z.optional(z.string()),
-      birthDate: z.optional(Day),
-      retirementAge: z.int(),
-    }),
+    ...Profile,
   }),
 })
 
@@ -41,18 +37,105 @@ export const getUserData = {
   schema: { response: { 200: UserData } },
 } as const satisfies Call
 
-/** Changes the language, which needs no code. */
+const REQUEST_REFUSALS = ['profile/request-unknown', 'profile/request-decided'] as const
+
+/**
+ * Changes what is on file. Where a code is needed, a body without one saves nothing and answers the challenge; the same body
+ * with the code is saved. The manager's fields become requests.
+ */
 export const changeUserData = {
   method: 'PUT',
   url: '/users-data',
-  summary: 'Choose the language of the page and of all messages',
+  summary: 'Change what is on file of the signed-in user, or the language',
   chapter: 'User',
   access: 'session',
   blockable: true,
-  refusals: [],
+  refusals: [
+    'profile/nothing-changed',
+    'profile/changed-elsewhere',
+    'profile/beneficiaries-total',
+    'profile/wrong-iban',
+    'profile/wrong-bic',
+    'profile/other-holder',
+    'profile/request-open',
+    'profile/no-colleague',
+    'terms/required',
+    'sign-in/invalid-phone',
+    ...CODE_REFUSALS,
+  ],
   schema: {
-    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    body: ProfileChange,
+    response: {
+      200: z.union([
+        z.object({ verificationCode: Challenge }),
+        z.object({
+          ...UserData.shape,
+          token: z.optional(z.string()).check(z.meta({ description: 'Present where a code was spent' })),
+        }),
+      ]),
+    },
+  },
+} as const satisfies Call
+
+/** Asks the manager to send the statements of a contract to another address. */
+export const requestStatementAddress = {
+  method: 'POST',
+  url: '/users/requests',
+  summary: 'Ask for another statement address of a contract',
+  chapter: 'User',
+  access: 'client',
+  owned: { 'body.contractId': 'contract' },
+  blockable: true,
+  refusals: [
+    'profile/nothing-changed',
+    'profile/request-open',
+    'contracts/unknown',
+    'contracts/not-authorised',
+  ],
+  schema: {
+    body: z.strictObject({ contractId: Id, statementAddress: StatementAddress }),
     response: { 200: UserData },
+  },
+} as const satisfies Call
+
+/** Withdraws a request of the user, or one for the bank account of the user's company, before it is decided. */
+export const withdrawRequest = {
+  method: 'DELETE',
+  url: '/users/requests/:id',
+  summary: 'Withdraw a request that is not decided yet',
+  chapter: 'User',
+  access: 'client',
+  owned: { 'params.id': 'request' },
+  blockable: true,
+  refusals: REQUEST_REFUSALS,
+  schema: { params: z.strictObject({ id: Id }), response: { 200: UserData } },
+} as const satisfies Call
+
+/** Approves a colleague's change of the company's bank account; without the code it sends one. */
+export const approveRequest = {
+  method: 'POST',
+  url: '/users/requests/:id/approval',
+  summary: 'Approve the change of the company’s bank account that another user asked for',
+  chapter: 'User',
+  access: 'employer',
+  owned: { 'params.id': 'request' },
+  blockable: true,
+  refusals: [
+    ...REQUEST_REFUSALS,
+    'profile/same-person',
+    'profile/changed-elsewhere',
+    'sign-in/invalid-phone',
+    ...CODE_REFUSALS,
+  ],
+  schema: {
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ verificationCode: z.optional(VerificationCode) }),
+    response: {
+      200: z.union([
+        z.object({ verificationCode: Challenge }),
+        z.object({ ...UserData.shape, token: z.string() }),
+      ]),
+    },
   },
 } as const satisfies Call
 

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import type { StreetType } from '@fundholder/domain/profile.ts'
 import type { SamplePerson } from './person.ts'
 import { type Stream, stream } from './random.ts'
 
@@ -10,7 +11,7 @@ export type SampleRecord = {
   emiratesId: string | undefined
   payrollNumber: string
   nationality: string
-  addressType: string
+  addressType: StreetType
   addressLines: readonly string[]
   postCode: string | undefined
   poBox: string | undefined
@@ -42,7 +43,7 @@ export const EMPLOYER_RECORDS: readonly SampleEmployerRecord[] = [
 type Place = {
   country: string
   city: string
-  streets: readonly (readonly [type: string, name: string])[]
+  streets: readonly (readonly [type: StreetType, name: string])[]
   hasPostCodes: boolean
   nationalities: readonly string[]
   bank: { name: string; bic: string; account: (number: string) => string }
@@ -165,8 +166,52 @@ export function bankAccountOf(person: SamplePerson): SampleBankAccount | undefin
     holder: companyOf(person) ?? `${person.name} ${person.surname}`,
     bankName: bank.name,
     bic: bank.bic,
-    iban: bank.account(numberOf(person)),
+    iban: bank.account(person.userType === 'EMPLOYER' ? companyNumber(person.employerId) : numberOf(person)),
   }
+}
+
+/** A company has one account, whichever of its users looks at it. */
+const companyNumber = (employerId: string): string =>
+  `9${String(EMPLOYER_RECORDS.findIndex((record) => record.employerId === employerId) + 1).padStart(3, '0')}`
+
+/** The register's view of a person's contract. */
+export type SampleAccount = {
+  name: string
+  fund: string
+  client: string
+  statementAddress: string
+}
+
+/** Returns the register's view of a person's contract. */
+export function sampleAccount(seed: number, person: SamplePerson): SampleAccount {
+  const { addressLines, postCode, poBox, country } = memberRecord(seed, person)
+  const company = EMPLOYER_RECORDS.find(({ employerId }) => employerId === person.employerId)
+  const isEmployer = person.userType === 'EMPLOYER'
+  return {
+    name: isEmployer ? 'Company contributions' : 'End-of-service savings',
+    fund: FUND_OF_ENTITY[person.entityId] ?? 'Fundholder Savings Fund',
+    client: company?.companyName ?? person.employerId,
+    statementAddress: [...addressLines, postCode, poBox && `PO Box ${poBox}`, country]
+      .filter(Boolean)
+      .join(', '),
+  }
+}
+
+/** Users with a role on the contract of somebody else. */
+export const SHARED_ACCOUNTS = [
+  {
+    contractId: 'C1005',
+    username: 'returner@demo.example',
+    portalRole: 'viewer',
+    taRole: 'Interested party',
+    authorisations: 'view',
+  },
+] as const
+
+const FUND_OF_ENTITY: Readonly<Record<number, string>> = {
+  169: 'Fundholder Savings Fund',
+  100: 'Fundholder Europe Pension Fund',
+  300: 'Fundholder Gulf Savings Fund',
 }
 
 /** Returns the company that receives the payouts of an employer's user. */

@@ -12,25 +12,34 @@ export const contractWithId = (db: Database, id: string) =>
 export const contractCurrencies = (db: Database) =>
   db.selectFrom('contract').select('currency').distinct().orderBy('currency').execute()
 
-/** Every contract of a user at an entity, the own before those of the user's employer, the oldest first. */
+/**
+ * Every contract that a user may see at an entity: the own before those of the user's employer and those that the user has
+ * a role on; the oldest first.
+ */
 export const contractsOf = (db: Database, { userId, entityId }: { userId: string; entityId: number }) =>
   db
     .selectFrom('contract')
-    .selectAll()
+    .leftJoin('contract_holder as role', (join) =>
+      join.onRef('role.contract_id', '=', 'contract.id').on('role.user_id', '=', userId),
+    )
+    .leftJoin('contract_account as account', 'account.contract_id', 'contract.id')
+    .selectAll('contract')
+    .select(['role.portal_role', 'role.authorisations', 'account.name as account_name'])
     .where((row) =>
       row.or([
-        row('user_id', '=', userId),
-        row('employer_id', '=', (asking) =>
+        row('contract.user_id', '=', userId),
+        row('contract.employer_id', '=', (asking) =>
           asking
             .selectFrom('portal_user')
             .select('portal_user.employer_id')
             .where('portal_user.id', '=', userId)
             .where('portal_user.user_type', '=', 'EMPLOYER'),
         ),
+        row(row.val('view'), '=', row.fn.any('role.authorisations')),
       ]),
     )
-    .where('entity_id', '=', entityId)
-    .orderBy((row) => row('user_id', '=', userId), 'desc')
+    .where('contract.entity_id', '=', entityId)
+    .orderBy((row) => row('contract.user_id', '=', userId), 'desc')
     .orderBy('initial_date')
-    .orderBy('id')
+    .orderBy('contract.id')
     .execute()

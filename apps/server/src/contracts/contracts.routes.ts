@@ -1,4 +1,5 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { AUTHORISATIONS } from '@fundholder/domain/profile.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { Mount } from '#platform/http/http.ts'
@@ -9,8 +10,9 @@ export function registerContracts(mount: Mount, deps: OwningDeps): void {
     refuseOtherClients(session, query)
     const contracts = await readAs(deps.db, session, (trx) => deps.ownership(trx, session))
     return {
-      data: contracts.map((contract) => ({
+      data: contracts.map(({ authorisations, ...contract }) => ({
         ...contract,
+        ...(authorisations.length < AUTHORISATIONS.length && { authorisations: [...authorisations] }),
         portfolios: [{ portfolioIds: [contract.portfolioId] }],
       })),
       metadata: { pagination: { total: contracts.length, skip: 0, limit: LIST_LIMIT } },

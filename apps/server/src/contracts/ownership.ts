@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { AUTHORISATIONS, type Authorisation, type PortalRole } from '@fundholder/domain/profile.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, type RunningTransaction, readAs } from '#platform/database/database.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { contractsOf } from './contracts.queries.ts'
 
-/** A contract that the asking user holds. */
+/** A contract that the asking user may see. */
 export type OwnContract = {
   id: string
   portfolioId: string
@@ -16,10 +17,17 @@ export type OwnContract = {
   strategyType: StrategyType
   modelPortfolio: string | undefined
   benchmark: string | undefined
+  /** Name of the account in the register. */
+  name: string | undefined
+  /** The member whose employment it belongs to: the person who holds it, for a company's contract the asking user. */
+  memberId: string
+  portalRole: PortalRole
+  /** What the asking user may do on it. */
+  authorisations: readonly Authorisation[]
 }
 
 /**
- * Answers which contracts a session's user holds; every id in a request is looked up in that answer and nowhere else.
+ * Answers which contracts a session's user may see; every id in a request is looked up in that answer and nowhere else.
  * It is one of the dependencies so that a test can take it away and see row-level security hold alone.
  */
 export type Ownership = (db: Database, session: SignedIn) => Promise<OwnContract[]>
@@ -37,6 +45,10 @@ export const ownershipByUser: Ownership = async (db, session) => {
     strategyType: contract.strategy_type,
     modelPortfolio: contract.model_portfolio ?? undefined,
     benchmark: contract.benchmark ?? undefined,
+    name: contract.account_name ?? undefined,
+    memberId: contract.employer_id === null ? contract.user_id : session.userId,
+    portalRole: contract.portal_role ?? 'holder',
+    authorisations: contract.authorisations ?? AUTHORISATIONS,
   }))
 }
 
@@ -77,6 +89,23 @@ export const readOwnContract = <Result>(
     const contract = own.find(({ id }) => id === contractId)
     if (!contract) throw new Refusal('contracts/unknown')
     return work(trx, contract)
+  })
+
+/**
+ * Refuses an act on a contract that the asking user's role on it does not allow.
+ *
+ * @param authorisations any of which is enough.
+ * @throws {Refusal} `contracts/unknown`, `contracts/not-authorised`.
+ */
+export const requireAuthorised = (
+  deps: Pick<OwningDeps, 'db' | 'ownership'>,
+  session: SignedIn,
+  contractId: string,
+  ...authorisations: readonly Authorisation[]
+): Promise<void> =>
+  readOwnContract(deps, session, contractId, async (_trx, contract) => {
+    if (!authorisations.some((one) => contract.authorisations.includes(one)))
+      throw new Refusal('contracts/not-authorised')
   })
 
 /**

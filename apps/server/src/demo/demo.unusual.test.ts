@@ -253,6 +253,7 @@ test('every call answers each of them, of the last weeks and since the beginning
           documentId: '',
           orderId: '',
           reportId: '',
+          requestId: '',
           canaries: [],
         })
         const isAboutMix = JSON.stringify(example ?? {}).includes('"items"')

@@ -6,6 +6,7 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
 import { type OwnContract, type OwningDeps, readOneOwn } from '#contracts/ownership.ts'
 import { type Employment, employmentOf } from '#people/employment.ts'
+import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie, lastMonthEnd } from './entitlements.ts'
 
@@ -38,6 +39,15 @@ export async function lastEosAmount(
     },
     method: { ...EOS_METHOD, dateFrom: joinedOn ?? day, dateTo: day },
   }
+}
+
+/** The last amount of a user's main contract; undefined without a contract, or where it cannot be worked out. */
+export async function lastGratuity(deps: EosDeps, session: SignedIn) {
+  const own = await readAs(deps.db, session, (trx) => deps.ownership(trx, session))
+  const contract = own.find(({ memberId }) => memberId === session.userId)
+  if (!contract) return undefined
+  const { amount, currency, dateAsString } = await lastEosAmount(deps, session, { contractId: contract.id })
+  return amount === undefined ? undefined : { amount, currency, dateAsString }
 }
 
 /** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`, `periods/reversed`, `periods/future`. */
@@ -74,5 +84,5 @@ const readEmployment = (
 ): Promise<{ contract: OwnContract; employment: Employment }> =>
   readOneOwn(deps, session, asked, async (trx, contract) => ({
     contract,
-    employment: await employmentOf(trx, session.userId),
+    employment: await employmentOf(trx, contract.memberId),
   }))

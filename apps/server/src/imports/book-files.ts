@@ -12,6 +12,7 @@ import { INSTRUMENTS } from '#catalogue/import/instruments-file.ts'
 import { DOCUMENTS } from '#documents/import/documents-file.ts'
 import { HELP_ARTICLES } from '#help/help-file.ts'
 import type { BookFile } from '#import-files/reading/book-file.ts'
+import { ACCOUNTS, HOLDERS } from '#imports/contracts/account-files.ts'
 import { ALLOCATIONS, CONTRACTS, DEPOSITS } from '#imports/contracts/contract-files.ts'
 import { TRANSACTIONS } from '#imports/history/transactions-file.ts'
 import {
@@ -44,6 +45,8 @@ export const BOOK_FILES: readonly BookFile[] = [
   BENEFICIARIES,
   BANK_ACCOUNTS,
   CONTRACTS,
+  ACCOUNTS,
+  HOLDERS,
   ALLOCATIONS,
   DEPOSITS,
   DOCUMENTS,

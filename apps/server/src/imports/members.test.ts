@@ -88,6 +88,8 @@ test('a whole book is loaded, each file counted', () => {
       'beneficiaries.csv: 2 added, 0 changed, 0 unchanged',
       'bank-accounts.csv: 1 added, 0 changed, 0 unchanged',
       'contracts.csv: 2 added, 0 changed, 0 unchanged',
+      'accounts.csv: 1 added, 0 changed, 0 unchanged',
+      'holders.csv: 2 added, 0 changed, 0 unchanged',
       'allocations.csv: 2 added, 0 changed, 0 unchanged',
       'deposits.csv: 1 added, 0 changed, 0 unchanged',
       'documents.csv: 2 added, 0 changed, 0 unchanged',

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
 import { lastCode } from '#test/browser.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { giveCompanyAccount } from '#test/employers.ts'
 import type { PreOrdered } from '#test/ordering-portal.ts'
 
 const portal = await openDealingPortal()
@@ -11,11 +12,7 @@ after(portal.close)
 test('notifies both approvers of an employer’s payment, and only the first of its trades', async () => {
   await portal.db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
   const first = await portal.addClient({ userType: 'EMPLOYER' })
-  await portal.db
-    .updateTable('bank_account')
-    .set({ holder: 'Works' })
-    .where('user_id', '=', first.userId)
-    .execute()
+  await giveCompanyAccount(portal.db, 'WORKS', 'Works')
   await portal.changedLongAgo(first)
   const [second, third] = await Promise.all(
     ['second', 'third'].map((name) =>

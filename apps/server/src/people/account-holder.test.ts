@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addEmployers } from '#test/employers.ts'
+import { addEmployers, giveCompanyAccount } from '#test/employers.ts'
 import { openOrderingPortal } from '#test/ordering-portal.ts'
 import { foreignAccounts } from './account-holder.ts'
 import { payableAccount } from './payee.ts'
@@ -14,7 +14,8 @@ const [director] = await twoOf()
 
 /** Returns whether a payout to this account holder is accepted, and the result of the data check. */
 async function judged({ userId }: typeof member, holder: string) {
-  await db.updateTable('bank_account').set({ holder }).where('user_id', '=', userId).execute()
+  if (userId === director.userId) await giveCompanyAccount(db, 'WORKS', holder)
+  else await db.updateTable('bank_account').set({ holder }).where('user_id', '=', userId).execute()
   await portal.changedLongAgo(member)
   await portal.changedLongAgo(director)
   const isRefused = await payableAccount(db, clock, userId).then(

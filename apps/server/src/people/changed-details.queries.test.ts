@@ -36,7 +36,7 @@ test('notifying the users of a large import reads each change a few times, not o
   const { db } = openDatabase(url, { limits: { ...PATIENT, connections: 1 } })
   const userIds = await changedUserIds(db, importId)
   for (let first = 0; first < userIds.length; first += AT_A_TIME) {
-    const users = await changedUsers(db, importId, userIds.slice(first, first + AT_A_TIME))
+    const users = await changedUsers(db, { importId }, userIds.slice(first, first + AT_A_TIME))
     assert.deepEqual(new Set(users.map(({ changes }) => changes.length)), new Set([2]))
   }
   await db.destroy()

@@ -21,20 +21,34 @@ export async function changedUserIds(db: Database, importId: string): Promise<st
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Changes that one import made, or those after one of them that no import made. */
+export type ChangeSource = { importId: string } | { after: bigint }
+
 /** Some of these users. Looks up the changes of each by index, so that the whole import is not read for each call. */
 export async function changedUsers(
   db: Database,
-  importId: string,
+  source: ChangeSource,
   userIds: readonly string[],
 ): Promise<ChangedUser[]> {
+  const isMeant =
+    'importId' in source
+      ? sql`c.import_id = ${source.importId}`
+      : sql`c.id > ${source.after} and c.import_id is null`
   const { rows } = await sql<ChangedUser>`
     select u.id as user_id, u.username, u.email, u.phone,
-      coalesce(u.language, ${DEFAULT_LANGUAGE}) as language, e.name as manager, (
-        select jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id)
-        from detail_change c where c.import_id = ${importId} and c.user_id = u.id) as changes
+      coalesce(u.language, ${DEFAULT_LANGUAGE}) as language, e.name as manager, changed.changes
     from portal_user u join entity e on e.id = u.entity_id
-    where u.id = any(${userIds}::uuid[]) order by u.id`.execute(db)
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id) as changes
+      from detail_change c where ${isMeant} and c.user_id = u.id) as changed
+    where u.id = any(${userIds}::uuid[]) and changed.changes is not null order by u.id`.execute(db)
   return rows
+}
+
+/** The latest recorded change, whatever its user; 0 before the first. */
+export async function latestChangeId(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select coalesce(max(id), 0) as id from detail_change`.execute(db)
+  return rows[0]?.id ?? 0n
 }
 
 export type RecordedChange = DetailChange & {

@@ -7,6 +7,7 @@ import {
   type ChangedUser,
   changedUserIds,
   changedUsers,
+  latestChangeId,
   type RecordedChange,
   recordedChanges,
 } from './changed-details.queries.ts'
@@ -27,29 +28,38 @@ export async function notifyChangedUsers(
 ): Promise<number> {
   const userIds = await changedUserIds(trx, importId)
   for (let first = 0; first < userIds.length; first += USERS_AT_A_TIME) {
-    const users = await changedUsers(trx, importId, userIds.slice(first, first + USERS_AT_A_TIME))
-    await queueMessage(trx, ...users.flatMap(messagesTo))
+    const users = await changedUsers(trx, { importId }, userIds.slice(first, first + USERS_AT_A_TIME))
+    await queueMessage(trx, ...users.flatMap((user) => messagesTo(user, 'manager')))
   }
   return userIds.length
+}
+
+/** Marks where the changes of a transaction begin, for {@link notifyOwnChange}. */
+export const startOfChange = (trx: RunningTransaction): Promise<bigint> => latestChangeId(trx)
+
+/** Notifies users of what they or a colleague have changed in the portal since, at old and new addresses alike. */
+export async function notifyOwnChange(
+  trx: RunningTransaction,
+  queueMessage: QueueMessage,
+  userIds: readonly string[],
+  after: bigint,
+): Promise<void> {
+  const messages = (await changedUsers(trx, { after }, userIds)).flatMap((user) => messagesTo(user, 'user'))
+  if (messages.length > 0) await queueMessage(trx, ...messages)
 }
 
 /** Every recorded change of contact or bank details, or those of one import, in the order in which they were made. */
 export const changedDetails = (db: Database, importId?: string): Promise<RecordedChange[]> =>
   recordedChanges(db, importId)
 
-function messagesTo({
-  user_id: userId,
-  username,
-  email,
-  phone,
-  language,
-  manager,
-  changes,
-}: ChangedUser): Message[] {
+function messagesTo(
+  { user_id: userId, username, email, phone, language, manager, changes }: ChangedUser,
+  by: 'manager' | 'user',
+): Message[] {
   const details = changes.map(masked)
   const lines = details.map((detail) => `- ${changedDetailText(detail, language)}`).join('\n')
   const values = { manager, username, hours: COOL_OFF_HOURS, changes: lines }
-  const mail = noticeText('details/changed', language, values)
+  const mail = noticeText(by === 'user' ? 'details/changed-in-portal' : 'details/changed', language, values)
   const addresses = new Set([email, ...formerOf(changes, 'email')])
   const messages = [...addresses].map(
     (to, index): Message => ({

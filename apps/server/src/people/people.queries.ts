@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language, UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
 export type UserRow = {
@@ -25,14 +25,6 @@ export async function userWithPerson(db: Database, userId: string): Promise<User
   const [row] = rows
   if (!row) throw new RangeError(`there is no user ${userId}`)
   return row
-}
-
-export async function writeLanguage(
-  trx: RunningTransaction,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await trx.updateTable('portal_user').set({ language }).where('id', '=', userId).execute()
 }
 
 /** Returns the date of joining the employer; `undefined` if it is not on record. */

@@ -1,29 +1,41 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { listClients } from '@fundholder/protocol/clients.ts'
-import { changeUserData, getUserData } from '@fundholder/protocol/users.ts'
-import { recordAudit } from '#audit/record-audit.ts'
-import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import { askAs, inTransaction } from '#platform/database/database.ts'
-import type { Deps } from '#platform/deps.ts'
-import type { Mount } from '#platform/http/http.ts'
-import { userWithPerson, writeLanguage } from './people.queries.ts'
-import { userDataOf } from './user-data.ts'
+import * as calls from '@fundholder/protocol/users.ts'
+import { anotherAccessToken } from '#identity/sessions/sessions.ts'
+import { askAs } from '#platform/database/database.ts'
+import type { FastifyRequest, Mount } from '#platform/http/http.ts'
+import { userWithPerson } from './people.queries.ts'
+import type { PeopleDeps } from './people-deps.ts'
+import { approveCompanyAccount } from './requests/company-account.ts'
+import { requestStatementAddress, withdrawRequest } from './requests/requests.ts'
+import { changeUserData } from './user-data/change-user-data.ts'
+import { userDataOf } from './user-data/user-data.ts'
 
 /** Registers the calls about the signed-in user and the clients they may access. */
-export function registerPeople(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): void {
-  mount(getUserData, ({ session }) => userDataOf(deps.db, session))
-  mount(changeUserData, async ({ session, body: { language } }) => {
-    await inTransaction(deps.db, async (trx) => {
-      await refuseBlockedUntilCommitted(trx)
-      await writeLanguage(trx, session.userId, language)
-      await recordAudit(trx, {
-        event: 'profile.changed',
-        userId: session.userId,
-        at: deps.clock.now(),
-        details: { fields: ['language'] },
-      })
-    })
-    return userDataOf(deps.db, session)
+export function registerPeople(mount: Mount, deps: PeopleDeps): void {
+  const at = (request: FastifyRequest): PeopleDeps => ({ ...deps, log: request.log })
+
+  mount(calls.getUserData, ({ session }) => userDataOf(deps, session))
+  mount(calls.changeUserData, async ({ session, body, request }) => {
+    const changed = await changeUserData(at(request), session, body)
+    if ('verificationCode' in changed) return changed
+    const token = changed.isApproved ? await anotherAccessToken(at(request), session) : undefined
+    return { ...(await userDataOf(deps, session)), token }
+  })
+  mount(calls.requestStatementAddress, async ({ session, body, request }) => {
+    await requestStatementAddress(at(request), session, body)
+    return userDataOf(deps, session)
+  })
+  mount(calls.withdrawRequest, async ({ session, params, request }) => {
+    await withdrawRequest(at(request), session, params.id)
+    return userDataOf(deps, session)
+  })
+  mount(calls.approveRequest, async ({ session, params, body, request }) => {
+    const code = body.verificationCode
+    const verificationCode = await approveCompanyAccount(at(request), session, params.id, code)
+    if (verificationCode) return { verificationCode }
+    const token = await anotherAccessToken(at(request), session)
+    return { ...(await userDataOf(deps, session)), token }
   })
   mount(listClients, async ({ session }) => {
     const user = await askAs(deps.db, session, (one) => userWithPerson(one, session.userId))

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { SafetyChange } from '@fundholder/domain/orders.ts'
+import type { RequestedField, RequestState } from '@fundholder/domain/profile.ts'
 import type { Language, UserType } from '@fundholder/domain/users.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -52,6 +53,29 @@ declare module '#platform/database/database.ts' {
       bank_name: string
       bic: string
       iban: string
+    }
+    /** Of a company; its users change it together. */
+    employer_bank_account: { employer_id: string } & AccountOnRecord
+    profile_request: {
+      id: string
+      /** Names it to operators. */
+      number: GeneratedAlways<bigint>
+      entity_id: number
+      user_id: string
+      field: RequestedField
+      contract_id: string | null
+      employer_id: string | null
+      /** JSON: a text, or an account on record. */
+      former: unknown
+      wanted: unknown
+      state: Generated<RequestState>
+      requested_at: Date
+      due_on: CalendarDay
+      decided_at: Date | null
+      /** Name of the manager's staff. */
+      decided_by: string | null
+      decided_user_id: string | null
+      reason: string | null
     }
     /** The latest change of each kind, dated by the database on the business clock. */
     recent_change: { user_id: string; what: SafetyChange; changed_at: Date }

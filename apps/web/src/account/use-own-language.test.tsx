@@ -6,12 +6,17 @@ import { chooseLanguage } from '#language/i18n.ts'
 import { stored } from '#storage/stored.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 import { chooseAtSignIn } from './use-own-language.ts'
 
 const MEMBER = { user: 'u1', username: 'member@demo.example', userType: 'EMPLOYEE', entity: 169 } as const
 const speaking = (language?: 'en' | 'es' | 'fr' | 'it') => ({
   ...MEMBER,
-  userData: { language, personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 } },
+  userData: {
+    ...NOTHING_ELSE_ON_FILE,
+    language,
+    personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 },
+  },
 })
 
 afterEach(() => act(() => chooseLanguage('en')))

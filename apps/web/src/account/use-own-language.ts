@@ -57,6 +57,6 @@ function useSaveLanguage() {
   const client = useQueryClient()
   return async (language: Language) => {
     const data = await callServer(changeUserData, { body: { language }, outlives: true })
-    client.setQueryData(clientQuery.queryKey, data)
+    if ('userData' in data) client.setQueryData(clientQuery.queryKey, data)
   }
 }

@@ -8,6 +8,7 @@ import { setPortalConfig } from '#client/portal-config.ts'
 import { amountsAreHidden } from '#language/shown-amounts.ts'
 import { answer } from '#test/network.ts'
 import { ELENA, openPortal, signIn } from '#test/portal.tsx'
+import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const open = async (path = '/documentation') => {
   openPortal(path)
@@ -40,7 +41,7 @@ test('while the name is not known yet no other stands in its place', async () =>
     ...claims,
     user: 'u1',
     username: 'elena@test.example',
-    userData: { personalData: { name: first, surname, retirementAge: 65 } },
+    userData: { ...NOTHING_ELSE_ON_FILE, personalData: { name: first, surname, retirementAge: 65 } },
   })
   expect(await screen.findByText('Elena Marsh')).toBeVisible()
 })

@@ -53,6 +53,26 @@ export const notices = {
     subject: 'Your phone number has changed',
     text: '{{manager}}, account {{username}}: {{change}}. Withdrawals are held for {{hours}} hours. If you did not ask for this change, contact {{manager}} at once.',
   },
+  'profile/code': {
+    subject: 'Your code to change your details',
+    text: '{{code}} is your code to change your details at {{brand}}: {{changes}}. It is valid for {{minutes}} minutes. If you did not ask for this, do not share it and write to us at once.',
+  },
+  'details/changed-in-portal': {
+    subject: 'Your contact or bank details have changed',
+    text: 'Details of your account {{username}} at {{manager}} were changed in the portal:\n\n{{changes}}\n\nWithdrawals are held for {{hours}} hours from now.\n\nIf you did not make this change, contact {{manager}} at once.',
+  },
+  'requests/approved': {
+    subject: 'Your request was approved',
+    text: '{{manager}} has approved your request of {{day}}: {{field}}. The new details are in your profile.\n\nIf you did not ask for this, contact {{manager}} at once.',
+  },
+  'requests/refused': {
+    subject: 'Your request was refused',
+    text: '{{manager}} has refused your request of {{day}}: {{field}}.\n\nReason: {{reason}}\n\nYour details stay as they were. You can send another request in your profile.',
+  },
+  'requests/second-approver': {
+    subject: 'A change of your company’s bank account needs your approval',
+    text: '{{name}} asked to change the bank account of {{company}}. Payouts go to the new account only after a second user of your company approves it.\n\nLog in and open Admin > Requests to approve or reject it. If you do not know about this change, contact {{manager}} at once.',
+  },
   'deposits/ends': {
     subject: 'A deposit ends on {{day}}',
     text: '{{name}} ends on {{day}}. {{amount}}, principal and interest, are in the contract’s cash on {{paidOn}}. There is nothing you have to do.',

@@ -127,6 +127,22 @@ export const refusals = {
   'bank-account/recent-change':
     'Your details were changed lately. For your safety withdrawals are possible again from {{from}}.',
   'bank-account/changed': 'The bank account was changed after this order was shown. Please start again.',
+  'profile/nothing-changed': 'Edit something to continue',
+  'profile/changed-elsewhere':
+    'Your details were changed elsewhere meanwhile. Nothing was saved. Your entries are still here: compare them with the details on file and save again.',
+  'profile/beneficiaries-total': 'The sum of all beneficiaries percentages should be 100%',
+  'profile/wrong-iban': 'This IBAN is not valid. Check its country, its length and its digits.',
+  'profile/wrong-bic': 'This BIC is not valid. It has 8 or 11 letters and digits.',
+  'profile/other-holder':
+    'The account holder must be {{holder}}. Payouts go to an account in this name only.',
+  'profile/request-open':
+    'You have already asked for this change. Withdraw that request before you send another.',
+  'profile/request-unknown': 'This request was not found.',
+  'profile/request-decided': 'This request has already been decided or withdrawn.',
+  'profile/same-person': 'You asked for this change, so somebody else at your company has to approve it.',
+  'profile/no-colleague':
+    'A second user of your company has to approve this change, and there is none yet. Write to your manager.',
+  'contracts/not-authorised': 'You can view this account but not do this. Ask its holder or your manager.',
   'requests/key-missing': 'This request needs an Idempotency-Key of 16 to 64 letters, digits or dashes.',
   'requests/key-reused': 'This Idempotency-Key was used for something else.',
   'requests/in-flight': 'The same request is being answered at this moment.',

@@ -54,6 +54,26 @@ export const notices: Words<typeof en> = {
     subject: 'Su número de teléfono ha cambiado',
     text: '{{manager}}, cuenta {{username}}: {{change}}. Las retiradas quedan detenidas {{hours}} horas. Si no pidió este cambio, contacte cuanto antes con {{manager}}.',
   },
+  'profile/code': {
+    subject: 'Su código para cambiar sus datos',
+    text: '{{code}} es su código para cambiar sus datos en {{brand}}: {{changes}}. Es válido durante {{minutes}} minutos. Si no lo ha pedido, no lo comparta y escríbanos de inmediato.',
+  },
+  'details/changed-in-portal': {
+    subject: 'Sus datos de contacto o bancarios han cambiado',
+    text: 'Se han cambiado en el portal datos de su cuenta {{username}} en {{manager}}:\n\n{{changes}}\n\nLas retiradas quedan en espera durante {{hours}} horas desde ahora.\n\nSi no ha hecho este cambio, contacte con {{manager}} de inmediato.',
+  },
+  'requests/approved': {
+    subject: 'Su solicitud ha sido aprobada',
+    text: '{{manager}} ha aprobado su solicitud del {{day}}: {{field}}. Los nuevos datos están en su perfil.\n\nSi no la pidió, contacte con {{manager}} de inmediato.',
+  },
+  'requests/refused': {
+    subject: 'Su solicitud ha sido rechazada',
+    text: '{{manager}} ha rechazado su solicitud del {{day}}: {{field}}.\n\nMotivo: {{reason}}\n\nSus datos siguen como estaban. Puede enviar otra solicitud en su perfil.',
+  },
+  'requests/second-approver': {
+    subject: 'Un cambio de la cuenta bancaria de su empresa necesita su aprobación',
+    text: '{{name}} ha pedido cambiar la cuenta bancaria de {{company}}. Los pagos van a la nueva cuenta solo cuando lo apruebe un segundo usuario de su empresa.\n\nInicie sesión y abra Administración > Solicitudes para aprobarlo o rechazarlo. Si no sabe nada de este cambio, contacte con {{manager}} de inmediato.',
+  },
   'deposits/ends': {
     subject: 'Un depósito vence el {{day}}',
     text: '{{name}} vence el {{day}}. {{amount}}, principal e intereses, estarán en el efectivo del contrato el {{paidOn}}. No hay que hacer nada.',

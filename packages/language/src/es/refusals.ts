@@ -121,6 +121,22 @@ export const refusals: Words<typeof en> = {
   'bank-account/recent-change':
     'Sus datos cambiaron hace poco. Por su seguridad, las retiradas volverán a ser posibles a partir del {{from}}.',
   'bank-account/changed': 'La cuenta bancaria cambió después de mostrarse esta orden. Empiece de nuevo.',
+  'profile/nothing-changed': 'Edite algo para continuar',
+  'profile/changed-elsewhere':
+    'Sus datos se cambiaron en otro lugar mientras tanto. No se ha guardado nada. Lo que escribió sigue aquí: compárelo con los datos guardados y vuelva a guardar.',
+  'profile/beneficiaries-total': 'La suma de los porcentajes de todos los beneficiarios debe ser 100%',
+  'profile/wrong-iban': 'Este IBAN no es válido. Compruebe el país, la longitud y los dígitos.',
+  'profile/wrong-bic': 'Este BIC no es válido. Tiene 8 u 11 letras y dígitos.',
+  'profile/other-holder':
+    'El titular de la cuenta debe ser {{holder}}. Solo se paga a una cuenta a este nombre.',
+  'profile/request-open': 'Ya ha pedido este cambio. Retire esa solicitud antes de enviar otra.',
+  'profile/request-unknown': 'No se ha encontrado esta solicitud.',
+  'profile/request-decided': 'Esta solicitud ya se ha decidido o retirado.',
+  'profile/same-person': 'Usted pidió este cambio, así que debe aprobarlo otra persona de su empresa.',
+  'profile/no-colleague':
+    'Este cambio debe aprobarlo un segundo usuario de su empresa, y todavía no hay ninguno. Escriba a su gestora.',
+  'contracts/not-authorised':
+    'Puede ver esta cuenta, pero no hacer esto. Consulte a su titular o a su gestora.',
   'requests/key-missing':
     'Esta solicitud necesita una cabecera Idempotency-Key de 16 a 64 letras, cifras o guiones.',
   'requests/key-reused': 'Esta Idempotency-Key se usó para otra cosa.',

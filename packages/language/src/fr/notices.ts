@@ -54,6 +54,26 @@ export const notices: Words<typeof en> = {
     subject: 'Votre numéro de téléphone a changé',
     text: '{{manager}}, compte {{username}} : {{change}}. Les retraits sont bloqués pendant {{hours}} heures. Si vous n’avez pas demandé ce changement, contactez sans attendre {{manager}}.',
   },
+  'profile/code': {
+    subject: 'Votre code pour modifier vos données',
+    text: '{{code}} est votre code pour modifier vos données chez {{brand}} : {{changes}}. Il est valable {{minutes}} minutes. Si vous n’avez rien demandé, ne le communiquez pas et écrivez-nous aussitôt.',
+  },
+  'details/changed-in-portal': {
+    subject: 'Vos coordonnées ou vos données bancaires ont changé',
+    text: 'Des données de votre compte {{username}} chez {{manager}} ont été modifiées sur le portail :\n\n{{changes}}\n\nLes retraits sont suspendus pendant {{hours}} heures à compter de maintenant.\n\nSi cette modification ne vient pas de vous, contactez {{manager}} aussitôt.',
+  },
+  'requests/approved': {
+    subject: 'Votre demande a été acceptée',
+    text: '{{manager}} a accepté votre demande du {{day}} : {{field}}. Les nouvelles données figurent dans votre profil.\n\nSi vous ne l’avez pas demandé, contactez {{manager}} aussitôt.',
+  },
+  'requests/refused': {
+    subject: 'Votre demande a été refusée',
+    text: '{{manager}} a refusé votre demande du {{day}} : {{field}}.\n\nMotif : {{reason}}\n\nVos données restent inchangées. Vous pouvez envoyer une autre demande dans votre profil.',
+  },
+  'requests/second-approver': {
+    subject: 'Une modification du compte bancaire de votre entreprise attend votre validation',
+    text: '{{name}} a demandé de modifier le compte bancaire de {{company}}. Les paiements ne vont au nouveau compte qu’après validation par un deuxième utilisateur de votre entreprise.\n\nConnectez-vous et ouvrez Administration > Demandes pour la valider ou la rejeter. Si vous ignorez tout de cette modification, contactez {{manager}} aussitôt.',
+  },
   'deposits/ends': {
     subject: 'Un dépôt arrive à échéance le {{day}}',
     text: '{{name}} arrive à échéance le {{day}}. {{amount}}, capital et intérêts, seront dans les liquidités du contrat le {{paidOn}}. Il n’y a rien à faire.',

@@ -133,6 +133,24 @@ export const refusals: Words<typeof en> = {
   'bank-account/recent-change':
     'Vos données ont changé récemment. Pour votre sécurité, les retraits seront de nouveau possibles à partir du {{from}}.',
   'bank-account/changed': 'Le compte bancaire a changé après l’affichage de cet ordre. Veuillez recommencer.',
+  'profile/nothing-changed': 'Modifiez quelque chose pour continuer',
+  'profile/changed-elsewhere':
+    'Vos données ont été modifiées ailleurs entre-temps. Rien n’a été enregistré. Votre saisie est toujours là : comparez-la aux données enregistrées et enregistrez à nouveau.',
+  'profile/beneficiaries-total': 'La somme des pourcentages de tous les bénéficiaires doit être de 100 %',
+  'profile/wrong-iban': 'Cet IBAN n’est pas valide. Vérifiez le pays, la longueur et les chiffres.',
+  'profile/wrong-bic': 'Ce BIC n’est pas valide. Il comporte 8 ou 11 lettres et chiffres.',
+  'profile/other-holder':
+    'Le titulaire du compte doit être {{holder}}. Les paiements vont uniquement à un compte à ce nom.',
+  'profile/request-open':
+    'Vous avez déjà demandé cette modification. Retirez cette demande avant d’en envoyer une autre.',
+  'profile/request-unknown': 'Cette demande est introuvable.',
+  'profile/request-decided': 'Cette demande a déjà été traitée ou retirée.',
+  'profile/same-person':
+    'Vous avez demandé cette modification : une autre personne de votre entreprise doit la valider.',
+  'profile/no-colleague':
+    'Un deuxième utilisateur de votre entreprise doit valider cette modification, et il n’y en a pas encore. Écrivez à votre société de gestion.',
+  'contracts/not-authorised':
+    'Vous pouvez consulter ce compte, mais pas faire cela. Adressez-vous à son titulaire ou à votre société de gestion.',
   'requests/key-missing':
     'Cette demande nécessite un en-tête Idempotency-Key de 16 à 64 lettres, chiffres ou tirets.',
   'requests/key-reused': 'Cette Idempotency-Key a servi à autre chose.',

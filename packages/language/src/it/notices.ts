@@ -54,6 +54,26 @@ export const notices: Words<typeof en> = {
     subject: 'Il Suo numero di telefono è cambiato',
     text: '{{manager}}, conto {{username}}: {{change}}. I prelievi sono bloccati per {{hours}} ore. Se non ha chiesto questa modifica, contatti subito {{manager}}.',
   },
+  'profile/code': {
+    subject: 'Il Suo codice per modificare i dati',
+    text: '{{code}} è il Suo codice per modificare i Suoi dati presso {{brand}}: {{changes}}. È valido per {{minutes}} minuti. Se non l’ha chiesto Lei, non lo comunichi e ci scriva subito.',
+  },
+  'details/changed-in-portal': {
+    subject: 'I Suoi dati di contatto o bancari sono cambiati',
+    text: 'Dati del Suo conto {{username}} presso {{manager}} sono stati modificati nel portale:\n\n{{changes}}\n\nI prelievi sono sospesi per {{hours}} ore da adesso.\n\nSe non ha fatto Lei questa modifica, contatti subito {{manager}}.',
+  },
+  'requests/approved': {
+    subject: 'La Sua richiesta è stata approvata',
+    text: '{{manager}} ha approvato la Sua richiesta del {{day}}: {{field}}. I nuovi dati sono nel Suo profilo.\n\nSe non l’ha chiesto Lei, contatti subito {{manager}}.',
+  },
+  'requests/refused': {
+    subject: 'La Sua richiesta è stata respinta',
+    text: '{{manager}} ha respinto la Sua richiesta del {{day}}: {{field}}.\n\nMotivo: {{reason}}\n\nI Suoi dati restano invariati. Può inviare un’altra richiesta nel Suo profilo.',
+  },
+  'requests/second-approver': {
+    subject: 'Una modifica del conto bancario della Sua azienda attende la Sua approvazione',
+    text: '{{name}} ha chiesto di modificare il conto bancario di {{company}}. I pagamenti vanno al nuovo conto solo dopo l’approvazione di un secondo utente della Sua azienda.\n\nAcceda e apra Amministrazione > Richieste per approvarla o respingerla. Se non ne sa nulla, contatti subito {{manager}}.',
+  },
   'deposits/ends': {
     subject: 'Un deposito scade il {{day}}',
     text: '{{name}} scade il {{day}}. {{amount}}, capitale e interessi, saranno nella liquidità del contratto il {{paidOn}}. Non c’è nulla da fare.',

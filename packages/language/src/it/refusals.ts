@@ -130,6 +130,24 @@ export const refusals: Words<typeof en> = {
   'bank-account/recent-change':
     'I Suoi dati sono cambiati di recente. Per la Sua sicurezza i prelievi saranno di nuovo possibili dal {{from}}.',
   'bank-account/changed': 'Il conto bancario è cambiato dopo la visualizzazione di questo ordine. Ricominci.',
+  'profile/nothing-changed': 'Modifichi qualcosa per continuare',
+  'profile/changed-elsewhere':
+    'Nel frattempo i Suoi dati sono stati modificati altrove. Non è stato salvato nulla. Ciò che ha scritto è ancora qui: lo confronti con i dati registrati e salvi di nuovo.',
+  'profile/beneficiaries-total': 'La somma delle percentuali di tutti i beneficiari deve essere 100%',
+  'profile/wrong-iban': 'Questo IBAN non è valido. Controlli il Paese, la lunghezza e le cifre.',
+  'profile/wrong-bic': 'Questo BIC non è valido. Ha 8 o 11 lettere e cifre.',
+  'profile/other-holder':
+    'L’intestatario del conto deve essere {{holder}}. I pagamenti vanno solo a un conto con questo nome.',
+  'profile/request-open':
+    'Ha già chiesto questa modifica. Ritiri quella richiesta prima di inviarne un’altra.',
+  'profile/request-unknown': 'Questa richiesta non è stata trovata.',
+  'profile/request-decided': 'Questa richiesta è già stata decisa o ritirata.',
+  'profile/same-person':
+    'Ha chiesto Lei questa modifica: deve approvarla un’altra persona della Sua azienda.',
+  'profile/no-colleague':
+    'Un secondo utente della Sua azienda deve approvare questa modifica e ancora non c’è. Scriva alla società di gestione.',
+  'contracts/not-authorised':
+    'Può vedere questo conto, ma non fare questo. Si rivolga all’intestatario o alla società di gestione.',
   'requests/key-missing':
     'Questa richiesta necessita di un’intestazione Idempotency-Key di 16-64 lettere, cifre o trattini.',
   'requests/key-reused': 'Questa Idempotency-Key è stata usata per altro.',

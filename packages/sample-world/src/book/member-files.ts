@@ -2,7 +2,14 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
 import { joiningDay, salariesThrough } from '../employment.ts'
 import { allocationsBy, depositsBy, inceptionOf } from '../intents.ts'
-import { bankAccountOf, beneficiariesOf, EMPLOYER_RECORDS, memberRecord } from '../member-records.ts'
+import {
+  bankAccountOf,
+  beneficiariesOf,
+  EMPLOYER_RECORDS,
+  memberRecord,
+  SHARED_ACCOUNTS,
+  sampleAccount,
+} from '../member-records.ts'
 import { EMPLOYERS, ENTITIES } from '../people.ts'
 import type { SamplePerson } from '../person.ts'
 import type { SampleContract } from '../plans.ts'
@@ -71,6 +78,28 @@ export function memberFiles(
           feeRate: contract.feeBasisPoints / 100,
         })),
     ),
+    csvFile(
+      'accounts.csv',
+      ['contractId', 'name', 'fund', 'client', 'statementAddress', 'statementAddressDate'],
+      () =>
+        people.map((person) => ({
+          contractId: person.contract.id,
+          ...sampleAccount(seed, person),
+          statementAddressDate: inceptionOf(person.contract.plan, madeOn),
+        })),
+    ),
+    csvFile('holders.csv', ['contractId', 'username', 'portalRole', 'taRole', 'authorisations'], () => [
+      ...people.map(({ username, contract, userType }) => ({
+        contractId: contract.id,
+        username,
+        portalRole: 'holder',
+        taRole: userType === 'EMPLOYER' ? 'Authorised signatory' : 'Registered holder',
+        authorisations: 'view|deal|withdraw',
+      })),
+      ...SHARED_ACCOUNTS.filter(({ contractId }) =>
+        people.some(({ contract }) => contract.id === contractId),
+      ),
+    ]),
     csvFile('allocations.csv', ['contractId', 'date', 'instrumentId', 'percent'], () =>
       people
         .filter(({ contract }) => contract.strategyType === 'SELF')

@@ -35,11 +35,14 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'document.entity_id',
     'payment.entity_id',
     'fund_order_file.entity_id',
+    'profile_request.entity_id',
   ],
   'employer.id': [
     'portal_user.employer_id',
     'employer_record.employer_id',
+    'employer_bank_account.employer_id',
     'contract.employer_id',
+    'profile_request.employer_id',
     'document.employer_id',
   ],
   'portal_user.id': [
@@ -55,6 +58,9 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'client_order.second_user_id',
     'order_event.user_id',
     'document_read.user_id',
+    'contract_holder.user_id',
+    'profile_request.user_id',
+    'profile_request.decided_user_id',
   ],
   'contract.id': [
     'pending_contribution.contract_id',
@@ -74,6 +80,9 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'payment.contract_id',
     'reservation.contract_id',
     'reserved.contract_id',
+    'contract_account.contract_id',
+    'contract_holder.contract_id',
+    'profile_request.contract_id',
   ],
   'ledger_chain.id': ['ledger_entry.chain_id'],
   'ledger_entry.id': [

@@ -6,6 +6,7 @@ import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { lastCode } from '#test/browser.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
+import { giveCompanyAccount } from '#test/employers.ts'
 import type { Client, PreOrdered } from '#test/ordering-portal.ts'
 import { runCommand } from '#test/run-command.ts'
 
@@ -131,7 +132,7 @@ async function payer(amounts: string | readonly string[], cents = 0n): Promise<C
 /** Two users of an employer into whose contract 250 dollars have come, which an order of the portal invests. */
 async function twoUsers(): Promise<[Client, Client]> {
   const first = await portal.addClient({ userType: 'EMPLOYER' })
-  await sql`update bank_account set holder = 'Works' where user_id = ${first.userId}`.execute(db)
+  await giveCompanyAccount(db, 'WORKS', 'Works')
   await portal.changedLongAgo(first)
   const username = `${first.contractId}.second@x.example`
   const second = await portal.addUser({ username, userType: 'EMPLOYER' })

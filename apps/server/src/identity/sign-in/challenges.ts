@@ -29,7 +29,7 @@ import {
 import { maskedPhone } from './masked-phone.ts'
 
 /** Purpose of a code; it is valid for nothing else. */
-export type ChallengePurpose = 'sign-in' | 'recovery' | 'order' | 'password' | 'factor'
+export type ChallengePurpose = 'sign-in' | 'recovery' | 'order' | 'password' | 'factor' | 'profile'
 
 /**
  * Content that a code approves. `subjectHash` covers all of it, so that nothing can be exchanged afterwards.

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { inTransaction, readAs } from '#platform/database/database.ts'
+import { type Database, inTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { acceptedTerms, acceptVersion } from './terms.queries.ts'
 import { TERMS_VERSION } from './terms.ts'
@@ -46,4 +46,10 @@ export async function acceptTerms(
   const accepted = await acceptedTerms(deps.db, asking.userId)
   if (!accepted) throw new RangeError('terms were accepted and are not')
   return { acceptedAt: accepted.acceptedAt.toISOString() }
+}
+
+/** @throws {Refusal} `terms/required` unless a user has accepted the text in force. */
+export async function requireTerms(db: Database, userId: string): Promise<void> {
+  const accepted = await acceptedTerms(db, userId)
+  if (accepted?.version !== TERMS_VERSION) throw new Refusal('terms/required')
 }

@@ -20,7 +20,7 @@ import {
   wrongDeposits,
 } from './contract-files.queries.ts'
 
-const toContract: Reference = {
+export const toContract: Reference = {
   column: 'contractId',
   table: 'contract',
   tableColumn: 'id',

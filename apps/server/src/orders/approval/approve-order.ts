@@ -1,10 +1,10 @@
-import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
+import { authorisationFor, type KeptOrderKind } from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'
-import { readOwnContract } from '#contracts/ownership.ts'
+import { requireAuthorised } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
 import { contactOf, type Mailbox } from '#identity/users/contact.ts'
@@ -59,7 +59,7 @@ export async function approveOrder(
   keep: Keep<Approved>,
 ): Promise<Approved> {
   const { contractId, orderId, kinds, verificationCode, repeated } = approving
-  await readOwnContract(deps, session, contractId, async () => {})
+  await requireAuthorised(deps, session, contractId, ...kinds.map(authorisationFor))
   const order = await ownOrder(deps, session, approving)
   if (!kinds.includes(order.kind)) throw new Refusal('orders/other-kind')
   requireApprovable(order, session)

@@ -1,7 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { discardOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import { readOwnContract } from '#contracts/ownership.ts'
+import { requireAuthorised } from '#contracts/ownership.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { cancelledMessage, orderFacts } from '#orders/emails/approval-messages.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
@@ -30,7 +30,7 @@ export async function cancelOrder(
   session: SignedIn,
   { contractId, orderId }: { contractId: string; orderId: string },
 ): Promise<Discarded> {
-  await readOwnContract(deps, session, contractId, async () => {})
+  await requireAuthorised(deps, session, contractId, 'deal', 'withdraw')
   return inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await lockContracts(trx, [contractId])

@@ -4,7 +4,7 @@ import { listOrders, preOrder } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { lastCode } from '#test/browser.ts'
-import { addEmployers } from '#test/employers.ts'
+import { addEmployers, giveCompanyAccount } from '#test/employers.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
 import { expireLapsedOrders } from './expire-orders.ts'
@@ -170,8 +170,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
 
   test('it goes to the company’s account, never to the employee’s own', async () => {
     const [first] = await twoOf()
-    const pay = (holder: string) =>
-      db.updateTable('bank_account').set({ holder }).where('user_id', '=', first.userId).execute()
+    const pay = (holder: string) => giveCompanyAccount(db, 'WORKS', holder)
     await pay('Amal Haddad')
     assert.equal((await portal.preOrder(first, PART)).refusal().code, 'bank-account/other-holder')
     await db

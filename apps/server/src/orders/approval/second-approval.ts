@@ -6,7 +6,7 @@ import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import { readOwnContract } from '#contracts/ownership.ts'
+import { requireAuthorised } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
@@ -48,7 +48,7 @@ export async function sendSecondApproverCode(
   { contractId, orderId, language }: { contractId: string; orderId: string; language: Language },
   keep: Keep<PreOrdered>,
 ): Promise<PreOrdered> {
-  await readOwnContract(deps, session, contractId, async () => {})
+  await requireAuthorised(deps, session, contractId, 'withdraw')
   const sent = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)

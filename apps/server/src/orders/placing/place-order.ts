@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { hasToBeAccepted } from '@fundholder/domain/orders.ts'
+import { authorisationFor, hasToBeAccepted } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import { readOwnContract } from '#contracts/ownership.ts'
+import { requireAuthorised } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
@@ -48,7 +48,7 @@ export async function preview(
   ordered: Ordered,
 ): Promise<Answer<typeof previewOrder>> {
   const { contractId, request, language } = ordered
-  await readOwnContract(deps, session, contractId, async () => {})
+  await requireAuthorised(deps, session, contractId, authorisationFor(request.kind))
   return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -77,7 +77,7 @@ export async function placeOrder(
   keep: Keep<PreOrdered>,
 ): Promise<PreOrdered> {
   const { contractId, request, language } = ordered
-  await readOwnContract(deps, session, contractId, async () => {})
+  await requireAuthorised(deps, session, contractId, authorisationFor(request.kind))
   const placed = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)

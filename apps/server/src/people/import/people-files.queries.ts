@@ -117,16 +117,54 @@ export async function numberBeneficiaries(trx: RunningTransaction): Promise<void
     where numbered.line = row.line`.execute(trx)
 }
 
-/** Bank accounts to pay out to. */
+/** Staged bank accounts of a company that differ from the one on its first line. */
+export async function contradictoryAccounts({ trx, isStaged }: FileWork, limit: number) {
+  const staged = isStaged('users.csv')
+    ? sql`union all select "usernameKey", entity, employer from staged_users where "userType" = 'EMPLOYER'`
+    : sql``
+  const { rows } = await sql<{ line: number; value: string; employer: string } & Counted>`
+    with user_of_company as (
+      select distinct username_key, entity_id, employer_id from (
+        select username_key, entity_id, employer_id from portal_user where user_type = 'EMPLOYER' ${staged}
+      ) as known (username_key, entity_id, employer_id) where employer_id is not null
+    ), account as (
+      select row.line, row.iban as value, employer_id as employer,
+        (row.holder, row."bankName", row.bic, row.iban) is distinct from
+          first_value((row.holder, row."bankName", row.bic, row.iban)) over (partition by employer_id order by row.line)
+          as is_other
+      from staged_bank_accounts as row
+      join user_of_company on username_key = row."usernameKey" and entity_id = row.entity
+    )
+    select line, value, employer, count(*) over () as total from account where is_other order by line limit ${limit}`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Bank accounts to pay out to: of persons, and of the companies that users stand for. */
 export async function mergeBankAccounts({ trx, rows }: FileWork): Promise<Merged> {
-  const { rows: written } = await sql<{ is_new: boolean }>`
+  const { rows: own } = await sql<{ is_new: boolean }>`
     insert into bank_account as stored (user_id, holder, bank_name, bic, iban)
     select "userId", holder, "bankName", bic, iban from staged_bank_accounts
+    join portal_user on portal_user.id = "userId"
+    where user_type <> 'EMPLOYER' or employer_id is null
     on conflict (user_id) do update set holder = excluded.holder, bank_name = excluded.bank_name,
       bic = excluded.bic, iban = excluded.iban
     where (stored.holder, stored.bank_name, stored.bic, stored.iban)
       is distinct from (excluded.holder, excluded.bank_name, excluded.bic, excluded.iban)
     returning xmax = 0 as is_new`.execute(trx)
+  const { rows: ofCompanies } = await sql<{ is_new: boolean }>`
+    insert into employer_bank_account as stored (employer_id, holder, bank_name, bic, iban)
+    select distinct on (employer_id) employer_id, holder, "bankName", bic, iban from staged_bank_accounts
+    join portal_user on portal_user.id = "userId"
+    where user_type = 'EMPLOYER' and employer_id is not null
+    order by employer_id, line
+    on conflict (employer_id) do update set holder = excluded.holder, bank_name = excluded.bank_name,
+      bic = excluded.bic, iban = excluded.iban
+    where (stored.holder, stored.bank_name, stored.bic, stored.iban)
+      is distinct from (excluded.holder, excluded.bank_name, excluded.bic, excluded.iban)
+    returning xmax = 0 as is_new`.execute(trx)
+  const written = [...own, ...ofCompanies]
   const added = written.filter(({ is_new }) => is_new).length
   return { added, changed: written.length - added, unchanged: rows - written.length }
 }

@@ -1,15 +1,17 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { STREET_TYPES } from '@fundholder/domain/profile.ts'
 import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'
 import { toMinorUnits } from '#import-files/columns/money-values.ts'
 import { faultPercents } from '#import-files/columns/percents.ts'
-import type { BookFile, Column } from '#import-files/reading/book-file.ts'
+import type { BookFile, Column, ReadCell } from '#import-files/reading/book-file.ts'
 import { country, currency, day, id, identifier, oneOf, whole, words } from '#import-files/reading/cells.ts'
 import { amountFromZero, percentAboveZero } from '#import-files/reading/decimal-cells.ts'
 import { mergeRows } from '#import-files/staging/merge-rows.ts'
 import { removeOthers } from '#import-files/staging/replace-sets.ts'
 import {
+  contradictoryAccounts,
   employersElsewhere,
   employersLeavingUsers,
   mergeBankAccounts,
@@ -82,13 +84,16 @@ export const USERS: BookFile = {
   },
 }
 
+/** A code of a street type, in any case. */
+const streetType: ReadCell = (text) => oneOf(STREET_TYPES)(text.toUpperCase())
+
 const RECORD: Readonly<Record<string, Pick<Column, 'name' | 'type' | 'read'>>> = {
   title: { name: 'title', type: 'text', read: words(50) },
   gender: { name: 'gender', type: 'text', read: words(50) },
   emirates_id: { name: 'emiratesId', type: 'text', read: words(50) },
   payroll_number: { name: 'payrollNumber', type: 'text', read: words(50) },
   nationality: { name: 'nationality', type: 'text', read: country },
-  address_type: { name: 'addressType', type: 'text', read: words(50) },
+  address_type: { name: 'addressType', type: 'text', read: streetType },
   address_line_1: { name: 'addressLine1', type: 'text', read: words(200) },
   address_line_2: { name: 'addressLine2', type: 'text', read: words(200) },
   address_line_3: { name: 'addressLine3', type: 'text', read: words(200) },
@@ -177,6 +182,7 @@ export const BENEFICIARIES: BookFile = {
   },
 }
 
+/** The account of a user who stands for an employer is the company's. */
 export const BANK_ACCOUNTS: BookFile = {
   name: 'bank-accounts.csv',
   columns: [
@@ -195,7 +201,18 @@ export const BANK_ACCOUNTS: BookFile = {
     },
   ],
   unique: [['username', 'entity']],
-  check: checkUsers,
+  check: async (work) => {
+    await checkUsers(work)
+    await work.faultEach(
+      (limit) => contradictoryAccounts(work, limit),
+      ({ line, value, employer }) => ({
+        line,
+        column: 'iban',
+        value,
+        reason: `is another account of ${employer} than on an earlier line: a company has one`,
+      }),
+    )
+  },
   merge: async (work) => {
     await linkUsers(work)
     return mergeBankAccounts(work)

@@ -1,4 +1,5 @@
 import { isEmail } from '@fundholder/domain/email.ts'
+import { phoneNumber } from '@fundholder/domain/phones.ts'
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { Column, FileWork, ReadCell, Reference } from '#import-files/reading/book-file.ts'
 import { whole, words } from '#import-files/reading/cells.ts'
@@ -7,9 +8,12 @@ import { unknownUsers } from './user-links.ts'
 const username: ReadCell = (text) =>
   usernameKey(text) === '' ? { wrong: 'has no visible character' } : words(254)(text)
 
+/** A username, with its key beside it. */
+export const usernameColumn: Column = { name: 'username', type: 'text', read: username, key: usernameKey }
+
 /** A user is known by a name among those of the same entity. */
 export const WHOSE: readonly Column[] = [
-  { name: 'username', type: 'text', read: username, key: usernameKey },
+  usernameColumn,
   { name: 'entity', type: 'integer', read: whole(1, 999_999) },
 ]
 
@@ -38,9 +42,5 @@ export const checkUsers = (work: FileWork): Promise<void> =>
 export const email: ReadCell = (text) => (isEmail(text) ? text : { wrong: 'is no e-mail address' })
 
 /** A telephone number with its country, kept as `+447700900101`. */
-export const phone: ReadCell = (text) => {
-  const digits = text.replaceAll(/[\s().-]/g, '')
-  return /^\+[1-9]\d{6,14}$/.test(digits)
-    ? digits
-    : { wrong: 'must be a number with its country, such as +44 7700 900101' }
-}
+export const phone: ReadCell = (text) =>
+  phoneNumber(text) ?? { wrong: 'must be a number with its country, such as +44 7700 900101' }

@@ -48,7 +48,7 @@ export async function valuePortfolio(
         rows: await bookedRows(deps.db, trx, [contract]),
         riskFree: await riskFreeIn(trx, market, contract.currency),
         benchmark: await benchmarkOfContract(trx, contract),
-        employment: await employmentOf(trx, session.userId),
+        employment: await employmentOf(trx, contract.memberId),
       }
     },
   )

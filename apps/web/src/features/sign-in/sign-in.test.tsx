@@ -6,6 +6,7 @@ import { setPortalConfig } from '#client/portal-config.ts'
 import { heldTokens } from '#session/tokens.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, TERMS } from '#test/portal.tsx'
+import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const challenge = {
   reference: 'ref-1',
@@ -227,7 +228,10 @@ test('the right code opens the page that was asked for, with both tokens kept', 
     username: 'member@demo.example',
     userType: 'EMPLOYEE',
     entity: 169,
-    userData: { personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 } },
+    userData: {
+      ...NOTHING_ELSE_ON_FILE,
+      personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 },
+    },
   })
   const { user, address } = await openCode()
   await user.paste('403917')

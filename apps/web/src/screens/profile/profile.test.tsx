@@ -11,6 +11,7 @@ import { chooseLanguage } from '#language/i18n.ts'
 import { heldTokens } from '#session/tokens.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const challenge = {
   reference: 'ref-1',
@@ -25,6 +26,7 @@ const ELENA_DATA = {
   userType: 'EMPLOYEE',
   entity: 169,
   userData: {
+    ...NOTHING_ELSE_ON_FILE,
     personalData: { name: 'Elena', surname: 'Marsh', birthDate: calendarDay('19870614'), retirementAge: 65 },
   },
 } as const

@@ -1,0 +1,40 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getUserData } from '@fundholder/protocol/users.ts'
+import { namesOnFile } from '#people/names.ts'
+import { companyOf } from '#people/payee.queries.ts'
+import type { Database } from '#platform/database/database.ts'
+import { requestsFor } from './requests.queries.ts'
+
+/** Requests of a user and of the user's company, newest first. */
+export async function listRequests(
+  db: Database,
+  userId: string,
+): Promise<Answer<typeof getUserData>['userData']['requests']> {
+  const rows = await requestsFor(db, userId, await companyOf(db, userId))
+  const others = rows.filter((row) => row.user_id !== userId)
+  const names = await namesOnFile(
+    db,
+    others.map((row) => row.user_id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    field: row.field,
+    contractId: row.contract_id ?? undefined,
+    former: row.former === null ? undefined : requestedText(row.former),
+    wanted: requestedText(row.wanted),
+    state: row.state,
+    requestedAt: row.requested_at.toISOString(),
+    dueOn: row.due_on,
+    decidedAt: row.decided_at?.toISOString(),
+    reason: row.reason ?? undefined,
+    requestedBy: row.user_id === userId ? undefined : names.get(row.user_id),
+    isMine: row.user_id === userId,
+  }))
+}
+
+/** A text as it is; of a bank account holder, bank and number. */
+export function requestedText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { accountHolder, bankName, iban } = value as Record<string, unknown>
+  return [accountHolder, bankName, iban].join(', ')
+}

@@ -1,0 +1,13 @@
+import { accountsOf } from '#contracts/accounts/accounts.ts'
+import { ownershipByUser } from '#contracts/ownership.ts'
+import type { AccountSource } from '#people/people-deps.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/** A user's contracts where nothing is valued. */
+export const accountsWithoutFigures = (db: Database): AccountSource => ({
+  db,
+  ownership: ownershipByUser,
+  registered: (asking, contracts) => accountsOf(db, asking.userId, contracts),
+  latestValuation: async () => undefined,
+  gratuity: async () => undefined,
+})
