@@ -2,7 +2,7 @@ import type { RequestedField } from '@fundholder/domain/profile.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { profileChanges as en } from './en/profile-changes.ts'
 import { profileChanges as es } from './es/profile-changes.ts'
-import { filled, type Values } from './filled.ts'
+import { filled } from './filled.ts'
 import { profileChanges as fr } from './fr/profile-changes.ts'
 import { profileChanges as it } from './it/profile-changes.ts'
 import type { Words } from './words.ts'
@@ -13,7 +13,7 @@ const TEXTS: Record<Language, Words<typeof en>> = { en, es, fr, it }
 export const profileChangeText = (
   change: 'mobilePhone' | 'email' | 'beneficiaries' | 'bank',
   language: Language,
-  values: Values,
+  values: Readonly<Record<string, string | number>>,
 ): string => filled(TEXTS[language][change], values)
 
 /** Names a detail that a user asked to have changed. */
