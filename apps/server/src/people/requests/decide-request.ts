@@ -44,10 +44,12 @@ export const decideRequest = (
       field: requestedFieldText(request.field, language),
       ...('reason' in decision && { reason: decision.reason }),
     }
+    const notice = noticeText(`requests/${decision.state}`, language, values)
     await deps.queueMessage(trx, {
       channel: 'email',
       to: email,
-      ...noticeText(`requests/${decision.state}`, language, values),
+      ...notice,
+      notification: { userId: request.user_id, kind: 'requests', text: notice.text, path: '/profile' },
     })
     await recordAudit(trx, {
       event: 'request.decided',
