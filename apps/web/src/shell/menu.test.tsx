@@ -118,3 +118,14 @@ test('on a phone an eye in the bar hides the amounts, wide enough for a finger',
   expect(await screen.findByRole('button', { name: 'Show amounts' })).toBeVisible()
   await page.viewport(1440, 900)
 })
+
+for (const entity of [169, 100, 7])
+  test(`the bell beside the name of entity ${entity} is inside the menu`, async () => {
+    signIn({ entity })
+    openPortal('/profile')
+    const bell = (await screen.findAllByRole('link', { name: /^Notifications/ })).find(
+      (link) => link.getBoundingClientRect().width > 0,
+    )
+    const menu = bell?.closest('aside')
+    expect(bell?.getBoundingClientRect().right).toBeLessThanOrEqual(menu?.getBoundingClientRect().right ?? 0)
+  })
