@@ -6,6 +6,8 @@ import { registerAccountActivity } from '#account-activity/account-activity.rout
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { serveApiDescription } from '#api-description/api-description.routes.ts'
+import { registerAssistant } from '#assistant/assistant.routes.ts'
+import { languageModel } from '#assistant/phrasing/language-model.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks/benchmarks.routes.ts'
@@ -191,6 +193,11 @@ export async function openPortal({
   )
   await app.register(compress, COMPRESSION)
   registerDomains(mount, serving)
+  registerAssistant(mount, {
+    ...serving,
+    supportEmail: config.supportEmail,
+    rephrase: config.assistantModel && languageModel(config.assistantModel),
+  })
   registerReports(mount, { ...serving, print: deps.press.print })
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)

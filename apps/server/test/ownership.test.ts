@@ -16,7 +16,9 @@ import {
 } from './call-examples.ts'
 import { type Holder, openTwoManagers } from './two-managers.ts'
 
-const sessionCalls = ALL_CALLS.filter(({ access }) => access !== 'public' && access !== 'demo')
+const sessionCalls = ALL_CALLS.filter(
+  ({ access }) => access !== 'public' && access !== 'anyone' && access !== 'demo',
+)
 const memberCalls = sessionCalls.filter(({ access }) => access !== 'employer')
 const owningCalls = memberCalls.filter(({ owned }) => owned)
 

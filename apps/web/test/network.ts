@@ -38,6 +38,10 @@ export function answer<C extends Call>(
   )
 }
 
+/** Answers a call with events from now on. */
+export const answerEvents = <C extends Call>(call: C, events: readonly Answer<C>[]): readonly Received[] =>
+  open(call, () => new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')))
+
 /** Refuses a call from now on, as the server would. */
 export const refuse = (
   call: Call,

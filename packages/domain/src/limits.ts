@@ -66,6 +66,9 @@ export const PLANNING_MONTHS = 840
 /** Largest amount that a plan may speak of. */
 export const PLANNING_AMOUNT = 1_000_000_000
 
+/** Characters of a message to the assistant. */
+export const ASSISTANT_MESSAGE_LENGTH = 500
+
 /** Default retirement age, in years. */
 export const USUAL_RETIREMENT_AGE = 65
 

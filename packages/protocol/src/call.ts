@@ -5,12 +5,13 @@ import type { RefusalCode } from './refusals.ts'
  * Access rule of a call.
  *
  * - `public`: without a session.
+ * - `anyone`: with or without a session; one that is sent must be open, with the terms accepted.
  * - `session`: signed in, even before the terms are accepted.
  * - `client`: signed in and the terms accepted; every user type.
  * - `employer`: as `client`, user type EMPLOYER only.
  * - `demo`: without a session, but the route exists in a demo only.
  */
-export type Access = 'public' | 'session' | 'client' | 'employer' | 'demo'
+export type Access = 'public' | 'anyone' | 'session' | 'client' | 'employer' | 'demo'
 
 /** Kind of object that an id in the input names. The server checks that it belongs to the session's user. */
 export type Owned =
@@ -39,6 +40,8 @@ export type Call = {
   blockable?: boolean
   /** A command that is done once however often it is sent: it needs an `Idempotency-Key` header. */
   idempotent?: boolean
+  /** Answers with server-sent events, each of the response's shape. */
+  streams?: boolean
   /** Largest body in bytes; 64 KB unless said. */
   bodyLimit?: number
   /** Refusals particular to this call; those of access and validation are added for all. */

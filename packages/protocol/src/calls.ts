@@ -1,5 +1,6 @@
 import * as accountActivity from './account-activity.ts'
 import * as analysis from './analysis.ts'
+import * as assistant from './assistant.ts'
 import type { Call } from './call.ts'
 import * as clients from './clients.ts'
 import * as contracts from './contracts.ts'
@@ -64,5 +65,6 @@ export const ALL_CALLS: readonly Call[] = [
   accountActivity,
   fundLists,
   help,
+  assistant,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

@@ -58,8 +58,9 @@ function callCard({
   operation: Operation
 }): string {
   const { parameters, requestBody, responses } = operation
-  const answer = responses['200']?.content['application/json'].example
-  const body = requestBody?.content['application/json'].example
+  const content = responses['200']?.content
+  const answer = (content?.['application/json'] ?? content?.['text/event-stream'])?.example
+  const body = requestBody?.content['application/json']?.example
   return `<article id="${operation.operationId}">
 <h3>${escaped(operation.summary)}</h3>
 <p class="address"><b class="${method.toLowerCase()}">${method}</b> <code>${escaped(API_BASE + path)}</code></p>

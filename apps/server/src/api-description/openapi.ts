@@ -24,10 +24,14 @@ export type Operation = {
   'x-access': Access
   'x-refusals': RefusalCode[]
 }
-type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
+type Content = {
+  'application/json'?: { schema: JsonSchema; example?: unknown }
+  'text/event-stream'?: { schema: JsonSchema; example?: unknown }
+}
 
 const ACCESS_IN_WORDS: Record<Access, string> = {
   public: 'Anybody, without signing in.',
+  anyone: 'Anybody; a session that is sent must be open, with the terms accepted.',
   session: 'Signed in, also before the terms are accepted.',
   client: 'Signed in, terms accepted.',
   employer: 'Signed in as an employer, terms accepted.',
@@ -59,7 +63,7 @@ export function refusalsOf({ method, access, blockable, refusals }: Call): Refus
   const rules: readonly (readonly [boolean, readonly RefusalCode[]])[] = [
     [true, refusals],
     [blockable === true, ['portal/blocked']],
-    [access === 'client' || access === 'employer', ['terms/required']],
+    [access === 'client' || access === 'employer' || access === 'anyone', ['terms/required']],
     [access === 'employer', ['session/wrong-user-type']],
     [!isOpen, FOR_SESSIONS],
     [method !== 'GET', FOR_CHANGES],
@@ -126,7 +130,7 @@ function operationOf(call: Call): Operation {
     summary: call.summary,
     tags: [call.chapter],
     description: ACCESS_IN_WORDS[call.access],
-    security: isOpen ? [] : [{ accessToken: [], systemToken: [] }],
+    security: isOpen ? [] : [...(call.access === 'anyone' ? [{}] : []), { accessToken: [], systemToken: [] }],
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', querystring),
@@ -140,7 +144,12 @@ function operationOf(call: Call): Operation {
         },
       }),
     responses: {
-      200: { description: 'As asked for.', content: contentOf(schemaOf(response[200], 'output')) },
+      200: call.streams
+        ? {
+            description: 'Server-sent events, each with data of this shape.',
+            content: contentOf(schemaOf(response[200], 'output'), 'text/event-stream'),
+          }
+        : { description: 'As asked for.', content: contentOf(schemaOf(response[200], 'output')) },
       ...refusalResponses(refusals),
     },
     'x-access': call.access,
@@ -148,9 +157,10 @@ function operationOf(call: Call): Operation {
   }
 }
 
-const contentOf = (schema: JsonSchema): Content => ({
-  'application/json': { schema, example: exampleOf(schema) },
-})
+const contentOf = (
+  schema: JsonSchema,
+  type: 'application/json' | 'text/event-stream' = 'application/json',
+): Content => ({ [type]: { schema, example: exampleOf(schema) } })
 
 function parametersOf(place: Parameter['in'], shape: z.ZodMiniType | undefined): Parameter[] {
   if (!(shape instanceof z.ZodMiniObject)) return []

@@ -1,12 +1,12 @@
 import { HELP_TOPICS } from '@fundholder/domain/help.ts'
-import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import type { HelpArticle } from '@fundholder/help/article.ts'
 import { getHelpArticle, type HelpEntry, listHelp } from '@fundholder/protocol/help.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { FastifyRequest, Mount } from '#platform/http/http.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { libraryOf } from './library.ts'
 import { searchHelp } from './search-help.ts'
+import { servedEntity } from './served-entity.ts'
 
 export type HelpDeps = {
   db: Database
@@ -32,13 +32,6 @@ export function registerHelp(mount: Mount, deps: HelpDeps): void {
     return { ...entryOf(article), text: article.text, related: related.map(entryOf) }
   })
 }
-
-/** A host that serves one manager decides; elsewhere the page says whose portal it shows. */
-export const servedEntity = (
-  { entityOf }: Pick<HelpDeps, 'entityOf'>,
-  request: FastifyRequest,
-  asked: number | undefined,
-): number => entityOf(request.hostname) ?? asked ?? DEFAULT_ENTITY
 
 const byTopic = (articles: readonly HelpArticle[]): HelpArticle[] =>
   articles.toSorted(

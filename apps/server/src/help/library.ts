@@ -19,7 +19,7 @@ const shippedLibraries = new Map<Language, Library>()
 export async function libraryOf(db: Database, entityId: number, language: Language): Promise<Library> {
   const rows = await ownArticles(db, entityId)
   if (rows.length === 0) {
-    const known = shippedLibraries.get(language) ?? libraryIn(language, SHIPPED)
+    const known = shippedLibraries.get(language) ?? libraryIn(language)
     shippedLibraries.set(language, known)
     return known
   }
@@ -28,7 +28,8 @@ export async function libraryOf(db: Database, entityId: number, language: Langua
   return libraryIn(language, [...SHIPPED.filter(({ slug }) => !replaced.has(slug)), ...own])
 }
 
-function libraryIn(language: Language, all: readonly HelpArticle[]): Library {
+/** Returns articles in a language, those of the product unless others are given. */
+export function libraryIn(language: Language, all: readonly HelpArticle[] = SHIPPED): Library {
   const versions = Map.groupBy(all, ({ slug }) => slug)
   const articles = [...versions.values()].flatMap((of) => {
     const inLanguage = (wanted: Language) => of.find((one) => one.language === wanted)

@@ -10,7 +10,6 @@ const PREPARING = [
   ['/documentation', { title: 'shell.menu.documentation' }],
   ['/contact', { title: 'shell.page.contact' }],
   ['/financial-planning', { title: 'shell.menu.planning', forEmployers: false }],
-  ['/chatbot', { title: 'shell.page.chatbot', ...BARE }],
   ['/verify', { title: 'shell.page.verify', ...BARE }],
 ] as const satisfies readonly (readonly [string, StaticDataRouteOption])[]
 

@@ -100,6 +100,16 @@ const helpArticle = createRoute({
   ),
 })
 
+const chatbot = createRoute({
+  getParentRoute: () => root,
+  path: '/chatbot',
+  staticData: { title: 'shell.page.chatbot', access: 'public', isBare: true, isWide: true },
+  component: publicPage(
+    () => import('#screens/help/chatbot.tsx'),
+    (code) => code.ChatbotScreen,
+  ),
+})
+
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
@@ -158,6 +168,7 @@ const routeTree = root.addChildren([
   guide,
   help,
   helpArticle,
+  chatbot,
   activate,
   forgotPassword,
   resetPassword,

@@ -43,6 +43,8 @@ type Loose = {
   isFirst?: boolean
   key?: string
   outlives?: boolean
+  /** Sends no tokens, as before the terms are accepted. */
+  withoutSession?: boolean
 }
 
 /**
@@ -66,7 +68,7 @@ export async function callServer<C extends Call>(
  * @throws as `callServer`.
  */
 export async function exchange(call: Call, given: Loose): Promise<Response> {
-  const tokens = heldTokens()
+  const tokens = given.withoutSession ? undefined : heldTokens()
   const response = await send(call, given, tokens)
   if (response.ok) {
     if (call.method === 'GET' && tokens) await keepSystemToken(response.headers.get('system-token'), tokens)

@@ -15,7 +15,9 @@ export function HelpButton({ className }: { className: string | undefined }) {
   const panel = useRef<HTMLDivElement>(null)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page closes it
-  useEffect(() => panel.current?.hidePopover(), [path])
+  useEffect(() => {
+    panel.current?.hidePopover()
+  }, [path])
   /** Under the button or above it, within the window. */
   const place = () => {
     const [at, shown] = [button.current?.getBoundingClientRect(), panel.current]

@@ -1,4 +1,25 @@
 /** The page of the assistant. */
 export const assistant = {
   back: 'Indietro',
+  lead: 'Chieda di questo portale. Dopo l’accesso rispondo anche sul Suo conto.',
+  welcome:
+    'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+  label: 'La Sua domanda',
+  placeholder: 'Scriva la Sua domanda',
+  send: 'Invia',
+  conversation: 'Conversazione',
+  you: 'Lei ha chiesto',
+  it: 'Risposta',
+  sources: 'Fonti',
+  thinking: 'Sto cercando …',
+  failed: 'Non è stato possibile rispondere. La domanda è qui sotto: riprovi.',
+  tooLong: 'La Sua domanda è troppo lunga. Al massimo {{most}} caratteri.',
+  empty: 'Scriva prima una domanda.',
+  clear: 'Cancella la conversazione',
+  forExample: 'Per esempio',
+  examples: {
+    first: 'Quanto dura un prelievo?',
+    second: 'Quanto ho versato quest’anno?',
+    third: 'Non mi arriva il codice',
+  },
 } as const

@@ -54,6 +54,8 @@ export type Config = {
   trustedProxies: number
   analyticsScriptUrl: URL | undefined
   supportEmail: string
+  /** Language model that rephrases the assistant's answers; undefined unless set. */
+  assistantModel: { url: string; model: string; key: string | undefined } | undefined
   /** Off in development only: sessions then last until they expire. */
   idleTimeout: boolean
   /** Lets others than this machine read `/metrics`. */
@@ -190,6 +192,9 @@ const Settings = z.pipe(
     ),
     ANALYTICS_SCRIPT_URL: z.optional(urlWith('https:')),
     SUPPORT_EMAIL: z._default(z.email({ error: 'must be an e-mail address' }), 'support@fundholder.example'),
+    ASSISTANT_MODEL_URL: z.optional(urlWith('http:', 'https:')),
+    ASSISTANT_MODEL: z._default(z.string(), 'default'),
+    ASSISTANT_MODEL_KEY: z.optional(z.string()),
     IDLE_TIMEOUT: z._default(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }), 'on'),
     DATABASE_PLANS: z._default(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }), 'on'),
     PRICES_MB: z._default(
@@ -235,6 +240,11 @@ const Settings = z.pipe(
       trustedProxies: settings.TRUSTED_PROXIES,
       analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
       supportEmail: settings.SUPPORT_EMAIL,
+      assistantModel: settings.ASSISTANT_MODEL_URL && {
+        url: settings.ASSISTANT_MODEL_URL.href,
+        model: settings.ASSISTANT_MODEL,
+        key: settings.ASSISTANT_MODEL_KEY,
+      },
       idleTimeout: settings.IDLE_TIMEOUT === 'on',
       metricsToken: settings.METRICS_TOKEN,
       keepsPlans: settings.DATABASE_PLANS === 'on',

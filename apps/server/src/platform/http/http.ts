@@ -22,18 +22,25 @@ export type SignedIn = {
  */
 export type Doorkeeper = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
 
-/** Request of a handler: the parsed input and the signed-in user (absent for public calls only). */
+/** Request of a handler: the parsed input and the signed-in user (absent for public calls, and where none is needed and sent). */
 export type Asked<C extends Call> = {
   params: Input<C, 'params'>
   query: Input<C, 'querystring'>
   body: Input<C, 'body'>
-  session: C['access'] extends 'public' | 'demo' ? undefined : SignedIn
+  session: C['access'] extends 'public' | 'demo'
+    ? undefined
+    : C['access'] extends 'anyone'
+      ? SignedIn | undefined
+      : SignedIn
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** Mounts one described call under the API base; its handler's answer is checked and stripped by the call's schema. */
-export type Mount = <const C extends Call>(call: C, handler: (asked: Asked<C>) => Promise<Answer<C>>) => void
+export type Mount = <const C extends Call>(
+  call: C,
+  handler: (asked: Asked<C>) => Promise<C['streams'] extends true ? readonly Answer<C>[] : Answer<C>>,
+) => void
 
 export type { Access, FastifyReply, FastifyRequest }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Call } from '@fundholder/protocol/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -36,13 +37,20 @@ export function mountOn(
         const asked = askedBy(call, request, reply)
         const run = async () => {
           if (call.blockable) await gates.beforeChange?.()
-          return handler(asked)
+          const answer = await handler(asked)
+          return call.streams ? asEvents(call, answer as readonly unknown[], reply) : answer
         }
         if (!request.signedIn || !isCommand(call)) return run()
         return runForUser(request.signedIn.userId, run)
       },
     })
   }
+}
+
+/** Sends each event as soon as the reader takes it, checked and stripped like any other answer. */
+function asEvents({ schema }: Call, events: readonly unknown[], reply: FastifyReply) {
+  const checked = events.map((event) => `data: ${JSON.stringify(schema.response[200].parse(event))}\n\n`)
+  return reply.type('text/event-stream; charset=utf-8').send(Readable.from(checked))
 }
 
 /**
@@ -53,7 +61,11 @@ const isCommand = ({ method, blockable }: Call) =>
 
 async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: FastifyReply) {
   await gates.beforeCall?.(request, reply, call)
-  if (call.access !== 'public' && call.access !== 'demo') {
+  const isOpen =
+    call.access === 'public' ||
+    call.access === 'demo' ||
+    (call.access === 'anyone' && request.headers.authorization === undefined)
+  if (!isOpen) {
     request.signedIn = await gates.doorkeeper(request, reply, call.access)
   }
 }

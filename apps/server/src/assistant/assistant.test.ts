@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { after, before, test } from 'node:test'
+import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { type AssistantEvent, askAssistant } from '@fundholder/protocol/assistant.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { importFiles } from '#test/import-folder.ts'
+import { makeCall } from '#test/portal.ts'
+import { SMALL_BOOK } from '#test/small-book.ts'
+import { userInHeader } from '#test/test-doorkeeper.ts'
+import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+import { answerMessage } from './answer-message.ts'
+import { type Question, questionsIn } from './evaluation/questions.ts'
+import { isFaithful, languageModel } from './phrasing/language-model.ts'
+
+let portal: WholePortal
+let elena: string
+const logged: string[] = []
+before(async () => {
+  portal = await openWholePortal({
+    settings: { FUNDHOLDER_NOW: '2026-11-20T11:00:00Z', SUPPORT_EMAIL: 'help@manager.example' },
+    log: openLog('info', { write: (line: string) => void logged.push(line) }),
+    doorkeeper: (deps) => userInHeader(deps.db),
+  })
+  const { failure } = await importFiles(portal.deps, SMALL_BOOK)
+  assert.equal(failure, undefined)
+  await portal.deps.prices.refresh()
+  const user = await portal.deps.db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('username', '=', 'elena')
+    .executeTakeFirstOrThrow()
+  elena = user.id
+})
+after(() => portal.close())
+
+let network = 0
+async function ask(text: string, { as, lang = 'en' }: { as?: string; lang?: Question['language'] } = {}) {
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/api/assistant/messages',
+    remoteAddress: `10.1.${Math.floor(network++ / 200)}.${network % 200}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(as && { authorization: 'Bearer x', 'test-user': as }),
+    },
+    payload: JSON.stringify({ text, lang, entity: 169 }),
+  })
+  return response
+}
+const eventsOf = (body: string): AssistantEvent[] =>
+  body
+    .split('\n\n')
+    .filter(Boolean)
+    .map((event) => askAssistant.schema.response[200].parse(JSON.parse(event.replace(/^data: /, ''))))
+const events = async (...asked: Parameters<typeof ask>) => eventsOf((await ask(...asked)).body)
+/** As the route does, without its limit. */
+const answered = (text: string, lang: Question['language']) =>
+  answerMessage(
+    { ...portal.deps, supportEmail: 'help@manager.example' },
+    { sessionId: randomUUID(), userId: elena, entityId: 169, username: 'elena', userType: 'EMPLOYEE' },
+    { text, lang, entityId: 169 },
+  )
+const kindIn = (all: readonly AssistantEvent[]) => all.find((one) => one.type === 'answer')?.kind
+const shownIn = (all: readonly AssistantEvent[]) =>
+  all
+    .map((one) =>
+      one.type === 'text'
+        ? one.text
+        : one.type === 'rows'
+          ? one.rows.map(({ name, value }) => `${name} ${value}`).join('\n')
+          : '',
+    )
+    .join('\n')
+
+test('an answer is streamed as events, with its source and nothing kept by caches', async () => {
+  const response = await ask('How long does a withdrawal take?')
+  assert.match(String(response.headers['content-type']), /^text\/event-stream/)
+  const all = eventsOf(response.body)
+  assert.deepEqual([kindIn(all), all.at(-1)?.type], ['article', 'end'])
+  assert(all.some((one) => one.type === 'source' && one.address === '/help/withdrawals'))
+})
+
+test('what is not known is said so, with the contact; advice is declined', async () => {
+  const unknown = await events('What is the weather in Dubai tomorrow?')
+  assert.equal(kindIn(unknown), 'unknown')
+  assert.match(shownIn(unknown), /help@manager\.example/)
+  assert.equal(kindIn(await events('Which fund is the best one to buy?')), 'advice')
+})
+
+test('the formula of a ratio is the one that explanations state', async () => {
+  assert.match(shownIn(await events('How is Treynor computed?')), /divided by beta/)
+})
+
+test('figures of the account are those of the screens, in the same words of money', async () => {
+  const as = elena
+  const call = makeCall
+  const { money, day } = formatsOf('en')
+  const positions = (
+    await call(portal.app, searchPositions, { as, query: { portfolioIds: ['P1'], limit: 100 } })
+  ).answer()
+  assert.match(
+    shownIn(await events('What is my balance?', { as })),
+    new RegExp(
+      `${escaped(money(positions.total.amount ?? 0, 'USD'))} on ${day(positions.valuedOn ?? positions.asOf)}`,
+    ),
+  )
+  const sums = (
+    await call(portal.app, getSummary, {
+      as,
+      body: { portfolioIds: ['P1'], dateFrom: '20261001', dateTo: '20261119', analysisType: 'TRANSACTIONS' },
+    })
+  ).answer()
+  const paidIn = await events('How much have I contributed since I joined?', { as })
+  assert(shownIn(paidIn).includes(money(sums.in, 'USD')))
+  const fees = shownIn(await events('What fees did I pay?', { as }))
+  assert(fees.includes(money(sums.fees, 'USD')) && fees.includes(money(sums.expenses, 'USD')))
+  const holdings = shownIn(await events('Which funds do I hold?', { as }))
+  for (const { instrument, amount } of positions.data)
+    assert(holdings.includes(money(amount ?? 0, 'USD')), String(instrument.name))
+})
+
+test('a time that cannot be answered for is asked back, never answered for another', async () => {
+  assert.match(shownIn(await events('What did I pay in last month?', { as: elena })), /Please ask again/)
+  assert.match(shownIn(await events('What did I pay in last year?', { as: elena })), /began on 01 Oct 2026/)
+})
+
+test('without a session no question gets a figure of any account', async () => {
+  const all = [...questionsIn('tuning'), ...questionsIn('final')]
+  for (const { text, language, kind } of all.filter(
+    (one) => one.kind === 'own' || one.kind === 'injection',
+  )) {
+    const answer = await events(text, { lang: language })
+    assert.notEqual(kindIn(answer), 'own', text)
+    assert.doesNotMatch(shownIn(answer), /[$€]\s?\d|\d\s?[$€]/, `${kind}: ${text}`)
+  }
+})
+
+test('signed in, no attempt to get around the rules gets a figure', async () => {
+  const all = [...questionsIn('tuning'), ...questionsIn('final')].filter(({ kind }) => kind === 'injection')
+  for (const { text, language } of all) assert.notEqual(kindIn(await answered(text, language)), 'own', text)
+})
+
+test('every number of an answer about the account comes from a call of the screens', async () => {
+  const allowed = await numbersOfScreens()
+  for (const { text, language, kind } of [...questionsIn('tuning'), ...questionsIn('final')]) {
+    if (kind !== 'own') continue
+    const answer = shownIn(await answered(text, language))
+    for (const number of numbersIn(answer)) assert(allowed.has(number), `${number} in: ${answer}`)
+  }
+})
+
+test('a message that is empty, too long or has control characters is refused', async () => {
+  for (const text of ['', '   ', 'x'.repeat(501), 'a\u0007b'])
+    assert.equal((await ask(text)).statusCode, 400, JSON.stringify(text.slice(0, 5)))
+})
+
+test('one sender gets 30 answers a minute', async () => {
+  const user = randomUUID()
+  const from = (headers: Record<string, string>) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/assistant/messages',
+      remoteAddress: '10.9.9.9',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ text: 'fees', lang: 'en' }),
+    })
+  assert.equal(
+    (await from({ authorization: 'Bearer x', 'test-user': user })).statusCode,
+    401,
+    'a dead session',
+  )
+  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await from({})).statusCode))
+  assert.deepEqual(
+    statuses.toSorted((one, other) => one - other),
+    [...Array<number>(30).fill(200), 429],
+  )
+})
+
+test('nothing that is typed stands in a log or a metric', async () => {
+  const canary = 'zebracanary7'
+  await ask(`${canary} what are the fees?`)
+  await ask(`${canary} balance`, { as: elena })
+  await ask(`${canary}\u0007`)
+  const metrics = await portal.app.inject({ method: 'GET', url: '/metrics' })
+  assert(
+    logged.some((line) => line.includes('/assistant/messages')),
+    'requests are logged',
+  )
+  assert(!logged.join('').includes(canary))
+  assert.match(metrics.body, /assistant\/messages/)
+  assert(!metrics.body.includes(canary))
+})
+
+test('a model’s words are used only with the very numbers of the plain answer', async (t) => {
+  let says = ''
+  const asked: string[] = []
+  const stub = createServer((request, response) => {
+    request.on('data', (part) => asked.push(String(part)))
+    request.on('end', () => response.end(JSON.stringify({ choices: [{ message: { content: says } }] })))
+  })
+  await new Promise<void>((resolve) => void stub.listen(0, '127.0.0.1', resolve))
+  t.after(() => stub.close())
+  const address = stub.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const rephrase = languageModel({ url: `http://127.0.0.1:${port}/v1`, model: 'm', key: undefined })
+  const plain = ['You paid in $1,234.50 by 19 Nov 2026.']
+  says = 'By 19 Nov 2026 you had paid in $1,234.50, well done.'
+  assert.deepEqual(await rephrase(plain, 'en'), [says])
+  for (says of [
+    'You paid in $1,234.51 by 19 Nov 2026.',
+    'You paid in $1,234.50.',
+    'By 19 Nov 2026: $1,234.50. Buy 3 more funds!',
+    'By 19 Nov 2026: $1,234.50, see https://evil.example',
+    '',
+  ])
+    assert.deepEqual(await rephrase(plain, 'en'), plain, says)
+  assert(asked.every((body) => !body.includes('zebracanary7')))
+  stub.closeAllConnections()
+  stub.close()
+  assert.deepEqual(await rephrase(plain, 'en'), plain, 'a model that does not answer')
+  assert(isFaithful('−5.20 %', 'It was −5.20 %'))
+})
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const numbersIn = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((one) => one.replace(/[.,]+$/, ''))
+
+/** Every number that the screens' calls return for this member, as each language writes it. */
+async function numbersOfScreens(): Promise<Set<string>> {
+  const as = elena
+  const get = async (method: 'GET' | 'POST', url: string, body?: object) =>
+    (
+      await portal.app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { 'test-user': as, 'content-type': 'application/json' },
+        ...(body && { payload: JSON.stringify(body) }),
+      })
+    ).body
+  const period = { dateFrom: '20261001', dateTo: '20261119' }
+  const answers = await Promise.all([
+    get('GET', '/portfolios/positions/search?portfolioIds=P1&limit=100'),
+    get('POST', '/analysis/summary', { portfolioIds: ['P1'], ...period, analysisType: 'TRANSACTIONS' }),
+    get('POST', '/valuation', { portfolioId: 'P1', ...period }),
+    get('GET', '/eos-amounts/last?contractId=C1'),
+    get('GET', '/analysis/dates/C1'),
+  ])
+  const allowed = new Set<string>()
+  for (const language of LANGUAGES) {
+    const formats = formatsOf(language)
+    for (const value of answers.join(' ').match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []) {
+      const number = Number(value)
+      for (const written of [
+        formats.money(number, 'USD'),
+        formats.change(number),
+        ...(/^\d{8}$/.test(value) ? [formats.day(value as never)] : []),
+      ])
+        for (const part of numbersIn(written)) allowed.add(part)
+    }
+  }
+  return allowed
+}

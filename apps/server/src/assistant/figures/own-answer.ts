@@ -1,0 +1,225 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import { type AnswerTexts, answerTextsOf } from '@fundholder/language/assistant-answers.ts'
+import { type Formats, formatsOf } from '@fundholder/language/formats.ts'
+import type { AskedPeriod, OwnFigure } from '#assistant/understanding/understand.ts'
+import type { OwnContract } from '#contracts/ownership.ts'
+import { lastEosAmount } from '#end-of-service/eos-amounts.ts'
+import { ordersOfContract, type PagesDeps } from '#orders/tracking/order-list.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
+import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
+import { listPositions } from '#portfolios/positions/positions.ts'
+import { summarise } from '#portfolios/valuation/summary.ts'
+import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
+
+export type FiguresDeps = PortfolioDeps & PagesDeps & Parameters<typeof lastEosAmount>[0]
+
+/** An answer from the client's own account. */
+export type OwnAnswer = {
+  texts: string[]
+  rows?: { name: string; value: string }[]
+  /** The page that shows the same figures. */
+  source: { title: string; address: string }
+}
+
+type Asked = {
+  deps: FiguresDeps
+  session: SignedIn
+  contract: OwnContract
+  texts: AnswerTexts
+  formats: Formats
+}
+
+/**
+ * Answers a question about the client's own account through the use cases of the screens, as the client. Every figure of
+ * the answer is one that they returned in this call.
+ */
+export async function ownAnswer(
+  deps: FiguresDeps,
+  session: SignedIn,
+  {
+    language,
+    figure,
+    period,
+    support,
+  }: { language: Language; figure: OwnFigure; period: AskedPeriod; support: string },
+): Promise<OwnAnswer> {
+  const texts = answerTextsOf(language)
+  const contracts = await readAs(deps.db, session, (trx) => deps.ownership(trx, session))
+  const [contract] = contracts
+  const home = { title: texts.pages.home, address: '/' }
+  if (!contract) return { texts: [texts.text('noContract', { support })], source: home }
+  const asked = { deps, session, contract, texts, formats: formatsOf(language) }
+  const answer = await ANSWERS[figure](asked, period)
+  const several = contracts.length > 1 ? [texts.text('several', { contract: contract.id })] : []
+  return { source: home, ...answer, texts: [...answer.texts, ...several] }
+}
+
+type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>>
+
+const ANSWERS: Record<OwnFigure, (asked: Asked, period: AskedPeriod) => Promise<Part>> = {
+  'paid-in': (asked, period) =>
+    ofPeriod(asked, period, ({ texts, money, days, sums }) => [
+      texts.text('paidIn', { ...days, amount: money(sums.in) }),
+      ...(sums.later.in > 0 ? [texts.text('paidInLater', { amount: money(sums.later.in) })] : []),
+    ]),
+  'paid-out': (asked, period) =>
+    ofPeriod(asked, period, ({ texts, money, days, sums }) => [
+      texts.text('paidOut', { ...days, amount: money(sums.out) }),
+      ...(sums.later.out > 0 ? [texts.text('paidOutLater', { amount: money(sums.later.out) })] : []),
+    ]),
+  fees: (asked, period) =>
+    ofPeriod(asked, period, ({ texts, money, days, sums }) => [
+      texts.text('fees', { ...days, fees: money(sums.fees), expenses: money(sums.expenses) }),
+    ]),
+  return: returnOf,
+  balance: async ({ deps, session, contract, texts, formats }) => {
+    const { total, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
+    if (total.amount === undefined) return { texts: [texts.text('noFigure')] }
+    const amount = formats.money(total.amount, currency)
+    return { texts: [texts.text('balance', { amount, day: formats.day(valuedOn ?? asOf) })] }
+  },
+  holdings: async ({ deps, session, contract, texts, formats }) => {
+    const { data, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
+    if (data.length === 0) return { texts: [texts.text('nothingHeld')] }
+    return {
+      texts: [texts.text('holdings', { day: formats.day(valuedOn ?? asOf) })],
+      rows: data.map(({ instrumentId, instrument, amount }) => ({
+        name:
+          instrumentId === CASH_INSTRUMENT_ID
+            ? texts.text('cash')
+            : (instrument.name ?? texts.text('pending')),
+        value: amount === undefined ? texts.text('noFigure') : formats.money(amount, currency),
+      })),
+    }
+  },
+  entitlement: async ({ deps, session, contract, texts, formats }) => {
+    const { amount, currency, dateAsString } = await lastEosAmount(deps, session, { contractId: contract.id })
+    if (amount === undefined) return { texts: [texts.text('noFigure')] }
+    const values = { amount: formats.money(amount, currency), day: formats.day(dateAsString) }
+    return { texts: [texts.text('entitlement', values)] }
+  },
+  orders: async ({ deps, session, contract, texts, formats }) => {
+    const { data } = await ordersUnderWay(deps, session, contract)
+    const source = { title: texts.pages.orders, address: '/dealing/orders' }
+    if (data.length === 0) return { texts: [texts.text('noOrders')], source }
+    return {
+      texts: [texts.text('orders')],
+      rows: data.map(({ kind, reference, expectedBy }) => ({
+        name: `${texts.kinds[kind]} ${reference}`,
+        value: expectedBy ? texts.text('expected', { day: formats.day(expectedBy) }) : texts.text('noDay'),
+      })),
+      source,
+    }
+  },
+  withdrawal: async ({ deps, session, contract, texts, formats }) => {
+    const { data } = await ordersUnderWay(deps, session, contract, 'WITHDRAW')
+    const source = { title: texts.pages.orders, address: '/dealing/orders' }
+    if (data.length === 0) return { texts: [texts.text('noWithdrawal')], source }
+    return {
+      texts: data.map(({ reference, expectedBy }) =>
+        expectedBy
+          ? texts.text('withdrawal', { reference, day: formats.day(expectedBy) })
+          : texts.text('withdrawalNoDay', { reference }),
+      ),
+      source,
+    }
+  },
+}
+
+const positionsOf = (deps: FiguresDeps, session: SignedIn, { portfolioId }: OwnContract) =>
+  listPositions(deps, session, {
+    portfolioIds: [portfolioId],
+    skip: 0,
+    limit: LIST_LIMIT,
+    sort: 'desc',
+    sortKey: 'weight',
+    level: 'total',
+    relation: 'subassetclass',
+  })
+
+const ordersUnderWay = (
+  deps: FiguresDeps,
+  session: SignedIn,
+  { id: contractId }: OwnContract,
+  kind?: 'WITHDRAW',
+) => ordersOfContract(deps, session, { contractId, state: 'under-way', kind, skip: 0, limit: LIST_LIMIT })
+
+type Days = { dateFrom: CalendarDay; dateTo: CalendarDay }
+
+/** The days of a period, or why there are none. */
+async function daysOf(
+  { deps, session, contract, texts, formats }: Asked,
+  period: AskedPeriod,
+): Promise<Days | { refused: string }> {
+  if (period === 'unsupported') return { refused: texts.text('period') }
+  const { inceptionDate, lastValuationDate, periods } = await contractDates(deps, session, contract.id)
+  const whole = { dateFrom: inceptionDate, dateTo: lastValuationDate }
+  if (period === 'since-start') return whole
+  const thisYear = Number(deps.clock.today().slice(0, 4))
+  const year = period === 'last-year' ? thisYear - 1 : period === 'year-to-date' ? thisYear : period.year
+  if (year > thisYear) return { refused: texts.text('period') }
+  if (year === thisYear) {
+    const ytd = periods.find((one) => one.period === 'YTD')
+    return ytd && 'dateFrom' in ytd && ytd.dateFrom && !ytd.disabled
+      ? { dateFrom: ytd.dateFrom, dateTo: ytd.dateTo }
+      : whole
+  }
+  const [start, end] = [`${year - 1}1231` as CalendarDay, `${year}1231` as CalendarDay]
+  if (end < inceptionDate) return { refused: texts.text('beforeStart', { day: formats.day(inceptionDate) }) }
+  return { dateFrom: start < inceptionDate ? inceptionDate : start, dateTo: end }
+}
+
+async function ofPeriod(
+  asked: Asked,
+  period: AskedPeriod,
+  say: (found: {
+    texts: AnswerTexts
+    money: (amount: number) => string
+    days: { from: string; to: string }
+    sums: Awaited<ReturnType<typeof summarise>>
+  }) => string[],
+): Promise<Part> {
+  const { deps, session, contract, texts, formats } = asked
+  const days = await daysOf(asked, period)
+  if ('refused' in days) return { texts: [days.refused] }
+  const sums = await summarise(deps, session, {
+    portfolioIds: [contract.portfolioId],
+    ...days,
+    analysisType: 'TRANSACTIONS',
+  })
+  return {
+    texts: say({
+      texts,
+      sums,
+      money: (amount) => formats.money(amount, sums.currency),
+      days: { from: formats.day(sums.dateFrom), to: formats.day(sums.dateTo) },
+    }),
+  }
+}
+
+async function returnOf(asked: Asked, period: AskedPeriod): Promise<Part> {
+  const { deps, session, contract, texts, formats } = asked
+  const days = await daysOf(asked, period)
+  if ('refused' in days) return { texts: [days.refused] }
+  const { performance, moneyWeighted, dateFrom, dateTo } = await valuePortfolio(deps, session, {
+    portfolioId: contract.portfolioId,
+    ...days,
+    explain: false,
+    include: [],
+  })
+  if (performance.value === undefined) return { texts: [texts.text('noFigure')] }
+  const values = { from: formats.day(dateFrom), to: formats.day(dateTo) }
+  return {
+    texts: [
+      texts.text('returns', { ...values, timeWeighted: formats.change(performance.value) }),
+      ...(moneyWeighted.value === undefined
+        ? []
+        : [texts.text('ownReturn', { moneyWeighted: formats.change(moneyWeighted.value) })]),
+    ],
+  }
+}

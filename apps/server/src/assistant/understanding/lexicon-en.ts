@@ -1,0 +1,47 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const en: Lexicon = {
+  injection:
+    / (ignore|disregard|forget|override|bypass) .*(instructions?|rules|prompt|previous|above) | system prompt | developer mode | jailbreak | you are now | pretend | act as | repeat (the|your|everything|all) .*(text|above|words?|prompt|message) | (reveal|print|show|display|tell me) (me )?(your|the) (system|prompt|instructions|rules|configuration) | drop table | select .* from | script |^ system | from now on | answer (every|always|all) | administrator | api key /,
+  others:
+    / (every (member|client|user|body)\w*|(other|another|all) (people|person|member|client|user|account|holder)\w*|someone else|somebody|everybody|colleagues?|colleague s|wife|wife s|husband|husband s|friends?|boss|neighbour|his|her|their|members?|clients?|users?) /,
+  accountData:
+    / (balances?|accounts?|salary|salaries|passwords?|portfolios?|data|details|usernames?|names|holdings|contract \d+|savings) /,
+  aboutFamily: / (beneficiar\w*|inherit\w*|die|dies|death|married|marriage|other one) /,
+  advice:
+    / should (i|we) (buy|sell|invest|switch|put|move|withdraw|take|choose|wait|keep|change|hold|go) | what should (i|we) | where should (i|we) | best (fund|one|strategy|model|portfolio|investment) |(fund|strategy|model|portfolio) is (the )?best |good (time|moment|idea|investment) | right (time|moment) | if you were me | would you (buy|sell|switch|invest|choose|do) |(better|right|best|suitable|good) for me |(pick|choose) .*funds? .*me | (market|markets|gold|shares|stocks?|prices?|bitcoin|dollar|oil|funds?) (will )?(go up|go down|rise|fall|crash|recover) |will (the )?(\w+ ){0,2}(market|markets|gold|shares|stocks?|bitcoin|dollar|oil) (\w+ )?(go|rise|fall|crash|recover|grow) /,
+  recommend: / (recommend\w*|advice|advise|suggest\w*) /,
+  greeting: /^ (hi|hello|hey|good (morning|afternoon|evening)|thanks|thank you)( there| you| very much)? $/,
+  general:
+    / (why|difference|means?|meaning|calculated|computed|calculate|worked out|explain|lower|how do i|how can i|how long|guaranteed|how many days) /,
+  own: {
+    fees: /(?=.* (fees?|charges?|costs?) )(?=.*( (did|have|do|am|were) (i|we) (\w+ ){0,2}(pay|paid|paying|charged) | (i|we) (paid|pay|was charged) | my (fees|charges|costs) ))/,
+    'paid-in':
+      / (did|have|has) (i|we|my employer) (\w+ ){0,2}(pay|paid|contribute|contributed|put|deposit|deposited|saved?|invested) | (i|we) (paid in|contributed|put in|saved) | my contributions (so far|this year|last year|in total) /,
+    'paid-out':
+      / (did|have) (i|we) (\w+ ){0,2}(withdraw|withdrawn|withdrew|take out|taken out|took out|cashed? out) | (i|we) (withdrew|took out) /,
+    withdrawal:
+      /(?=.* (withdrawals?|payouts?|payment) )(?=.* (my|i) )(?=.*( when will | when does my | when is my | where is | status | arrived? | has my | is my | did my | coming ))/,
+    orders:
+      /(?=.* orders? )(?=.* (my|i|any) )(?=.* (status|under way|underway|open|pending|progress|do i have|have i|where is|happened|happening) )/,
+    entitlement:
+      /(?=.* (gratuity|entitlement|end of service) )(?=.* (my|i) )(?=.*( how much | what is my | amount | worth | value of ))/,
+    return:
+      / my (\w+ ){0,2}(returns?|performance|gains?|profit|yield) | (did|has|have|is) my (\w+ )?(portfolio|investments?|account|funds?|savings|money) (\w+ )?(perform\w*|do|done|doing|gain\w*|earn\w*|grow\w*|made?) | how much (did|have) i (earn\w*|gain\w*|made?|lost|lose) /,
+    holdings:
+      / (which|what) (funds?|investments?|positions?|shares) (do|am|are|have) (i|we) | my (holdings|positions) | what (am i|are we) invested in | what do i (hold|own) | where is my money invested /,
+    balance:
+      / my (\w+ ){0,2}(balance|value) | (balance|value|worth) of my | how much (money )?(do i have|have i got|have i saved) | my (account|portfolio|savings|pension) (\w+ )?worth | how much is my (account|portfolio|pension|fund) /,
+  },
+  period: {
+    lastYear: / (last|previous) year /,
+    sinceStart:
+      / (since (i|the|we|my) \w+|since inception|in total|so far|ever|altogether|all time|overall) /,
+    otherwise:
+      / (january|february|march|april|may|june|july|august|september|october|november|december|month|months|week|weeks|quarter|yesterday|day|days) /,
+  },
+  common:
+    'a an and are as at be been but by can could did do does for from get give go got had has have how i if in into is it its me more much must my need not of off on or our own please so than that the their them then there these they this to us want was we were what when where which who will with would you your am about any tell say just some really never ever always now',
+  spelling:
+    'should balance worth holdings portfolio recommend invested performance return status order contributed withdraw withdrawn withdrawal fees charges sharia compliant employer phone mobile password account details strategy switch split contribution gratuity weighted forgotten arrived leave another service happens someone age yearly',
+}

@@ -1,0 +1,37 @@
+/**
+ * Patterns of one language, matched against a question in folded words: small letters, no accents, one space between
+ * words and one at both ends.
+ */
+export type Lexicon = {
+  /** Tries to change what the assistant is, or to see what it is made of. */
+  injection: RegExp
+  /** Other people. */
+  others: RegExp
+  /** What belongs to a person's account. */
+  accountData: RegExp
+  /** Questions about other people that concern the member all the same. */
+  aboutFamily: RegExp
+  /** Asks what to do with money, or what markets will do. */
+  advice: RegExp
+  /** Asks for a recommendation of whatever kind. */
+  recommend: RegExp
+  greeting: RegExp
+  /** Asks how something works rather than for a figure. */
+  general: RegExp
+  own: {
+    fees: RegExp
+    'paid-in': RegExp
+    'paid-out': RegExp
+    withdrawal: RegExp
+    orders: RegExp
+    entitlement: RegExp
+    return: RegExp
+    holdings: RegExp
+    balance: RegExp
+  }
+  period: { lastYear: RegExp; sinceStart: RegExp; otherwise: RegExp }
+  /** Words that say nothing about the subject; they are not searched for. */
+  common: string
+  /** Words of questions beside those of the help articles, for the correction of spelling. */
+  spelling: string
+}

@@ -1,0 +1,9 @@
+import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import type { FastifyRequest } from '#platform/http/http.ts'
+
+/** A host that serves one manager decides; elsewhere the page says whose portal it shows. */
+export const servedEntity = (
+  { entityOf }: { entityOf: (host: string) => number | undefined },
+  request: FastifyRequest,
+  asked: number | undefined,
+): number => entityOf(request.hostname) ?? asked ?? DEFAULT_ENTITY

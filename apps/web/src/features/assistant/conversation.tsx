@@ -1,0 +1,125 @@
+import { ASSISTANT_MESSAGE_LENGTH } from '@fundholder/domain/limits.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FormError } from '#ui/controls/field.tsx'
+import { Answer } from './answer.tsx'
+import styles from './conversation.module.css'
+import { useConversation } from './use-conversation.ts'
+
+const EXAMPLES = ['first', 'second', 'third'] as const
+
+/** Questions and answers above the field for the next question. */
+export function Conversation() {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const { turns, isWaiting, ask, clear } = useConversation()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const ids = { field: useId(), error: useId() }
+  const arrived = turns.at(-1)?.events.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives last is in sight
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [turns.length, arrived])
+
+  const send = async (question: string) => {
+    if (isWaiting) return
+    const wrong =
+      question.trim() === ''
+        ? text('assistant.empty')
+        : question.length > ASSISTANT_MESSAGE_LENGTH
+          ? text('assistant.tooLong', { most: ASSISTANT_MESSAGE_LENGTH })
+          : undefined
+    setProblem(wrong)
+    field.current?.focus()
+    if (wrong) return
+    setTyped('')
+    await ask(question.trim()).catch((error: unknown) => {
+      setTyped(question)
+      setProblem(`${failureText(error)} ${text('assistant.failed')}`)
+    })
+  }
+
+  return (
+    <div className={styles.conversation}>
+      <div
+        role="log"
+        aria-live="polite"
+        aria-label={text('assistant.conversation')}
+        tabIndex={0}
+        className={styles.log}
+      >
+        <p className={styles.welcome}>{text('assistant.welcome')}</p>
+        {turns.map(({ id, question, events, state }) => (
+          <div key={id} className={styles.turn}>
+            <section className={styles.question} aria-label={text('assistant.you')}>
+              {question}
+            </section>
+            <section
+              className={styles.answer}
+              aria-label={text('assistant.it')}
+              aria-busy={state === 'waiting'}
+            >
+              {events.length === 0 ? <p>{text('assistant.thinking')}</p> : <Answer events={events} />}
+            </section>
+          </div>
+        ))}
+        {turns.length === 0 && (
+          <div className={styles.examples}>
+            <span>{text('assistant.forExample')}</span>
+            {EXAMPLES.map((example) => (
+              <Button key={example} onClick={() => void send(text(`assistant.examples.${example}`))}>
+                {text(`assistant.examples.${example}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div ref={end} />
+      </div>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(typed)
+        }}
+      >
+        <label htmlFor={ids.field} className="visually-hidden">
+          {text('assistant.label')}
+        </label>
+        <input
+          ref={field}
+          id={ids.field}
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder={text('assistant.placeholder')}
+          value={typed}
+          aria-invalid={problem !== undefined}
+          aria-describedby={ids.error}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setProblem(undefined)
+          }}
+        />
+        <Button type="submit" look="primary" large busy={isWaiting}>
+          {text('assistant.send')}
+        </Button>
+        {turns.length > 0 && (
+          <Button
+            look="plain"
+            onClick={() => {
+              clear()
+              field.current?.focus()
+            }}
+          >
+            {text('assistant.clear')}
+          </Button>
+        )}
+        <FormError id={ids.error}>{problem}</FormError>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type AssistantEvent, askAssistant } from '@fundholder/protocol/assistant.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerEvents, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const ANSWER: readonly AssistantEvent[] = [
+  { type: 'answer', kind: 'article' },
+  { type: 'text', text: 'Usually within 10 business days.' },
+  { type: 'source', title: 'Withdrawals', address: '/help/withdrawals' },
+  { type: 'end' },
+]
+const log = () => screen.findByRole('log', { name: 'Conversation' })
+
+test('a visitor asks and gets the answer with its source, in a log that is read out', async () => {
+  const asked = answerEvents(askAssistant, ANSWER)
+  const { user } = openPortal('/chatbot')
+  await user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'How long?{Enter}')
+  const conversation = within(await log())
+  expect(await conversation.findByText('Usually within 10 business days.')).toBeVisible()
+  expect(conversation.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('href', '/help/withdrawals')
+  expect(await log()).toHaveAttribute('aria-live', 'polite')
+  expect(asked[0]?.body).toMatchObject({ text: 'How long?', lang: 'en' })
+  expect(asked[0]?.headers.has('authorization')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
+  expect(conversation.queryByText('Usually within 10 business days.')).toBeNull()
+})
+
+test('signed in, the question goes with the session, and figures can be hidden', async () => {
+  signIn()
+  const asked = answerEvents(askAssistant, [
+    { type: 'answer', kind: 'own' },
+    { type: 'text', text: 'You paid in $1,234.50.' },
+    { type: 'end' },
+  ])
+  const { user } = openPortal('/chatbot')
+  await user.click(await screen.findByRole('button', { name: 'What did I pay in this year?' }))
+  expect(await screen.findByText('You paid in $1,234.50.')).toBeVisible()
+  expect(asked[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
+})
+
+test('nothing and too much are refused beside the field; a question without an answer is kept', async () => {
+  refuse(askAssistant, 'request/too-many', { seconds: 20 })
+  const { user } = openPortal('/chatbot')
+  const field = await screen.findByRole('textbox', { name: 'Your question' })
+  await user.type(field, '{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Type a question first.')
+  await user.click(field)
+  await user.paste('x'.repeat(501))
+  await user.type(field, '{Enter}')
+  expect(await screen.findByText(/Use up to 500 characters/)).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'fees{Enter}')
+  expect(await screen.findByText(/please try again/)).toBeVisible()
+  expect(field).toHaveValue('fees')
+})

@@ -1,0 +1,21 @@
+import type { Language } from '@fundholder/domain/users.ts'
+import { assistantAnswers as en } from './en/assistant-answers.ts'
+import { assistantAnswers as es } from './es/assistant-answers.ts'
+import { filled } from './filled.ts'
+import { assistantAnswers as fr } from './fr/assistant-answers.ts'
+import { assistantAnswers as it } from './it/assistant-answers.ts'
+import type { Values } from './message-texts.ts'
+
+type Texts = typeof en
+type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }
+const TEXTS: Record<Language, Same<Texts>> = { en, es, fr, it }
+
+export type AnswerKey = Exclude<keyof Texts, 'kinds' | 'pages'>
+
+/** Texts of the assistant's answers in a language. */
+export const answerTextsOf = (language: Language) => ({
+  text: (key: AnswerKey, values: Values = {}): string => filled(TEXTS[language][key], values),
+  kinds: TEXTS[language].kinds,
+  pages: TEXTS[language].pages,
+})
+export type AnswerTexts = ReturnType<typeof answerTextsOf>

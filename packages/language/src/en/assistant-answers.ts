@@ -1,0 +1,55 @@
+/** What the assistant answers. */
+export const assistantAnswers = {
+  greeting: 'Hello. Ask me about your savings, orders, withdrawals or this portal.',
+  unknown:
+    'I do not know the answer to that. I answer questions about this portal and your savings in it. Please try other words, or write to {{support}}.',
+  advice:
+    'I cannot advise you what to buy, sell or choose, and nobody knows what markets will do. I can explain how funds, risk classes, costs and strategies work. For personal advice, write to {{support}}.',
+  refusal:
+    'I cannot do that. I only explain this portal and answer about your own account when you are signed in. If you need something else, write to {{support}}.',
+  signIn: 'To answer that I need your account. Please log in, then ask again.',
+  noContract:
+    'There is no contract in your name yet, so there are no figures. If there should be one, write to {{support}}.',
+  several: 'These figures are of your contract {{contract}}.',
+  period:
+    'I can answer for this year, last year, any calendar year, or since you joined. Please ask again with one of these.',
+  beforeStart: 'Your contract began on {{day}}, after that time.',
+  noFigure: 'This figure cannot be worked out at the moment.',
+  paidIn: 'From {{from}} to {{to}}, {{amount}} was paid into your account.',
+  paidInLater: 'Another {{amount}} has come in since then.',
+  paidOut: 'From {{from}} to {{to}}, {{amount}} was paid out to you.',
+  paidOutLater: 'Another {{amount}} was paid out since then.',
+  fees: 'From {{from}} to {{to}}, the plan fee was {{fees}}. Charges for buying and selling funds were {{expenses}}. The ongoing charges of the funds are already in their prices.',
+  balance: 'Your portfolio was worth {{amount}} on {{day}}.',
+  returns: 'From {{from}} to {{to}}, your investments returned {{timeWeighted}} (time-weighted, after fees).',
+  ownReturn: 'Your own money earned {{moneyWeighted}} in that time.',
+  holdings: 'On {{day}} you held:',
+  nothingHeld: 'You hold no funds at the moment.',
+  cash: 'Cash',
+  pending: 'Position pending',
+  entitlement:
+    'Your estimated end-of-service gratuity was {{amount}} on {{day}}. It is an estimate: law and contract decide what is due.',
+  orders: 'These orders are under way:',
+  noOrders: 'You have no orders under way.',
+  withdrawal:
+    'Your withdrawal {{reference}} is expected to be paid by {{day}}. Your bank decides when it credits the money.',
+  withdrawalNoDay: 'Your withdrawal {{reference}} is under way. There is no expected day at the moment.',
+  noWithdrawal: 'You have no withdrawal under way.',
+  expected: 'expected by {{day}}',
+  noDay: 'no day known yet',
+  kinds: {
+    SWITCH: 'Switch of strategy',
+    ORDER: 'Order',
+    WITHDRAW: 'Withdrawal',
+    REBALANCE: 'Rebalancing',
+    CONTRIBUTION: 'Contribution invested',
+  },
+  pages: {
+    home: 'Home',
+    orders: 'Your orders',
+    contact: 'Contact us',
+    login: 'Log in',
+    help: 'Help centre',
+    profile: 'Personal details',
+  },
+} as const

@@ -1,0 +1,56 @@
+/** What the assistant answers. */
+export const assistantAnswers = {
+  greeting: 'Hola. Pregúnteme por sus ahorros, órdenes, retiradas o este portal.',
+  unknown:
+    'No sé la respuesta. Respondo a preguntas sobre este portal y sus ahorros en él. Pruebe con otras palabras o escriba a {{support}}.',
+  advice:
+    'No puedo aconsejarle qué comprar, vender o elegir, y nadie sabe qué harán los mercados. Puedo explicar cómo funcionan los fondos, los niveles de riesgo, los costes y las estrategias. Para un consejo personal, escriba a {{support}}.',
+  refusal:
+    'Eso no puedo hacerlo. Solo explico este portal y respondo sobre su propia cuenta cuando ha iniciado sesión. Si necesita otra cosa, escriba a {{support}}.',
+  signIn: 'Para responder necesito su cuenta. Inicie sesión y vuelva a preguntar.',
+  noContract:
+    'Aún no hay ningún contrato a su nombre, así que no hay cifras. Si debería haberlo, escriba a {{support}}.',
+  several: 'Estas cifras son de su contrato {{contract}}.',
+  period:
+    'Puedo responder de este año, del año pasado, de cualquier año natural o desde que empezó. Pregunte de nuevo con uno de ellos.',
+  beforeStart: 'Su contrato empezó el {{day}}, después de ese tiempo.',
+  noFigure: 'Esta cifra no se puede calcular en este momento.',
+  paidIn: 'Del {{from}} al {{to}} se aportaron {{amount}} a su cuenta.',
+  paidInLater: 'Desde entonces han entrado otros {{amount}}.',
+  paidOut: 'Del {{from}} al {{to}} se le pagaron {{amount}}.',
+  paidOutLater: 'Desde entonces se han pagado otros {{amount}}.',
+  fees: 'Del {{from}} al {{to}}, la comisión del plan fue de {{fees}}. Las comisiones por comprar y vender fondos fueron de {{expenses}}. Los gastos corrientes de los fondos ya están en sus precios.',
+  balance: 'Su cartera valía {{amount}} el {{day}}.',
+  returns:
+    'Del {{from}} al {{to}}, sus inversiones rindieron {{timeWeighted}} (ponderado por tiempo, después de comisiones).',
+  ownReturn: 'Su propio dinero ganó {{moneyWeighted}} en ese tiempo.',
+  holdings: 'El {{day}} usted tenía:',
+  nothingHeld: 'Ahora no tiene ningún fondo.',
+  cash: 'Efectivo',
+  pending: 'Posición pendiente',
+  entitlement:
+    'Su indemnización estimada por fin de servicio era de {{amount}} el {{day}}. Es una estimación: la ley y el contrato deciden lo que se debe.',
+  orders: 'Estas órdenes están en curso:',
+  noOrders: 'No tiene órdenes en curso.',
+  withdrawal:
+    'Su retirada {{reference}} se pagará previsiblemente el {{day}} a más tardar. Su banco decide cuándo abona el dinero.',
+  withdrawalNoDay: 'Su retirada {{reference}} está en curso. Ahora no hay un día previsto.',
+  noWithdrawal: 'No tiene ninguna retirada en curso.',
+  expected: 'prevista hasta el {{day}}',
+  noDay: 'aún sin fecha',
+  kinds: {
+    SWITCH: 'Cambio de estrategia',
+    ORDER: 'Orden',
+    WITHDRAW: 'Retirada',
+    REBALANCE: 'Reajuste',
+    CONTRIBUTION: 'Aportación invertida',
+  },
+  pages: {
+    home: 'Inicio',
+    orders: 'Sus órdenes',
+    contact: 'Contacto',
+    login: 'Iniciar sesión',
+    help: 'Centro de ayuda',
+    profile: 'Datos personales',
+  },
+} as const

@@ -1,0 +1,56 @@
+/** What the assistant answers. */
+export const assistantAnswers = {
+  greeting: 'Bonjour. Posez-moi une question sur votre épargne, vos ordres, vos retraits ou ce portail.',
+  unknown:
+    'Je ne connais pas la réponse. Je réponds aux questions sur ce portail et votre épargne. Essayez d’autres mots, ou écrivez à {{support}}.',
+  advice:
+    'Je ne peux pas vous conseiller quoi acheter, vendre ou choisir, et personne ne sait ce que feront les marchés. Je peux expliquer les fonds, les niveaux de risque, les coûts et les stratégies. Pour un conseil personnel, écrivez à {{support}}.',
+  refusal:
+    'Je ne peux pas faire cela. J’explique ce portail et je réponds sur votre propre compte quand vous êtes connecté. Pour autre chose, écrivez à {{support}}.',
+  signIn: 'Pour répondre, il me faut votre compte. Connectez-vous, puis demandez à nouveau.',
+  noContract:
+    'Il n’y a pas encore de contrat à votre nom, donc pas de chiffres. S’il devrait y en avoir un, écrivez à {{support}}.',
+  several: 'Ces chiffres sont ceux de votre contrat {{contract}}.',
+  period:
+    'Je peux répondre pour cette année, l’année dernière, une année civile ou depuis le début. Demandez à nouveau avec l’une d’elles.',
+  beforeStart: 'Votre contrat a commencé le {{day}}, après cette période.',
+  noFigure: 'Ce chiffre ne peut pas être calculé pour le moment.',
+  paidIn: 'Du {{from}} au {{to}}, {{amount}} ont été versés sur votre compte.',
+  paidInLater: 'Depuis, {{amount}} de plus sont arrivés.',
+  paidOut: 'Du {{from}} au {{to}}, {{amount}} vous ont été payés.',
+  paidOutLater: 'Depuis, {{amount}} de plus ont été payés.',
+  fees: 'Du {{from}} au {{to}}, les frais du plan étaient de {{fees}}. Les frais d’achat et de vente de fonds étaient de {{expenses}}. Les frais courants des fonds sont déjà compris dans leurs cours.',
+  balance: 'Votre portefeuille valait {{amount}} le {{day}}.',
+  returns:
+    'Du {{from}} au {{to}}, vos placements ont rapporté {{timeWeighted}} (pondéré par le temps, net de frais).',
+  ownReturn: 'Votre propre argent a gagné {{moneyWeighted}} pendant ce temps.',
+  holdings: 'Le {{day}}, vous déteniez :',
+  nothingHeld: 'Vous ne détenez aucun fonds pour le moment.',
+  cash: 'Liquidités',
+  pending: 'Position en attente',
+  entitlement:
+    'Votre indemnité de fin de service estimée était de {{amount}} le {{day}}. C’est une estimation : la loi et le contrat décident de ce qui est dû.',
+  orders: 'Ces ordres sont en cours :',
+  noOrders: 'Vous n’avez pas d’ordre en cours.',
+  withdrawal:
+    'Votre retrait {{reference}} devrait être payé au plus tard le {{day}}. Votre banque décide quand elle crédite l’argent.',
+  withdrawalNoDay: 'Votre retrait {{reference}} est en cours. Il n’y a pas de jour prévu pour le moment.',
+  noWithdrawal: 'Vous n’avez pas de retrait en cours.',
+  expected: 'prévu au plus tard le {{day}}',
+  noDay: 'pas encore de date',
+  kinds: {
+    SWITCH: 'Changement de stratégie',
+    ORDER: 'Ordre',
+    WITHDRAW: 'Retrait',
+    REBALANCE: 'Rééquilibrage',
+    CONTRIBUTION: 'Versement investi',
+  },
+  pages: {
+    home: 'Accueil',
+    orders: 'Vos ordres',
+    contact: 'Contactez-nous',
+    login: 'Se connecter',
+    help: 'Centre d’aide',
+    profile: 'Données personnelles',
+  },
+} as const

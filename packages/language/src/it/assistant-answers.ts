@@ -1,0 +1,56 @@
+/** What the assistant answers. */
+export const assistantAnswers = {
+  greeting: 'Buongiorno. Mi chieda dei Suoi risparmi, ordini, prelievi o di questo portale.',
+  unknown:
+    'Non so la risposta. Rispondo a domande su questo portale e sui Suoi risparmi. Provi con altre parole, o scriva a {{support}}.',
+  advice:
+    'Non posso consigliarle che cosa comprare, vendere o scegliere, e nessuno sa che cosa faranno i mercati. Posso spiegare come funzionano fondi, livelli di rischio, costi e strategie. Per una consulenza personale, scriva a {{support}}.',
+  refusal:
+    'Non posso farlo. Spiego questo portale e rispondo sul Suo conto quando ha effettuato l’accesso. Per altro, scriva a {{support}}.',
+  signIn: 'Per rispondere mi serve il Suo conto. Acceda e chieda di nuovo.',
+  noContract:
+    'Non c’è ancora un contratto a Suo nome, quindi non ci sono cifre. Se dovrebbe esserci, scriva a {{support}}.',
+  several: 'Queste cifre sono del Suo contratto {{contract}}.',
+  period:
+    'Posso rispondere per quest’anno, l’anno scorso, un anno solare o dall’inizio. Chieda di nuovo con uno di questi.',
+  beforeStart: 'Il Suo contratto è iniziato il {{day}}, dopo quel periodo.',
+  noFigure: 'Questa cifra non si può calcolare al momento.',
+  paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul Suo conto.',
+  paidInLater: 'Da allora sono arrivati altri {{amount}}.',
+  paidOut: 'Dal {{from}} al {{to}} Le sono stati pagati {{amount}}.',
+  paidOutLater: 'Da allora sono stati pagati altri {{amount}}.',
+  fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di acquisto e vendita di fondi sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
+  balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
+  returns:
+    'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
+  ownReturn: 'Il Suo denaro ha reso {{moneyWeighted}} in quel periodo.',
+  holdings: 'Il {{day}} Lei possedeva:',
+  nothingHeld: 'Al momento non possiede fondi.',
+  cash: 'Liquidità',
+  pending: 'Posizione in attesa',
+  entitlement:
+    'La Sua indennità di fine servizio stimata era di {{amount}} il {{day}}. È una stima: legge e contratto decidono quanto è dovuto.',
+  orders: 'Questi ordini sono in corso:',
+  noOrders: 'Non ha ordini in corso.',
+  withdrawal:
+    'Il Suo prelievo {{reference}} dovrebbe essere pagato entro il {{day}}. La Sua banca decide quando accredita il denaro.',
+  withdrawalNoDay: 'Il Suo prelievo {{reference}} è in corso. Al momento non c’è un giorno previsto.',
+  noWithdrawal: 'Non ha prelievi in corso.',
+  expected: 'previsto entro il {{day}}',
+  noDay: 'ancora senza data',
+  kinds: {
+    SWITCH: 'Cambio di strategia',
+    ORDER: 'Ordine',
+    WITHDRAW: 'Prelievo',
+    REBALANCE: 'Ribilanciamento',
+    CONTRIBUTION: 'Contributo investito',
+  },
+  pages: {
+    home: 'Home',
+    orders: 'I Suoi ordini',
+    contact: 'Contatti',
+    login: 'Accedi',
+    help: 'Centro assistenza',
+    profile: 'Dati personali',
+  },
+} as const
