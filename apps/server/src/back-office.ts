@@ -27,6 +27,7 @@ import { openTerminal } from '#platform/cli/terminal.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '#platform/logging/log.ts'
+import { REPORT_COMMANDS } from '#reports/reports.commands.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { openDeps, type PortalDeps, prepareDatabase } from './portal-deps.ts'
 
@@ -52,6 +53,7 @@ const COMMANDS: readonly Command<PortalDeps>[] = [
   ...APPROVER_COMMANDS,
   ...PRICE_CHANGE_COMMANDS,
   ...REQUEST_COMMANDS,
+  ...REPORT_COMMANDS,
   ...WITHDRAW_COMMANDS,
 ]
 

@@ -13,8 +13,8 @@ const FILES = {
 export type Face = keyof typeof FILES
 
 const FACES = Object.keys(FILES) as Face[]
-/** Words whose glyphs are kept for each face; a hundred statements have fewer. */
-const MOST_SHAPES = 20_000
+/** Words whose glyphs are kept for each face: all labels, and the figures of some statements. */
+const MOST_SHAPES = 3_000
 
 type Shapes = Record<string, unknown>
 /** A face of a document that is being drawn, as the library keeps it. */

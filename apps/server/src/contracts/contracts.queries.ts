@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 
@@ -42,4 +43,13 @@ export const contractsOf = (db: Database, { userId, entityId }: { userId: string
     .orderBy((row) => row('contract.user_id', '=', userId), 'desc')
     .orderBy('initial_date')
     .orderBy('contract.id')
+    .execute()
+
+/** Every contract that had begun by a day, in the order of their ids. */
+export const contractsBegun = (db: Database, day: CalendarDay) =>
+  db
+    .selectFrom('contract')
+    .select(['id', 'user_id as userId', 'entity_id as entityId', 'initial_date as initialDate'])
+    .where('initial_date', '<=', day)
+    .orderBy('id')
     .execute()

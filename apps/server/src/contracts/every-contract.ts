@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import { contractCurrencies, contractsWithFee, contractWithId } from './contracts.queries.ts'
+import { contractCurrencies, contractsBegun, contractsWithFee, contractWithId } from './contracts.queries.ts'
 
 /** A contract that is charged a share of its value, in hundredths of a percent a year. */
 export type FeePayer = {
@@ -32,3 +32,10 @@ export async function feePayer(trx: RunningTransaction, contractId: string): Pro
 /** The currencies in which contracts are kept. */
 export const currenciesKept = async (db: Database): Promise<string[]> =>
   (await contractCurrencies(db)).map(({ currency }) => currency)
+
+/** Every contract of any fund manager that had begun by a day. */
+export const contractsBegunBy = (
+  db: Database,
+  day: CalendarDay,
+): Promise<{ id: string; userId: string; entityId: number; initialDate: CalendarDay }[]> =>
+  contractsBegun(db, day)

@@ -29,6 +29,10 @@ export const notices = {
     subject: 'We ended a session of your account',
     text: 'A token of your session was used again after it had been replaced, so we ended the session. If this happens again, change your password and write to us.',
   },
+  'statement/ready': {
+    subject: 'Your annual statement {{year}} is ready',
+    text: 'Your annual statement for {{year}} is ready. Log in to the portal of {{brand}} and open Documentation > Statements. Please check it and write to us if something is not right.',
+  },
   invitation: {
     subject: 'Your access to the portal of {{manager}}',
     text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nThe link is good for {{hours}} hours and works once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link nobody can use your account.',

@@ -30,6 +30,10 @@ export const notices: Words<typeof en> = {
     subject: 'Hemos cerrado una sesión de su cuenta',
     text: 'Se ha vuelto a usar una clave de su sesión que ya se había sustituido, así que hemos cerrado la sesión. Si se repite, cambie su contraseña y escríbanos.',
   },
+  'statement/ready': {
+    subject: 'Su extracto anual {{year}} está disponible',
+    text: 'Su extracto anual de {{year}} está disponible. Inicie sesión en el portal de {{brand}} y abra Documentación > Extractos. Revíselo y escríbanos si algo no es correcto.',
+  },
   invitation: {
     subject: 'Su acceso al portal de {{manager}}',
     text: '{{manager}} ha abierto su portal para usted. Abra este enlace para elegir su contraseña:\n\n{{link}}\n\nEl enlace vale {{hours}} horas y sirve una sola vez. Después inicie sesión como {{username}}; cada vez recibirá un código en su teléfono. Si no esperaba este mensaje, no haga nada: sin el enlace nadie puede usar su cuenta.',

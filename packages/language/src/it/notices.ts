@@ -30,6 +30,10 @@ export const notices: Words<typeof en> = {
     subject: 'Abbiamo chiuso una sessione del Suo conto',
     text: 'È stata riusata una chiave della Sua sessione già sostituita, quindi abbiamo chiuso la sessione. Se accade di nuovo, cambi la password e ci scriva.',
   },
+  'statement/ready': {
+    subject: 'Il Suo estratto conto annuale {{year}} è disponibile',
+    text: 'Il Suo estratto conto annuale {{year}} è disponibile. Acceda al portale di {{brand}} e apra Documentazione > Estratti conto. Lo controlli e ci scriva se qualcosa non è corretto.',
+  },
   invitation: {
     subject: 'Il Suo accesso al portale di {{manager}}',
     text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nIl collegamento vale {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento nessuno può usare il Suo conto.',

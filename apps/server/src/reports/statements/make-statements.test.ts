@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { findDocuments } from '#documents/find-documents.ts'
+import type { Message } from '#messaging/outbox/outbox.ts'
+import { openContract } from '#test/book.ts'
+import { addSaver, openReportsPortal } from '#test/reports-portal.ts'
+import { makeStatements } from './make-statements.ts'
+
+// It is noon on Friday 20 November 2026.
+const portal = await openReportsPortal()
+after(portal.close)
+const { db } = portal
+await addSaver(db, () => portal.prices.refresh())
+for (const id of ['a', 'b', 'c', 'd']) await openContract(db, { id, since: '20250601' })
+await openContract(db, { id: 'later', since: '20260201' })
+
+const sent: Message[] = []
+const deps = {
+  ...portal.deps,
+  brand: 'Fundholder',
+  queueMessage: async (_: unknown, ...messages: Message[]) => void sent.push(...messages),
+}
+const CONTRACTS = ['saver', 'a', 'b', 'c', 'd', 'later']
+const issued = async () =>
+  (await findDocuments(db, { contractIds: CONTRACTS, kind: 'ANNUAL_STATEMENT' }))
+    .map(({ contractId }) => contractId)
+    .sort((one, other) => one.localeCompare(other))
+
+test('two processes share the statements of a year; each contract gets one and each member one message', async () => {
+  let poisoned = true
+  const print: typeof deps.print = async (paper, by) => {
+    if (poisoned && paper.keywords.includes('c')) throw new Error('no such paper')
+    return deps.print(paper, by)
+  }
+  const steps: number[] = []
+  const [one] = await Promise.all([
+    makeStatements({ ...deps, print }, 2025, ({ done }) => steps.push(done)),
+    makeStatements({ ...deps, print }, 2025, () => undefined),
+  ])
+  assert.deepEqual(await issued(), ['a', 'b', 'd', 'saver'])
+  assert.ok(steps.length > 0)
+  assert.equal(one.all, 5)
+  assert.equal(sent.length, 4)
+  assert.match(sent[0]?.subject ?? '', /2025/)
+
+  poisoned = false
+  const again = await makeStatements({ ...deps, print }, 2025, () => undefined)
+  assert.deepEqual([again.made, again.failures, again.notified], [5, [], 1])
+  assert.deepEqual(await issued(), ['a', 'b', 'c', 'd', 'saver'])
+  assert.equal(sent.length, 5)
+})
