@@ -1,4 +1,4 @@
-import { toDayNumber } from '@fundholder/domain/calendar.ts'
+import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Block } from '@fundholder/reports/paper.ts'
 import type { ReportFigures, ReportType } from './report-figures.ts'
 import { addedMoney, heading, quiet, type ReportWords, words } from './report-words.ts'
@@ -203,7 +203,8 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
       : []),
   ]
   const beside = lines[1]
-  const days = own.map(({ dateAsString }) => dateAsString)
+  const dayOf = (point: (typeof own)[number] | undefined) => toDayNumber(point?.dateAsString ?? period.dateTo)
+  const ticks = daysBetweenEnds(dayOf(own[0]), dayOf(own.at(-1)))
   const values = lines.flatMap(({ serie }) => serie.map((point) => point.value))
   return [
     {
@@ -221,7 +222,7 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
         name: `${name} ${say.change({ value: total })}`,
         points: serie.map((point) => [toDayNumber(point.dateAsString), point.value] as const),
       })),
-      xTicks: spread(days, TICKS).map((day) => ({ at: toDayNumber(day), label: say.dayInWords(day) })),
+      xTicks: ticks.map((at) => ({ at, label: say.dayInWords(fromDayNumber(at)) })),
       yTicks: levels(values).map((at) => ({
         at,
         label: say.formats.change(at, at * 100 === Math.round(at * 100) ? 0 : 2),
@@ -232,11 +233,13 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
 
 const TICKS = 5
 
-/** Some of a list at equal distances, neither the first nor the last: their labels would leave the chart. */
-const spread = <Item>(all: readonly Item[], count: number): Item[] =>
-  Array.from({ length: count }, (_, at) => all[Math.round(((at + 0.5) / count) * (all.length - 1))]).filter(
-    (one, at, some): one is Item => one !== undefined && some.indexOf(one) === at,
+/** Days at equal distances between two days, neither the first nor the last: their labels would leave the chart. */
+function daysBetweenEnds(first: number, last: number): number[] {
+  const days = Array.from({ length: TICKS }, (_, at) =>
+    Math.round(first + ((at + 0.5) / TICKS) * (last - first)),
   )
+  return [...new Set(days)]
+}
 
 /** Round levels from below the least to above the greatest of some values, at most six. */
 function levels(values: readonly number[]): number[] {
