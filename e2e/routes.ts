@@ -24,6 +24,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   { path: '/forgot-password' },
   { path: '/reset-password', at: ['/reset-password', `/reset-password#${'x'.repeat(43)}`] },
   { path: '/verify' },
+  { path: '/savings-calculator', at: ['/savings-calculator', '/savings-calculator#35-65-5000-300-6'] },
   { path: '/chatbot' },
 ]
 
@@ -46,7 +47,6 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/profile' },
   { path: '/notifications' },
   { path: '/contact' },
-  { path: '/savings-calculator' },
 ]
 
 /** Pages that the server draws itself, outside the router. */

@@ -69,6 +69,14 @@ function makeFormats(language: Language, region: string | undefined) {
     money: (amount: number, currency: string = OWN_CURRENCY[language]) =>
       asMoney(amount, currency, decimals(currencyDigits(currency))),
 
+    /** Money without decimals, where a figure is an estimate: `$2,140`. */
+    wholeMoney: (amount: number, currency: string = OWN_CURRENCY[language]) =>
+      asMoney(amount, currency, decimals(0)),
+
+    /** A change of estimated money, without decimals and always with its sign: `+$180`. */
+    wholeMoneyChange: (amount: number, currency: string = OWN_CURRENCY[language]) =>
+      asMoney(amount, currency, { ...decimals(0), signDisplay: 'exceptZero' }),
+
     /** Money won, lost, paid in or out, always with its sign: `+$1,234.50`. */
     moneyChange: (amount: number, currency: string = OWN_CURRENCY[language]) =>
       asMoney(amount, currency, { ...decimals(currencyDigits(currency)), signDisplay: 'exceptZero' }),

@@ -6,10 +6,8 @@ const BARE = { access: 'public', isBare: true } as const
 
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own elsewhere. */
 const PREPARING = [
-  ['/savings-calculator', { title: 'shell.page.calculator' }],
   ['/documentation', { title: 'shell.menu.documentation' }],
   ['/contact', { title: 'shell.page.contact' }],
-  ['/financial-planning', { title: 'shell.menu.planning', forEmployers: false }],
   ['/verify', { title: 'shell.page.verify', ...BARE }],
 ] as const satisfies readonly (readonly [string, StaticDataRouteOption])[]
 

@@ -160,6 +160,26 @@ const notifications = createRoute({
   ),
 })
 
+const calculator = createRoute({
+  getParentRoute: () => root,
+  path: '/savings-calculator',
+  staticData: { title: 'shell.page.calculator', access: 'public', isWide: true },
+  component: publicPage(
+    () => import('#screens/planning/savings-calculator.tsx'),
+    (code) => code.SavingsCalculatorScreen,
+  ),
+})
+
+const planning = createRoute({
+  getParentRoute: () => root,
+  path: '/financial-planning',
+  staticData: { title: 'shell.menu.planning', forEmployers: false },
+  component: insidePage(
+    () => import('#screens/planning/financial-planning.tsx'),
+    (code) => code.FinancialPlanningScreen,
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   screener,
@@ -174,6 +194,8 @@ const routeTree = root.addChildren([
   resetPassword,
   profile,
   notifications,
+  calculator,
+  planning,
   ...dealingRoutes,
   ...preparingRoutes,
 ])

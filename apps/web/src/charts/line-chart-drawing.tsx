@@ -2,20 +2,25 @@ import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { DayTick } from './day-ticks.ts'
 import styles from './line-chart.module.css'
+import type { DayWords } from './line-series.ts'
 import type { PlotGeometry, Size } from './plot-geometry.ts'
 
 /** Labels nearer to the plot's edges than this would be cut off. */
 const EDGE = 18
+/** Distance of the second line of a label. */
+const LINE = 15
 
 /** The still picture: axes, shade and lines. It knows nothing of the pointer, so that reading a day redraws none of it. */
 export function LineChartDrawing({
   geometry,
   size,
   showTick,
+  dayWords,
 }: {
   geometry: PlotGeometry
   size: Size
   showTick: (value: number, digits: number) => string
+  dayWords?: DayWords | undefined
 }) {
   const shadeId = useId()
   const { width, height, top, x, y } = geometry
@@ -41,9 +46,20 @@ export function LineChartDrawing({
           .filter(({ day }) => x(day) > EDGE && x(day) < width - EDGE / 2)
           .map((tick) => (
             <text key={tick.day} x={x(tick.day)} y={height + 20} textAnchor="middle" className={styles.tick}>
-              <DayLabel tick={tick} />
+              {dayWords ? (
+                dayWords.tick(tick.day).map((line, place) => (
+                  <tspan key={line} x={x(tick.day)} dy={place * LINE}>
+                    {line}
+                  </tspan>
+                ))
+              ) : (
+                <DayLabel tick={tick} />
+              )}
             </text>
           ))}
+        {geometry.bands.map(({ band: { id, opacity }, path }) => (
+          <path key={id} d={path} className={styles.band} style={{ fillOpacity: opacity }} />
+        ))}
         {geometry.lines.map(({ series, path, shade }) => (
           <g key={series.id}>
             {shade && <path d={shade} fill={`url(#${shadeId})`} />}

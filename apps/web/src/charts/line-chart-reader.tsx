@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type PointerEvent, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './line-chart.module.css'
-import { type LineSeries, valueOn } from './line-series.ts'
+import { type Band, type DayWords, type LineSeries, rangeOn, valueOn } from './line-series.ts'
 import type { PlotGeometry, Size } from './plot-geometry.ts'
 
 type Reading = { series: LineSeries; day: CalendarDay; value: number }
@@ -14,17 +14,22 @@ type Reading = { series: LineSeries; day: CalendarDay; value: number }
 export function LineChartReader({
   label,
   series,
+  bands,
   geometry,
   size,
   showValue,
+  dayWords,
 }: {
   label: string
   series: readonly LineSeries[]
+  bands: readonly Band[]
   geometry: PlotGeometry
   size: Size
   showValue: (value: number) => string
+  dayWords: DayWords | undefined
 }) {
-  const { text, day: showDay } = useLanguage()
+  const { text, day: writeDay } = useLanguage()
+  const showDay = dayWords?.reading ?? writeDay
   const [index, setIndex] = useState<number>()
   const { days, width, height, top } = geometry
   const lastIndex = days.length - 1
@@ -32,7 +37,14 @@ export function LineChartReader({
   if (!day) return null
 
   const readings = readingsOn(day, series)
-  const spoken = readings.map(({ series: { label }, value }) => `${label} ${showValue(value)}`)
+  const ranges = bands.flatMap((band) => {
+    const range = rangeOn(band, day)
+    return range ? [{ band, says: `${showValue(range.low)} – ${showValue(range.high)}` }] : []
+  })
+  const spoken = [
+    ...readings.map(({ series: { label }, value }) => `${label} ${showValue(value)}`),
+    ...ranges.map(({ band: { label }, says }) => `${label} ${says}`),
+  ]
   const readUnder = (event: PointerEvent<SVGRectElement>) =>
     setIndex(geometry.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
 
@@ -70,7 +82,15 @@ export function LineChartReader({
         </g>
       </svg>
       {index !== undefined && (
-        <ReadingBox day={day} readings={readings} geometry={geometry} size={size} showValue={showValue} />
+        <ReadingBox
+          words={showDay(day)}
+          day={day}
+          readings={readings}
+          ranges={ranges}
+          geometry={geometry}
+          size={size}
+          showValue={showValue}
+        />
       )}
     </>
   )
@@ -105,30 +125,41 @@ const TURNS_LEFT = 0.62
 const BOX_GAP = 14
 
 function ReadingBox({
+  words,
   day,
   readings,
+  ranges,
   geometry: { x, width },
   size,
   showValue,
 }: {
+  /** The day in words. */
+  words: string
   day: CalendarDay
   readings: readonly Reading[]
+  ranges: readonly { band: Band; says: string }[]
   geometry: PlotGeometry
   size: Size
   showValue: (value: number) => string
 }) {
-  const { day: showDay } = useLanguage()
   const left = x(day)
   const place = left > width * TURNS_LEFT ? { right: size.width - left + BOX_GAP } : { left: left + BOX_GAP }
 
   return (
     <div className={styles.readings} style={place} aria-hidden="true">
-      <p className={styles.readingDay}>{showDay(day)}</p>
+      <p className={styles.readingDay}>{words}</p>
       {readings.map(({ series, value }) => (
         <p key={series.id} className={styles.reading}>
           <i style={{ background: `var(${series.colour})` }} />
           <span>{series.label}</span>
           <b>{showValue(value)}</b>
+        </p>
+      ))}
+      {ranges.map(({ band, says }) => (
+        <p key={band.id} className={styles.reading}>
+          <i style={{ background: 'var(--chart-1)', opacity: band.opacity * 2 }} />
+          <span>{band.label}</span>
+          <b>{says}</b>
         </p>
       ))}
     </div>

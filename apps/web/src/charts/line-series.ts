@@ -17,6 +17,26 @@ export type LineSeries = {
   points: readonly LinePoint[]
 }
 
+/** Words for days instead of their dates: beside a reading, and on the axis in one or two lines. */
+export type DayWords = {
+  reading: (day: CalendarDay) => string
+  tick: (day: CalendarDay) => readonly string[]
+}
+
+/** A range of values over days, drawn as an area under the lines. */
+export type Band = {
+  id: string
+  label: string
+  /** Opacity of the main colour, 0 to 1. */
+  opacity: number
+  /** Oldest first, at most one a day. */
+  points: readonly { dateAsString: CalendarDay; low: number; high: number }[]
+}
+
+/** The range of a band on a day that it has a point on. */
+export const rangeOn = ({ points }: Band, day: CalendarDay) =>
+  points.find(({ dateAsString }) => dateAsString === day)
+
 const byDay = bisector((point: LinePoint) => point.dateAsString)
 
 /** The value that stood at the close of a day: that day's, else the last one before it; none before the first point. */

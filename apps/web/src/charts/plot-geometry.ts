@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { nice, ticks } from 'd3-array'
 import { type DayScale, dayScale, tenth } from './day-scale.ts'
 import { type DayTick, dayTicks } from './day-ticks.ts'
-import { daysOf, type LinePoint, type LineSeries } from './line-series.ts'
+import { type Band, daysOf, type LinePoint, type LineSeries } from './line-series.ts'
 import { type Place, thinnedLine } from './thinned-line.ts'
 import { tickDigits } from './tick-digits.ts'
 
@@ -11,6 +11,7 @@ export type Size = { width: number; height: number }
 /** Space beside the plot for the labels of its axes, in pixels; values stand on the right. */
 const MARGIN = { top: 10, right: 52, rightWhenNarrow: 44, bottom: 26 }
 const NARROW = 480
+const NOTE = 16
 const PIXELS_PER_DAY_LABEL = 60
 
 /** Room left above and below the lines, as a fraction of their range, and how many values are labelled. */
@@ -30,6 +31,7 @@ export type PlotGeometry = DayScale & {
   valueDigits: number
   dayTicks: readonly DayTick[]
   lines: readonly { series: LineSeries; path: string; shade?: string }[]
+  bands: readonly { band: Band; path: string }[]
 }
 
 /** Returns the width of the plot within a chart. */
@@ -40,13 +42,20 @@ export const plotWidth = ({ width }: Size) =>
  * Lays lines out in a box of pixels; the main line is drawn last, above the others.
  *
  * @param withZero whether zero is always in the picture; else the values alone decide.
+ * @param bands the widest first, so that narrower ones are seen above it.
+ * @param hasNotes whether the labels of days have a second line.
  */
-export function plotGeometry(series: readonly LineSeries[], size: Size, withZero = true): PlotGeometry {
+export function plotGeometry(
+  series: readonly LineSeries[],
+  size: Size,
+  withZero = true,
+  { bands = [], hasNotes = false }: { bands?: readonly Band[]; hasNotes?: boolean } = {},
+): PlotGeometry {
   const width = plotWidth(size)
-  const height = Math.max(0, size.height - MARGIN.top - MARGIN.bottom)
+  const height = Math.max(0, size.height - MARGIN.top - MARGIN.bottom - (hasNotes ? NOTE : 0))
   const days = daysOf(series)
   const { x, indexAt } = dayScale(days, width)
-  const { y, ...values } = valueScale(series, height, withZero)
+  const { y, ...values } = valueScale(series, bands, height, withZero)
   const place = ({ dateAsString, value }: LinePoint): Place => [x(dateAsString), y(value)]
   const [first, last] = [days[0], days.at(-1)]
   const roomForDays = Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))
@@ -68,17 +77,23 @@ export function plotGeometry(series: readonly LineSeries[], size: Size, withZero
       const path = `M${thinnedLine(one.points.map(place)).join('L')}`
       // Down to zero, or to the edge that zero lies beyond, back to the first day, and closed.
       const shade = `${path}V${ground}H${x(from.dateAsString)}Z`
-      return { series: one, path, ...(one.isMain && { shade }) }
+      return { series: one, path, ...(one.isMain && bands.length === 0 && { shade }) }
+    }),
+    bands: bands.map((band) => {
+      const upper = band.points.map(({ dateAsString, high }) => `${x(dateAsString)},${y(high)}`)
+      const lower = band.points.map(({ dateAsString, low }) => `${x(dateAsString)},${y(low)}`)
+      return { band, path: `M${[...upper, ...lower.reverse()].join('L')}Z` }
     }),
   }
 }
 
 function valueScale(
   series: readonly LineSeries[],
+  bands: readonly Band[],
   height: number,
   withZero: boolean,
 ): Pick<PlotGeometry, 'y' | 'valueTicks' | 'valueDigits'> {
-  const [low, high] = rangeOf(series, withZero)
+  const [low, high] = rangeOf(series, bands, withZero)
   const margin = (high - low) * DOMAIN_MARGIN
   // Zero itself is an edge: money never paid out and a fall from the top need no room beyond it.
   const bounds = [low === 0 ? 0 : low - margin, high === 0 ? 0 : high + margin] as const
@@ -91,12 +106,17 @@ function valueScale(
 }
 
 /** Lowest and highest value; a percent up and down of the value when nothing moved, so that the line has a place. */
-function rangeOf(series: readonly LineSeries[], withZero: boolean): [number, number] {
+function rangeOf(series: readonly LineSeries[], bands: readonly Band[], withZero: boolean): [number, number] {
   let [low, high] = withZero ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { points } of series)
     for (const { value } of points) {
       if (value < low) low = value
       if (value > high) high = value
+    }
+  for (const { points } of bands)
+    for (const point of points) {
+      low = Math.min(low, point.low)
+      high = Math.max(high, point.high)
     }
   if (low > high) return [-0.01, 0.01]
   if (low < high) return [low, high]

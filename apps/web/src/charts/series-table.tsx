@@ -8,12 +8,18 @@ export function SeriesTable({
   caption,
   series,
   showValue,
+  dayHead,
+  showDay: wordsOf,
 }: {
   caption: string
   series: readonly LineSeries[]
   showValue: (value: number) => string
+  /** Heading of the first column, and its words, where days stand for something else. */
+  dayHead?: string
+  showDay?: (day: CalendarDay) => string
 }) {
-  const { text, dayInFigures: showDay } = useLanguage()
+  const { text, dayInFigures: writeDay } = useLanguage()
+  const showDay = wordsOf ?? writeDay
   const days = tableDays(daysOf(series)).reverse()
 
   return (
@@ -23,7 +29,7 @@ export function SeriesTable({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('ui.chart.day')}</th>
+            <th scope="col">{dayHead ?? text('ui.chart.day')}</th>
             {series.map(({ id, label }) => (
               <th key={id} scope="col">
                 {label}

@@ -6,7 +6,14 @@ import { HIDDEN_AMOUNT, useHiddenAmounts } from './shown-amounts.ts'
 const hidden = () => HIDDEN_AMOUNT
 
 /** Hides units too, because units and price reveal an amount. */
-const HIDING = { money: hidden, moneyChange: hidden, compactMoney: hidden, units: hidden }
+const HIDING = {
+  money: hidden,
+  moneyChange: hidden,
+  wholeMoney: hidden,
+  wholeMoneyChange: hidden,
+  compactMoney: hidden,
+  units: hidden,
+}
 
 /**
  * Texts by key (`text('shell.menu.home')`), and numbers, money and days, in the language the client chose. Money and

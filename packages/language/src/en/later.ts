@@ -1,6 +1,7 @@
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
 import { assistant } from './assistant.ts'
+import { calculator } from './calculator.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
@@ -17,6 +18,7 @@ import { nextSteps } from './next-steps.ts'
 import { notifications } from './notifications.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
+import { planning } from './planning.ts'
 import { profile } from './profile.ts'
 import { recovery } from './recovery.ts'
 import { returns } from './returns.ts'
@@ -32,6 +34,7 @@ export const later = {
   activation,
   activity,
   assistant,
+  calculator,
   compare,
   dashboard: dashboardCards,
   dealing,
@@ -48,6 +51,7 @@ export const later = {
   notifications,
   ordering,
   pendingOrders,
+  planning,
   profile,
   recovery,
   returns,

@@ -17,6 +17,7 @@ export const ordering = {
     beyond: '{{value}}: more than is available',
     invalid: 'Please enter digits only',
     negative: 'Cannot be below zero',
+    tooSmall: 'At least {{least}}',
     tooLarge: 'At most {{most}}',
   },
   kind: {

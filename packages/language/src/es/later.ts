@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
 import { assistant } from './assistant.ts'
+import { calculator } from './calculator.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
@@ -19,6 +20,7 @@ import { nextSteps } from './next-steps.ts'
 import { notifications } from './notifications.ts'
 import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
+import { planning } from './planning.ts'
 import { profile } from './profile.ts'
 import { recovery } from './recovery.ts'
 import { returns } from './returns.ts'
@@ -33,6 +35,7 @@ export const later: Words<typeof en> = {
   activation,
   activity,
   assistant,
+  calculator,
   compare,
   dashboard: dashboardCards,
   dealing,
@@ -49,6 +52,7 @@ export const later: Words<typeof en> = {
   notifications,
   ordering,
   pendingOrders,
+  planning,
   profile,
   recovery,
   returns,

@@ -19,6 +19,7 @@ export const ordering: Words<typeof en> = {
     beyond: '{{value}}: más de lo que hay',
     invalid: 'Introduzca solo cifras',
     negative: 'No puede ser menor que cero',
+    tooSmall: 'Como mínimo {{least}}',
     tooLarge: 'Como máximo {{most}}',
   },
   kind: {

@@ -19,6 +19,7 @@ export const ordering: Words<typeof en> = {
     beyond: '{{value}} : plus que ce qu’il y a',
     invalid: 'Saisissez uniquement des chiffres',
     negative: 'Ne peut pas être inférieur à zéro',
+    tooSmall: 'Au moins {{least}}',
     tooLarge: 'Au plus {{most}}',
   },
   kind: {

@@ -19,6 +19,7 @@ export const ordering: Words<typeof en> = {
     beyond: '{{value}}: più di quanto c’è',
     invalid: 'Inserisca solo cifre',
     negative: 'Non può essere inferiore a zero',
+    tooSmall: 'Almeno {{least}}',
     tooLarge: 'Al massimo {{most}}',
   },
   kind: {

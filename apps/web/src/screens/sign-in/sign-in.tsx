@@ -1,11 +1,14 @@
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentBrand } from '#brand/brands.ts'
 import { CredentialsForm } from '#features/sign-in/credentials-form.tsx'
 import { LoginExtras } from '#features/sign-in/login-extras.tsx'
+import styles from '#features/sign-in/sign-in.module.css'
 import { SignInCode } from '#features/sign-in/sign-in-code.tsx'
 import type { Credentials } from '#features/sign-in/use-sign-in.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
 
 /** Login in two steps: the password, then the code. The password is kept in memory for the second. */
 export function SignInScreen() {
@@ -25,6 +28,12 @@ export function SignInScreen() {
       <h1>{text('signIn.title')}</h1>
       <p>{text('signIn.lead', { brand: brand.name })}</p>
       <CredentialsForm onSent={(challenge, credentials) => setSent({ challenge, credentials })} />
+      <p className={styles.tool}>
+        <Link to="/savings-calculator">
+          <Icon name="calculator" size={16} />
+          {text('shell.page.calculator')}
+        </Link>
+      </p>
       {brand.hasLoginExtras && <LoginExtras />}
     </>
   )

@@ -26,6 +26,16 @@ test('what is below zero, no number or too large is refused', () => {
   expect(readEntered('100.01', { most: 100 })).toEqual({ kind: 'too-large' })
 })
 
+test('a field that may hold a loss reads a minus, and refuses a larger loss', () => {
+  const limits = { least: -50, most: 100 }
+  expect(readEntered('-12,5', limits)).toEqual({ kind: 'number', value: -12.5 })
+  expect(readEntered('\u22123', limits)).toEqual({ kind: 'number', value: -3 })
+  expect(readEntered('-50.01', limits)).toEqual({ kind: 'too-small' })
+  expect(readEntered('17', { least: 18 })).toEqual({ kind: 'too-small' })
+  expect(readEntered('-1', { least: 18 })).toEqual({ kind: 'negative' })
+  expect(tidied('-05')).toBe('-5')
+})
+
 test('leading zeros and currency signs go when the field is left', () => {
   expect(tidied('007')).toBe('7')
   expect(tidied('0')).toBe('0')

@@ -4,7 +4,7 @@ export type Entered =
   | { kind: 'number'; value: number }
   /** Not clear: everything that can be meant, the largest first, with as many decimals as there may be. */
   | { kind: 'ambiguous'; readings: readonly Meant[] }
-  | { kind: 'invalid' | 'negative' | 'too-large' }
+  | { kind: 'invalid' | 'negative' | 'too-large' | 'too-small' }
 
 /** True of an entry that says something, but no number that the field can hold. */
 export const isUnclear = ({ kind }: Entered): boolean => kind !== 'empty' && kind !== 'number'
@@ -17,6 +17,8 @@ export type Limits = {
   decimals?: number
   /** No more than this can be entered. */
   most?: number | undefined
+  /** No less than this can be entered; numbers below zero only where this lies below zero. */
+  least?: number | undefined
   /** More than this makes no sense now, such as money that is not there: it is understood, and cannot be chosen. */
   available?: number | undefined
 }
@@ -32,7 +34,25 @@ const GROUPED_AND_DECIMAL = /^[1-9]\d{0,2}(([.]\d{3})+,\d*|(,\d{3})+[.]\d*)$/
  * than there may be, two kinds of separator or a repeated one are not guessed at: all readings are given. What can be read in
  * one way only that the field can hold, without losing a digit, is taken as that.
  */
-export function readEntered(typed: string, { decimals = 2, most, available }: Limits = {}): Entered {
+export function readEntered(typed: string, limits: Limits = {}): Entered {
+  const { least } = limits
+  if (least === undefined) return readAmount(typed, limits)
+  const isNegative = /^\s*[-\u2212]/.test(typed)
+  if (isNegative && least >= 0) return { kind: 'negative' }
+  const entered = isNegative
+    ? negated(readAmount(typed.replace(/[-\u2212]/, ''), { ...limits, most: -least }))
+    : readAmount(typed, limits)
+  return entered.kind === 'number' && entered.value < least ? { kind: 'too-small' } : entered
+}
+
+function negated(entered: Entered): Entered {
+  if (entered.kind === 'number') return { kind: 'number', value: -entered.value }
+  if (entered.kind === 'too-large') return { kind: 'too-small' }
+  if (entered.kind !== 'ambiguous') return entered
+  return { ...entered, readings: entered.readings.map((one) => ({ ...one, value: -one.value })) }
+}
+
+function readAmount(typed: string, { decimals = 2, most, available }: Limits): Entered {
   const text = typed.replaceAll(/[£$€\s\u00a0%]/g, '').replace(/^0+(?=\d)/, '')
   if (text === '') return { kind: 'empty' }
   if (/^[-\u2212]/.test(text)) return { kind: 'negative' }
@@ -101,5 +121,5 @@ function reading(whole: string, fraction: string, decimals: number, isWellFormed
  */
 export function tidied(typed: string): string {
   const text = typed.replaceAll(/[£$€\s\u00a0%]/g, '')
-  return text.replace(/^0+(?=\d)/, '')
+  return text.replace(/^([-\u2212]?)0+(?=\d)/, '$1')
 }

@@ -12,11 +12,13 @@ export function NumberEntry({
   unit,
   value,
   decimals = 2,
+  least,
   most,
   available,
   show,
   isLocked = false,
   isLarge = false,
+  fault,
   onChange,
 }: {
   /** Accessible name, including the name of its row. */
@@ -25,6 +27,8 @@ export function NumberEntry({
   unit: string
   value: string
   decimals?: number
+  /** No less than this can be entered; without it nothing below zero. */
+  least?: number
   /** No more than this can be entered. */
   most: number
   /** More than this cannot be chosen where an entry is not clear. */
@@ -34,12 +38,14 @@ export function NumberEntry({
   isLocked?: boolean
   /** The one entry of a page, in the type of its sum. */
   isLarge?: boolean
+  /** Why a number that can be read cannot be taken. */
+  fault?: string | undefined
   onChange: (typed: string) => void
 }) {
   const { text } = useLanguage()
   const noteId = useId()
-  const read = readEntered(value, { decimals, most, available })
-  const isWrong = isUnclear(read)
+  const read = readEntered(value, { decimals, least, most, available })
+  const isWrong = isUnclear(read) || fault !== undefined
   return (
     <span
       className={styles.entry}
@@ -67,9 +73,11 @@ export function NumberEntry({
         id={noteId}
         className={styles.note}
         data-wrong={isWrong || undefined}
-        data-echo={read.kind === 'number' || undefined}
+        data-echo={(read.kind === 'number' && !fault) || undefined}
       >
+        {fault}
         {read.kind === 'number' &&
+          !fault &&
           isEchoed(value) &&
           text('ordering.entry.understood', { value: show(read.value) })}
         {read.kind === 'ambiguous' && (
@@ -88,6 +96,7 @@ export function NumberEntry({
         )}
         {read.kind === 'invalid' && text('ordering.entry.invalid')}
         {read.kind === 'negative' && text('ordering.entry.negative')}
+        {read.kind === 'too-small' && text('ordering.entry.tooSmall', { least: show(least ?? 0) })}
         {read.kind === 'too-large' && text('ordering.entry.tooLarge', { most: show(most) })}
       </span>
     </span>

@@ -1,0 +1,41 @@
+import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
+import { PLAN_DEFAULTS } from '@fundholder/domain/planning.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { about } from '#figures/about.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { type CalculatorTerms, uneven } from './calculation.ts'
+import styles from './calculator.module.css'
+
+/** What three steady returns do not show. */
+export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
+  const { text, percent, wholeMoney } = useLanguage()
+  const asked = useDeferredValue(terms)
+  const { low, high } = useMemo(() => uneven(asked), [asked])
+  const volatility = percent(PLANNING_VOLATILITY * 100)
+  return (
+    <Card title={text('calculator.leftOut.title')}>
+      <div className={styles.leftOut}>
+        <p>
+          <b>{text('calculator.leftOut.uneven')}</b>{' '}
+          {text('calculator.leftOut.unevenText', {
+            volatility,
+            low: wholeMoney(about(low)),
+            high: wholeMoney(about(high)),
+          })}
+        </p>
+        <p>
+          <b>{text('calculator.leftOut.inflation')}</b>{' '}
+          {text('calculator.leftOut.inflationText', { percent: percent(PLAN_DEFAULTS.inflation * 100) })}
+        </p>
+        <p>
+          <b>{text('calculator.leftOut.taxes')}</b> {text('calculator.leftOut.taxesText')}
+        </p>
+        <p>
+          <b>{text('calculator.leftOut.how')}</b> {text('calculator.leftOut.howText')}
+        </p>
+        <p className={styles.small}>{text('calculator.leftOut.noPromise')}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,161 @@
+import { amountPaying, inTodaysMoney, type RetirementPlan } from '@fundholder/analytics/retirement-plan.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { LineChart } from '#charts/line-chart.tsx'
+import type { Band, LineSeries } from '#charts/line-series.ts'
+import { about } from '#figures/about.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Switch } from '#ui/controls/switch.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { ageOn, type Planner } from './plan-terms.ts'
+import type { PlanYear } from './plan-years.ts'
+import styles from './planning.module.css'
+import type { useSimulation } from './use-simulation.ts'
+
+const BANDS = [
+  { id: 'eight', low: 'p10', high: 'p90', opacity: 0.07 },
+  { id: 'five', low: 'p25', high: 'p75', opacity: 0.1 },
+] as const
+
+const LINES = [
+  { id: 'expected', colour: '--chart-1', isMain: true },
+  { id: 'best', colour: '--color-text-2', isDashed: true },
+  { id: 'worst', colour: '--color-text-3', isDashed: true },
+  { id: 'endOfService', colour: '--chart-3', isDashed: true },
+] as const
+
+/** The savings year by year in three steady scenarios, within the ranges of simulated futures. */
+export function GrowthCard({
+  terms,
+  plan,
+  years,
+  planner: { basis, birthDate },
+  simulation: { simulated, isStale },
+  isTodaysMoney,
+  onTodaysMoney,
+}: {
+  terms: PlanTerms
+  plan: RetirementPlan
+  years: readonly PlanYear[]
+  planner: Planner
+  simulation: ReturnType<typeof useSimulation>
+  isTodaysMoney: boolean
+  onTodaysMoney: (isOn: boolean) => void
+}) {
+  const { text, wholeMoney, compactMoney, day: writeDay, percentOfFraction } = useLanguage()
+  const { currency } = basis
+  const show = (amount: number) => wholeMoney(about(amount, 4), currency)
+  const returns = returnsOf(terms.yearlyReturn)
+  const labelOf = (id: (typeof LINES)[number]['id']) =>
+    id === 'endOfService'
+      ? text('planning.growth.endOfService')
+      : `${text(`planning.growth.${id}`)} ${percentOfFraction(returns[id])}`
+  const series = LINES.map(
+    (line): LineSeries => ({
+      ...line,
+      label: labelOf(line.id),
+      points: years.flatMap((year) => {
+        const value = year[line.id]
+        return value === undefined ? [] : [{ dateAsString: year.day, value }]
+      }),
+    }),
+  ).filter(({ points }) => points.length > 0)
+  const bands = simulated
+    ? BANDS.map(
+        ({ id, low, high, opacity }): Band => ({
+          id,
+          label: text(`planning.growth.${id}`),
+          opacity,
+          points: simulated.serie.flatMap(({ month, percentiles }) => {
+            const day = years.find((year) => year.month === month)?.day
+            if (!day) return [] // of the plan before
+            const shown = (amount: number) =>
+              isTodaysMoney ? inTodaysMoney(amount, month, plan.inflation) : amount
+            return [{ dateAsString: day, low: shown(percentiles[low]), high: shown(percentiles[high]) }]
+          }),
+        }),
+      )
+    : []
+  const target = terms.targetIncome ? amountPaying(terms.targetIncome, plan) : undefined
+  const [first, last] = [years[0], years.at(-1)]
+  const age = (day: CalendarDay) => text('planning.growth.age', { age: ageOn(birthDate, day) })
+  const isShort = plan.months <= 60
+  return (
+    <Card
+      title={text('planning.growth.title')}
+      meta={
+        first &&
+        last &&
+        text(isTodaysMoney ? 'planning.growth.metaToday' : 'planning.growth.metaThen', {
+          from: writeDay(first.day),
+          to: writeDay(last.day),
+        })
+      }
+      actions={
+        <Switch label={text('planning.growth.todaysMoney')} isOn={isTodaysMoney} onChange={onTodaysMoney} />
+      }
+      isStale={isStale && simulated !== undefined}
+    >
+      <ul className={styles.legend}>
+        {series.map(({ id, label, colour, isDashed, points }) => (
+          <li key={id}>
+            <i data-dashed={isDashed} style={{ color: `var(${colour})` }} />
+            <span>{label}</span>
+            <b>
+              <Amount>{show(points.at(-1)?.value ?? 0)}</Amount>
+            </b>
+          </li>
+        ))}
+        {target !== undefined && (
+          <li>
+            <i data-target="true" />
+            <span>{text('planning.growth.target')}</span>
+            <b>
+              <Amount>
+                {show(isTodaysMoney ? inTodaysMoney(target, plan.months, plan.inflation) : target)}
+              </Amount>
+            </b>
+          </li>
+        )}
+      </ul>
+      <div className={styles.plot}>
+        <LineChart
+          label={text('planning.growth.title')}
+          series={series}
+          bands={bands}
+          showValue={(value) => show(value)}
+          showTick={(value, digits) => compactMoney(value, currency, digits)}
+          dayWords={{
+            reading: (day) => `${writeDay(day)}, ${age(day)}`,
+            tick: (day) =>
+              isShort
+                ? [writeDay(day).slice(3)]
+                : day.slice(4, 6) === '01'
+                  ? [day.slice(0, 4), age(day)]
+                  : [],
+          }}
+        />
+      </div>
+      <ul className={styles.legend} data-bands="true">
+        {bands.toReversed().map(({ id, label, opacity }) => (
+          <li key={id}>
+            <i data-band="true" style={{ opacity: opacity * 2.2 }} />
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>{text('planning.growth.note')}</p>
+    </Card>
+  )
+}
+
+/** Of a loss the larger one is the worse scenario. */
+const returnsOf = (yearlyReturn: number) => {
+  const [less, more] = [yearlyReturn * 0.75, yearlyReturn * 1.25]
+  return {
+    expected: yearlyReturn,
+    best: yearlyReturn < 0 ? less : more,
+    worst: yearlyReturn < 0 ? more : less,
+  }
+}

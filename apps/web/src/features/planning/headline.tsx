@@ -1,0 +1,129 @@
+import type { RetirementPlan } from '@fundholder/analytics/retirement-plan.ts'
+import { UNUSUAL_RETURN } from '@fundholder/domain/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { about } from '#figures/about.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './headline.module.css'
+import { entered, typePlan } from './plan-draft.ts'
+import { assumedFor, incomeOf, isReturn, type PlanningBasis } from './plan-terms.ts'
+import { type IncomeRange, RangeBar } from './range-bar.tsx'
+import type { useSimulation } from './use-simulation.ts'
+
+/** Stands for the amount in the sentence, so that it can be set apart in every language. */
+const AMOUNT = '\u0001'
+
+/** What the plan comes to in one sentence, with the range of simulated futures. */
+export function Headline({
+  terms,
+  plan,
+  income,
+  change,
+  basis,
+  simulation,
+  isStale,
+}: {
+  terms: PlanTerms
+  plan: RetirementPlan
+  /** A month in today's money. */
+  income: number
+  /** Against the usual plan; absent where nothing is changed. */
+  change: number | undefined
+  basis: PlanningBasis
+  simulation: ReturnType<typeof useSimulation>
+  isStale: boolean
+}) {
+  const { text, wholeMoney, wholeMoneyChange } = useLanguage()
+  const { currency } = basis
+  const show = (amount: number) => wholeMoney(about(amount), currency)
+  const sentence = text('planning.sentence', { age: terms.retirementAge, amount: AMOUNT })
+  const [before = '', after = ''] = sentence.split(AMOUNT)
+  const { simulated, isFailed, tryAgain } = simulation
+  const range = simulated && rangeOf(simulated.summary.percentiles, plan)
+  return (
+    <section
+      className={styles.headline}
+      aria-label={text('planning.result')}
+      data-stale={isStale || undefined}
+    >
+      <div className={styles.words}>
+        <h2>
+          {before}
+          <b>
+            <Amount>{text('planning.amountAMonth', { amount: show(income) })}</Amount>
+          </b>
+          {after}
+        </h2>
+        {range ? (
+          <p className={styles.between} data-stale={simulation.isStale || undefined}>
+            <Amount>
+              {text('planning.between', {
+                low: show(range.p10),
+                high: show(range.p90),
+                age: terms.retirementAge + plan.incomeYears,
+              })}
+            </Amount>
+          </p>
+        ) : isFailed ? (
+          <Failed message={text('planning.rangeFailed')} isInline onRetry={tryAgain} />
+        ) : (
+          <p className={styles.between}>
+            <Skeleton width="30em" />
+          </p>
+        )}
+        <HighReturn terms={terms} basis={basis} />
+        {change !== undefined && Math.round(change) !== 0 && (
+          <p className={styles.change} data-direction={change > 0 ? 'up' : 'down'}>
+            <b>
+              <Amount>{wholeMoneyChange(about(change), currency)}</Amount>
+            </b>
+            {text('planning.against')}
+          </p>
+        )}
+      </div>
+      <div className={styles.beside} data-stale={simulation.isStale || undefined}>
+        {range ? (
+          <RangeBar range={range} expected={income} target={terms.targetIncome} show={show} />
+        ) : (
+          !isFailed && <Skeleton height="86px" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A return above what the present mix has returned is said where the income is, with the way to a likelier one. */
+function HighReturn({ terms, basis }: { terms: PlanTerms; basis: PlanningBasis }) {
+  const { text, language, percentOfFraction } = useLanguage()
+  const past = basis.present.performance.value
+  const assumed = assumedFor(terms, basis)
+  const isHigh = terms.yearlyReturn > UNUSUAL_RETURN || (past !== undefined && terms.yearlyReturn > past)
+  if (!isHigh || (assumed !== undefined && isReturn(assumed, terms.yearlyReturn))) return null
+  return (
+    <div className={styles.assumed} role="status">
+      {past === undefined
+        ? text('planning.inputs.unusual')
+        : text('planning.highReturn', {
+            percent: percentOfFraction(terms.yearlyReturn),
+            past: percentOfFraction(past),
+          })}
+      {assumed !== undefined && (
+        <Button onClick={() => typePlan({ yearlyReturn: entered(assumed * 100, language) })}>
+          {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const rangeOf = (percentiles: IncomeRange, plan: RetirementPlan): IncomeRange => ({
+  p5: incomeOf(percentiles.p5, plan),
+  p10: incomeOf(percentiles.p10, plan),
+  p25: incomeOf(percentiles.p25, plan),
+  p75: incomeOf(percentiles.p75, plan),
+  p90: incomeOf(percentiles.p90, plan),
+  p95: incomeOf(percentiles.p95, plan),
+})

@@ -1,0 +1,115 @@
+import { UNUSUAL_RETURN } from '@fundholder/domain/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { changePlan, entered, typePlan } from './plan-draft.ts'
+import { PlanEntry } from './plan-entry.tsx'
+import { assumedFor, isReturn, type Planner } from './plan-terms.ts'
+import styles from './planning.module.css'
+
+/** What else the plan starts from: savings, return, rising prices and the employer. */
+export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
+  const { text, language, money, percentOfFraction, day } = useLanguage()
+  const { currency, balance, present, employerContributions, employment } = planner.basis
+  const assumed = assumedFor(terms, planner.basis)
+  const isAssumed = assumed !== undefined && isReturn(assumed, terms.yearlyReturn)
+  const past = present.performance.value
+  const warning =
+    terms.yearlyReturn > UNUSUAL_RETURN
+      ? text('planning.inputs.unusual')
+      : past !== undefined && terms.yearlyReturn > past && !isAssumed
+        ? text('planning.inputs.abovePast', { percent: percentOfFraction(past) })
+        : undefined
+  const savings = text('planning.inputs.savings')
+  const yearlyReturn = text('planning.inputs.return')
+  const inflation = text('planning.inputs.inflation')
+  return (
+    <Card title={text('planning.inputs.title')} meta={text('planning.inputs.meta')}>
+      <div className={styles.inputs}>
+        <div>
+          <div className={styles.inputLine}>
+            <span aria-hidden="true">{savings}</span>
+            <Segmented
+              title={savings}
+              segments={[
+                { value: 'balance', label: text('planning.inputs.balance') },
+                { value: 'amount', label: text('planning.inputs.amount') },
+              ]}
+              value={terms.initialAmount === undefined ? 'balance' : 'amount'}
+              onChange={(start) => changePlan({ startsFromAmount: start === 'amount' })}
+            />
+          </div>
+          {terms.initialAmount === undefined ? (
+            <p className={styles.small} data-warning={balance.value === undefined || undefined}>
+              {balance.value === undefined ? (
+                text('planning.inputs.noBalance')
+              ) : (
+                <Amount>
+                  {text('planning.inputs.balanceOn', {
+                    amount: money(balance.value, currency),
+                    day: day(balance.asOf),
+                  })}
+                </Amount>
+              )}
+            </p>
+          ) : (
+            <PlanEntry field="initialAmount" label={savings} terms={terms} planner={planner} />
+          )}
+        </div>
+        <div>
+          <div className={styles.inputLine}>
+            <span aria-hidden="true">{yearlyReturn}</span>
+            <PlanEntry field="yearlyReturn" label={yearlyReturn} terms={terms} planner={planner} />
+          </div>
+          {warning && (
+            <p className={styles.small} data-warning="true" role="status">
+              {warning}
+            </p>
+          )}
+          {assumed !== undefined && !isAssumed && (
+            <Button onClick={() => typePlan({ yearlyReturn: entered(assumed * 100, language) })}>
+              {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}
+            </Button>
+          )}
+        </div>
+        <div>
+          <div className={styles.inputLine}>
+            <span aria-hidden="true">{inflation}</span>
+            <PlanEntry field="inflation" label={inflation} terms={terms} planner={planner} />
+          </div>
+          <p className={styles.small}>{text('planning.inputs.inflationText')}</p>
+        </div>
+        <div>
+          {employerContributions.length > 0 ? (
+            <>
+              <Switch
+                label={text('planning.inputs.employer')}
+                isOn={terms.paidBy === 'member-and-employer'}
+                onChange={(isOn) => changePlan({ withoutEmployer: !isOn })}
+              />
+              {employerContributions.map(({ from, percent, amount }, place) => (
+                <p key={from} className={styles.small}>
+                  <Amount>
+                    {text(place === 0 ? 'planning.inputs.employerNow' : 'planning.inputs.employerLater', {
+                      percent: percentOfFraction(percent / 100),
+                      amount: money(amount, currency),
+                      day: day(from),
+                    })}
+                  </Amount>
+                </p>
+              ))}
+            </>
+          ) : (
+            <p className={styles.small}>
+              {text(`planning.inputs.absent.${employment.absent ?? 'missing-salary'}`)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

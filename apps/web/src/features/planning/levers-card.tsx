@@ -1,0 +1,160 @@
+import { projectedIncome } from '@fundholder/analytics/retirement-plan.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { ReactNode } from 'react'
+import { about } from '#figures/about.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Lever } from '#ui/controls/lever.tsx'
+import { entered, typePlan } from './plan-draft.ts'
+import { PlanEntry } from './plan-entry.tsx'
+import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan-terms.ts'
+import styles from './planning.module.css'
+
+/** What a lever for money a month spans, at least. */
+const CONTRIBUTION_SPAN = { most: 3_000, step: 50, more: 100 }
+const AGE_SPAN = { least: 55, most: 75 }
+
+/** Contribution, retirement age and risk; the sentence follows them at once. */
+export function LeversCard({
+  terms,
+  defaults,
+  planner,
+}: {
+  terms: PlanTerms
+  defaults: PlanTerms
+  planner: Planner
+}) {
+  const { text, language, wholeMoney, wholeMoneyChange, money, day } = useLanguage()
+  const { basis, birthDate } = planner
+  const { currency, employerContributions, present } = basis
+  const income = projectedIncome(planOf(terms, planner))
+  const incomeWith = (changed: Partial<PlanTerms>) =>
+    projectedIncome(planOf({ ...terms, ...changed }, planner))
+  const [employer] = employerContributions
+  const difference = (changed: Partial<PlanTerms>, words: string): ReactNode => (
+    <>
+      <b>
+        <Amount>
+          {text('planning.changeAMonth', {
+            change: wholeMoneyChange(about(incomeWith(changed) - income, 2), currency),
+          })}
+        </Amount>
+      </b>{' '}
+      {words}
+    </>
+  )
+  const earliest = ageLimits(planner).least
+  const ages = {
+    least: Math.max(AGE_SPAN.least, earliest),
+    most: Math.max(AGE_SPAN.most, earliest + 5),
+  }
+  const stops = riskStops(basis)
+  const classes = stops.map(({ riskId }) => riskId)
+  const chosen = stops.find(({ riskId }) => riskId === (terms.riskClass ?? present.riskId))
+  const presentReturn = stops.find(({ riskId }) => riskId === present.riskId)?.assumedReturn
+  const takeRisk = (wanted: number) => {
+    // Between two classes with a mix the lever goes to the nearer one.
+    const nearest = stops.toSorted((a, b) => Math.abs(a.riskId - wanted) - Math.abs(b.riskId - wanted))[0]
+    if (!nearest) return
+    typePlan(
+      { yearlyReturn: entered(nearest.assumedReturn * 100, language) },
+      { riskClass: nearest.riskId === present.riskId ? undefined : nearest.riskId },
+    )
+  }
+  const contribution = text('planning.levers.contribution')
+  const age = text('planning.levers.age')
+  const risk = text('planning.levers.risk')
+  const most = Math.max(CONTRIBUTION_SPAN.most, terms.monthlyContribution)
+  return (
+    <section className={styles.levers} aria-label={text('planning.levers.title')}>
+      <Lever
+        label={contribution}
+        slideLabel={text('planning.slide', { label: contribution })}
+        hint={
+          employer &&
+          terms.paidBy === 'member-and-employer' && (
+            <Amount>{text('planning.levers.employer', { amount: money(employer.amount, currency) })}</Amount>
+          )
+        }
+        entry={<PlanEntry field="monthlyContribution" label={contribution} terms={terms} planner={planner} />}
+        value={terms.monthlyContribution}
+        valueText={money(terms.monthlyContribution, currency)}
+        least={0}
+        most={most}
+        step={CONTRIBUTION_SPAN.step}
+        ends={[wholeMoney(0, currency), wholeMoney(most, currency)]}
+        mark={defaults.monthlyContribution}
+        isChanged={terms.monthlyContribution !== defaults.monthlyContribution}
+        note={difference(
+          { monthlyContribution: terms.monthlyContribution + CONTRIBUTION_SPAN.more },
+          text('planning.levers.eachMore', { amount: wholeMoney(CONTRIBUTION_SPAN.more, currency) }),
+        )}
+        onSlide={(value) => typePlan({ monthlyContribution: entered(value, language) })}
+      />
+      <Lever
+        label={age}
+        slideLabel={text('planning.slide', { label: age })}
+        hint={text('planning.levers.retiresOn', { day: day(retirementDay(terms, birthDate)) })}
+        entry={<PlanEntry field="retirementAge" label={age} terms={terms} planner={planner} />}
+        value={terms.retirementAge}
+        valueText={String(terms.retirementAge)}
+        {...ages}
+        step={1}
+        ends={[String(ages.least), String(ages.most)]}
+        mark={defaults.retirementAge}
+        isChanged={terms.retirementAge !== defaults.retirementAge}
+        note={difference({ retirementAge: terms.retirementAge + 1 }, text('planning.levers.yearMore'))}
+        onSlide={(value) => typePlan({ retirementAge: entered(value, language) })}
+      />
+      {chosen && classes.length > 1 ? (
+        <Lever
+          label={risk}
+          slideLabel={text('planning.slide', { label: risk })}
+          hint={
+            terms.riskClass === undefined
+              ? text('planning.levers.ownRisk', { name: present.name ?? text('planning.levers.ownMix') })
+              : text('planning.levers.otherRisk', { name: chosen.name, riskId: present.riskId ?? '–' })
+          }
+          entry={
+            <output className={styles.class}>
+              {text('planning.levers.class', { riskId: chosen.riskId })}
+            </output>
+          }
+          value={chosen.riskId}
+          valueText={text('planning.levers.class', { riskId: chosen.riskId })}
+          least={Math.min(...classes)}
+          most={Math.max(...classes)}
+          step={1}
+          ends={[
+            text('planning.levers.lowest', { riskId: Math.min(...classes) }),
+            text('planning.levers.highest', { riskId: Math.max(...classes) }),
+          ]}
+          mark={present.riskId ?? undefined}
+          isChanged={terms.riskClass !== undefined}
+          note={
+            terms.riskClass !== undefined && presentReturn !== undefined ? (
+              <>
+                <b>
+                  <Amount>
+                    {text('planning.changeAMonth', {
+                      change: wholeMoneyChange(
+                        about(income - incomeWith({ yearlyReturn: presentReturn }), 2),
+                        currency,
+                      ),
+                    })}
+                  </Amount>
+                </b>{' '}
+                {text('planning.levers.againstRisk', { riskId: present.riskId ?? '–' })}
+              </>
+            ) : (
+              text('planning.levers.moveRisk')
+            )
+          }
+          onSlide={takeRisk}
+        />
+      ) : (
+        <p className={styles.noRisk}>{text('planning.levers.noRisk')}</p>
+      )}
+    </section>
+  )
+}

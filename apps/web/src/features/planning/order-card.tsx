@@ -1,0 +1,81 @@
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { FactList } from '#ui/layout/fact-list.tsx'
+import { type PlanningBasis, riskStops } from './plan-terms.ts'
+import styles from './planning.module.css'
+
+/** What the plan changes in the account, and the way to the order that does so. */
+export function OrderCard({
+  terms,
+  defaults,
+  basis,
+}: {
+  terms: PlanTerms
+  defaults: PlanTerms
+  basis: PlanningBasis
+}) {
+  const { text, money } = useLanguage()
+  const navigate = useNavigate()
+  const isBlocked = useBlocked()
+  const { present } = basis
+  const mix =
+    terms.riskClass === undefined
+      ? undefined
+      : riskStops(basis).find(({ riskId }) => riskId === terms.riskClass)
+  const presentName = present.name ?? text('planning.levers.ownMix')
+  const isPaidChanged = terms.monthlyContribution !== defaults.monthlyContribution
+  const reason = isBlocked ? text('ordering.send.blocked') : mix ? undefined : text('planning.order.nothing')
+  return (
+    <Card title={text('planning.order.title')} meta={text('planning.order.meta')}>
+      <FactList
+        rows={[
+          [
+            text('planning.order.strategy'),
+            mix
+              ? text('planning.order.to', { from: presentName, to: mix.name })
+              : text('planning.order.same'),
+          ],
+          [
+            text('planning.order.risk'),
+            mix
+              ? text('planning.order.to', {
+                  from: present.riskId ?? '–',
+                  to: text('planning.levers.class', { riskId: mix.riskId }),
+                })
+              : text('planning.order.same'),
+          ],
+          [
+            text('planning.order.contributions'),
+            mix ? text('planning.order.allTo', { name: mix.name }) : text('planning.order.same'),
+          ],
+          [
+            text('planning.order.paidIn'),
+            isPaidChanged
+              ? text('planning.order.aMonth', { amount: money(terms.monthlyContribution, basis.currency) })
+              : text('planning.order.same'),
+          ],
+        ]}
+      />
+      <div className={styles.send}>
+        <Button
+          look="primary"
+          large
+          disabled={reason !== undefined}
+          onClick={() =>
+            mix && void navigate({ to: '/dealing/model', search: { model: mix.modelPortfolioId } })
+          }
+        >
+          {text('planning.order.prepare')}
+        </Button>
+        <p className={styles.small} role="status">
+          {reason ?? text('planning.order.review')}
+        </p>
+        {isPaidChanged && <p className={styles.small}>{text('planning.order.payroll')}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { PLANNING_AMOUNT, USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
+import { PLAN_DEFAULTS, PLANNING_INFLATION, PLANNING_RETURN } from '@fundholder/domain/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { tabStore } from '#session/tab-store.ts'
+import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
+import { ageLimits, type Planner } from './plan-terms.ts'
+
+export const PLAN_FIELDS = [
+  'monthlyContribution',
+  'retirementAge',
+  'initialAmount',
+  'yearlyReturn',
+  'inflation',
+  'targetIncome',
+] as const
+export type PlanField = (typeof PLAN_FIELDS)[number]
+
+/** What the member has changed; a field that is absent has its default. */
+export type PlanDraft = {
+  typed: Partial<Record<PlanField, string>>
+  riskClass?: number | undefined
+  /** Starts from an amount other than the balance. */
+  startsFromAmount?: boolean
+  withoutEmployer?: boolean
+  /** Age today, where no birth date is on file. */
+  age?: string
+}
+
+const EMPTY: PlanDraft = { typed: {} }
+const store = tabStore<PlanDraft>('fundholder.plan', EMPTY)
+
+export const usePlanDraft = store.use
+export const resetPlan = store.reset
+export const changePlan = (part: Omit<Partial<PlanDraft>, 'typed'>) =>
+  store.set((former) => ({ ...former, ...part }))
+export const typePlan = (typed: PlanDraft['typed'], part: Omit<Partial<PlanDraft>, 'typed'> = {}) =>
+  store.set((former) => ({ ...former, ...part, typed: { ...former.typed, ...typed } }))
+
+/** A number as somebody would type it in a language. */
+export const entered = (value: number, language: string): string =>
+  String(Math.round(value * 100) / 100).replace('.', language === 'en' ? '.' : ',')
+
+/** Takes the terms of a saved plan as what was entered. */
+export function openTerms(terms: PlanTerms, language: string) {
+  const write = (value: number) => entered(value, language)
+  store.set({
+    typed: {
+      monthlyContribution: write(terms.monthlyContribution),
+      retirementAge: write(terms.retirementAge),
+      yearlyReturn: write(terms.yearlyReturn * 100),
+      inflation: write(terms.inflation * 100),
+      ...(terms.initialAmount !== undefined && { initialAmount: write(terms.initialAmount) }),
+      ...(terms.targetIncome !== undefined && { targetIncome: write(terms.targetIncome) }),
+    },
+    riskClass: terms.riskClass,
+    startsFromAmount: terms.initialAmount !== undefined,
+    withoutEmployer: terms.paidBy === 'member',
+  })
+}
+
+/** Range and decimals of a field; percentages in percent. */
+export function limitsOf(field: PlanField, planner: Planner) {
+  if (field === 'retirementAge') return { ...ageLimits(planner), decimals: 0 }
+  if (field === 'yearlyReturn')
+    return { least: PLANNING_RETURN.least * 100, most: PLANNING_RETURN.most * 100, decimals: 2 }
+  if (field === 'inflation')
+    return { least: PLANNING_INFLATION.least * 100, most: PLANNING_INFLATION.most * 100, decimals: 2 }
+  return { least: 0, most: PLANNING_AMOUNT, decimals: 2 }
+}
+
+/** What a plan opens with: the age of retirement on file, and the usual figures. */
+export function defaultTerms(planner: Planner, retirementAge = USUAL_RETIREMENT_AGE): PlanTerms {
+  const { least, most } = ageLimits(planner)
+  return {
+    monthlyContribution: PLAN_DEFAULTS.contribution,
+    retirementAge: Math.min(Math.max(retirementAge, least), most),
+    yearlyReturn: PLAN_DEFAULTS.yearlyReturn,
+    inflation: PLAN_DEFAULTS.inflation,
+    paidBy: planner.basis.employerContributions.length > 0 ? 'member-and-employer' : 'member',
+  }
+}
+
+/** Value of a field as it stands in it. */
+export function termIn(terms: PlanTerms, field: PlanField): number | undefined {
+  const value = terms[field]
+  if (value === undefined) return undefined
+  return field === 'yearlyReturn' || field === 'inflation' ? value * 100 : value
+}
+
+/** Reads a draft. @returns `undefined` while one of its fields holds no number that it accepts. */
+export function readDraft(draft: PlanDraft, planner: Planner, defaults: PlanTerms): PlanTerms | undefined {
+  const numbers: Partial<Record<PlanField, number>> = {}
+  for (const field of PLAN_FIELDS) {
+    const typed = draft.typed[field]
+    if (typed === undefined || (field === 'initialAmount' && !draft.startsFromAmount)) continue
+    const read = readField(field, typed, planner)
+    if (read.kind === 'number') numbers[field] = read.value
+    else if (read.kind !== 'empty' || isNeeded(field)) return undefined
+    else if (field !== 'targetIncome') numbers[field] = 0
+  }
+  const { yearlyReturn, inflation, ...amounts } = numbers
+  return {
+    ...defaults,
+    ...amounts,
+    ...(yearlyReturn !== undefined && { yearlyReturn: yearlyReturn / 100 }),
+    ...(inflation !== undefined && { inflation: inflation / 100 }),
+    ...(draft.startsFromAmount && amounts.initialAmount === undefined && { initialAmount: 0 }),
+    ...(draft.riskClass !== undefined && { riskClass: draft.riskClass }),
+    ...(draft.withoutEmployer && { paidBy: 'member' as const }),
+  }
+}
+
+export const readField = (field: PlanField, typed: string, planner: Planner): Entered =>
+  readEntered(typed, limitsOf(field, planner))
+
+/** Fields that nothing can be planned without; an empty amount is none. */
+export const isNeeded = (field: PlanField): boolean =>
+  field === 'retirementAge' || field === 'yearlyReturn' || field === 'inflation'

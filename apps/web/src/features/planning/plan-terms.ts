@@ -1,0 +1,118 @@
+import {
+  contributionPaying,
+  incomeFrom,
+  projectedIncome,
+  type RetirementPlan,
+} from '@fundholder/analytics/retirement-plan.ts'
+import type { ContributionStep } from '@fundholder/analytics/savings.ts'
+import { addMonths, type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
+import { PLANNING_AMOUNT, PLANNING_MONTHS, PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
+import { incomeYears, RETIREMENT_INCOME } from '@fundholder/domain/planning.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning.ts'
+
+export type PlanningBasis = Answer<typeof getPlanningBasis>
+
+/** Whose plan it is, and what it starts from. */
+export type Planner = { birthDate: CalendarDay; basis: PlanningBasis }
+
+export const ageOn = (birthDate: CalendarDay, day: CalendarDay): number =>
+  Math.floor(wholeMonthsBetween(birthDate, day) / 12)
+
+/** Retirement ages that a plan accepts: from the next birthday on, at most 70 years ahead. */
+export function ageLimits({ birthDate, basis }: Planner): { least: number; most: number } {
+  const age = ageOn(birthDate, basis.today)
+  return { least: age + 1, most: Math.min(110, age + PLANNING_MONTHS / 12 - 1) }
+}
+
+/** A mix that the risk lever stops at; the name is empty for a mix of the member's own. */
+export type RiskStop = Omit<PlanningBasis['choices'][number], 'riskId'> & { riskId: number }
+
+/** The mixes that the risk lever stops at, one for each risk class, the present one in place of others of its class. */
+export function riskStops({ choices, present }: PlanningBasis): RiskStop[] {
+  const stops = new Map<number, RiskStop>()
+  for (const { riskId, ...choice } of choices)
+    if (riskId !== null && !stops.has(riskId)) stops.set(riskId, { ...choice, riskId })
+  const { riskId, volatility, assumedReturn } = present
+  if (typeof riskId === 'number' && volatility.value !== undefined && assumedReturn !== undefined)
+    stops.set(riskId, {
+      modelPortfolioId: present.modelPortfolioId ?? '',
+      name: present.name ?? '',
+      riskId,
+      volatility: volatility.value,
+      assumedReturn,
+    })
+  return [...stops.values()].sort((a, b) => a.riskId - b.riskId)
+}
+
+/** Volatility that a plan is simulated with, a fraction: the mix's own, else that of the calculator. */
+export const volatilityOf = ({ riskClass }: Pick<PlanTerms, 'riskClass'>, basis: PlanningBasis): number =>
+  riskStops(basis).find(({ riskId }) => riskId === (riskClass ?? basis.present.riskId))?.volatility ??
+  basis.present.volatility.value ??
+  PLANNING_VOLATILITY
+
+/** The return assumed for the mix of a plan, a fraction; absent where the mix cannot be measured. */
+export const assumedFor = ({ riskClass }: Pick<PlanTerms, 'riskClass'>, basis: PlanningBasis) =>
+  riskStops(basis).find(({ riskId }) => riskId === (riskClass ?? basis.present.riskId))?.assumedReturn
+
+/** Returns are entered in percent with two decimals. */
+export const isReturn = (one: number, other: number): boolean => Math.abs(one - other) < 0.00006
+
+/** Turns terms into a plan from today to the birthday of retirement. */
+export function planOf(terms: PlanTerms, { birthDate, basis }: Planner): RetirementPlan {
+  const months = Math.max(wholeMonthsBetween(basis.today, retirementDay(terms, birthDate)), 1)
+  return {
+    initialAmount: terms.initialAmount ?? basis.balance.value ?? 0,
+    monthlyContribution: terms.monthlyContribution,
+    further: terms.paidBy === 'member' ? [] : employerSteps(basis),
+    yearlyReturn: terms.yearlyReturn,
+    months,
+    timing: 'end',
+    convention: 'effective',
+    inflation: terms.inflation,
+    incomeYears: incomeYears(terms.retirementAge),
+    incomeReturn: RETIREMENT_INCOME.realReturn,
+  }
+}
+
+export const retirementDay = ({ retirementAge }: Pick<PlanTerms, 'retirementAge'>, birthDate: CalendarDay) =>
+  addMonths(birthDate, 12 * retirementAge)
+
+/** The employer's contributions by the months of a plan that begins today; those of month n are paid n months from now. */
+export function employerSteps({ today, employerContributions }: PlanningBasis): ContributionStep[] {
+  const steps = new Map<number, number>()
+  for (const { from, amount } of employerContributions) {
+    const whole = Math.max(wholeMonthsBetween(today, from), 0)
+    const fromMonth = Math.max(addMonths(today, whole) >= from ? whole : whole + 1, 1)
+    if (fromMonth <= PLANNING_MONTHS) steps.set(fromMonth, amount)
+  }
+  return [...steps].map(([fromMonth, amount]) => ({ fromMonth, amount }))
+}
+
+export type Remedies = {
+  /** Monthly contribution, whole units. */
+  contribution?: number
+  retirementAge?: { age: number; income: number }
+  /** Income a month in today's money. */
+  target: number
+}
+
+/** What brings a plan to its target, each alone: more contribution, a later retirement, or a lower target. */
+export function remediesOf(terms: PlanTerms, target: number, planner: Planner): Remedies {
+  const plan = planOf(terms, planner)
+  const contribution = Math.ceil(contributionPaying(target, plan))
+  const { most } = ageLimits(planner)
+  let later: Remedies['retirementAge']
+  for (let age = terms.retirementAge + 1; age <= most && !later; age++) {
+    const income = projectedIncome(planOf({ ...terms, retirementAge: age }, planner))
+    if (income >= target) later = { age, income }
+  }
+  return {
+    ...(contribution <= PLANNING_AMOUNT && { contribution }),
+    ...(later && { retirementAge: later }),
+    target: Math.floor(projectedIncome(plan)),
+  }
+}
+
+/** Income a month in today's money from an amount at the plan's end. */
+export const incomeOf = (amount: number, plan: RetirementPlan): number => incomeFrom(amount, plan)

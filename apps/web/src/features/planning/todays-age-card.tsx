@@ -1,0 +1,33 @@
+import { useLanguage } from '#language/use-language.ts'
+import { NumberEntry } from '#ui/controls/number-entry.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { changePlan, usePlanDraft } from './plan-draft.ts'
+import styles from './planning.module.css'
+import { AGE_TODAY } from './use-planner.ts'
+
+/** Asks for the age of a member whose birth date is not on file. */
+export function TodaysAgeCard() {
+  const { text, number } = useLanguage()
+  const { age = '' } = usePlanDraft()
+  const label = text('planning.age.label')
+  return (
+    <Card title={text('planning.age.title')} meta={text('planning.age.text')}>
+      <div className={styles.age}>
+        <div className={styles.targetLine}>
+          <span aria-hidden="true">{label}</span>
+          <span className={styles.entry}>
+            <NumberEntry
+              label={label}
+              unit=""
+              value={age}
+              {...AGE_TODAY}
+              decimals={0}
+              show={(value) => number(value, 0)}
+              onChange={(next) => changePlan({ age: next })}
+            />
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}

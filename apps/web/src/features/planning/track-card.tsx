@@ -1,0 +1,145 @@
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { ReactNode } from 'react'
+import { about } from '#figures/about.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { entered, typePlan } from './plan-draft.ts'
+import { PlanEntry } from './plan-entry.tsx'
+import { type Planner, remediesOf } from './plan-terms.ts'
+import styles from './planning.module.css'
+
+/** The target, whether the plan reaches it, and what would bring it back. */
+export function TrackCard({
+  terms,
+  income,
+  probability,
+  planner,
+}: {
+  terms: PlanTerms
+  /** A month in today's money. */
+  income: number
+  /** Share of simulated futures that reach the target. */
+  probability: number | undefined
+  planner: Planner
+}) {
+  const { text, language, wholeMoney, percentOfFraction } = useLanguage()
+  const { currency } = planner.basis
+  const show = (amount: number) => wholeMoney(amount, currency)
+  const { targetIncome: target } = terms
+  const hasTarget = target !== undefined && target > 0
+  const isOnTrack = hasTarget && income >= target
+  const away = hasTarget ? about(Math.abs(target - income)) : 0
+  const label = text('planning.track.target')
+  return (
+    <Card
+      title={text(
+        hasTarget ? (isOnTrack ? 'planning.track.on' : 'planning.track.off') : 'planning.track.none',
+      )}
+      meta={
+        <Amount>
+          {hasTarget
+            ? text(isOnTrack ? 'planning.track.above' : 'planning.track.below', { amount: show(away) })
+            : text('planning.track.noneText')}
+        </Amount>
+      }
+      actions={
+        hasTarget && (
+          <span className={styles.pill} data-on={isOnTrack || undefined}>
+            {text('planning.track.share', { percent: percentOfFraction(income / target, 0) })}
+          </span>
+        )
+      }
+    >
+      <div className={styles.track}>
+        <div className={styles.targetLine}>
+          <span aria-hidden="true">{label}</span>
+          <PlanEntry field="targetIncome" label={label} terms={terms} planner={planner} />
+        </div>
+        {hasTarget && (
+          <>
+            <div className={styles.meter} aria-hidden="true">
+              <i style={{ inlineSize: `${Math.min(income / target, 1) * 100}%` }} />
+            </div>
+            {probability !== undefined && (
+              <p className={styles.small}>
+                {text('planning.track.probability', { count: Math.round(probability * 10) })}
+              </p>
+            )}
+          </>
+        )}
+        {hasTarget && !isOnTrack && (
+          <Ways terms={terms} target={target} planner={planner} show={show} language={language} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Ways({
+  terms,
+  target,
+  planner,
+  show,
+  language,
+}: {
+  terms: PlanTerms
+  target: number
+  planner: Planner
+  show: (amount: number) => string
+  language: string
+}) {
+  const { text } = useLanguage()
+  const { contribution, retirementAge, target: lower } = remediesOf(terms, target, planner)
+  return (
+    <>
+      <h3 className={styles.ways}>{text('planning.track.ways')}</h3>
+      <p className={styles.small}>{text('planning.track.waysText')}</p>
+      <ul className={styles.remedies}>
+        {contribution !== undefined && (
+          <Way
+            title={text('planning.track.pay', { amount: show(contribution) })}
+            meta={text('planning.track.payMore', {
+              amount: show(contribution - Math.floor(terms.monthlyContribution)),
+            })}
+            onTry={() => typePlan({ monthlyContribution: entered(contribution, language) })}
+          />
+        )}
+        {retirementAge && (
+          <Way
+            title={text('planning.track.retire', { age: retirementAge.age })}
+            meta={text('planning.track.retireText', {
+              amount: show(about(retirementAge.income)),
+              count: retirementAge.age - terms.retirementAge,
+            })}
+            onTry={() => typePlan({ retirementAge: entered(retirementAge.age, language) })}
+          />
+        )}
+        <Way
+          title={text('planning.track.lower', { amount: show(lower) })}
+          meta={text('planning.track.lowerText')}
+          onTry={() => typePlan({ targetIncome: entered(lower, language) })}
+        />
+      </ul>
+      <p className={styles.small}>{text('planning.track.moreRisk')}</p>
+    </>
+  )
+}
+
+function Way({ title, meta, onTry }: { title: string; meta: ReactNode; onTry: () => void }) {
+  const { text } = useLanguage()
+  return (
+    <li>
+      <span>
+        <b>
+          <Amount>{title}</Amount>
+        </b>
+        <small>{typeof meta === 'string' ? <Amount>{meta}</Amount> : meta}</small>
+      </span>
+      <Button aria-label={text('planning.track.tryOne', { way: title })} onClick={onTry}>
+        {text('planning.track.try')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { addMonths } from '@fundholder/domain/calendar.ts'
+import { getPlanningBasis } from '@fundholder/protocol/planning.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { clientQuery } from '#account/queries/use-client.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { callServer } from '#client/call-server.ts'
+import { readEntered } from '#ui/controls/entered-number.ts'
+import { usePlanDraft } from './plan-draft.ts'
+import type { Planner } from './plan-terms.ts'
+
+export const AGE_TODAY = { least: 16, most: 100 } as const
+
+/** Who plans and from what; the birth date is made of the age entered where none is on file. */
+export function usePlanner() {
+  const { data: contract, isPending: isContractPending } = useContract()
+  const client = useQuery(clientQuery)
+  const draft = usePlanDraft()
+  const basis = useQuery({
+    queryKey: ['planning-basis', contract?.id],
+    queryFn: contract
+      ? ({ signal }) => callServer(getPlanningBasis, { query: { contractId: contract.id }, signal })
+      : skipToken,
+  })
+  const person = client.data?.userData.personalData
+  const age = readEntered(draft.age ?? '', { ...AGE_TODAY, decimals: 0 })
+  const today = basis.data?.today
+  const birthDate =
+    person?.birthDate ?? (today && age.kind === 'number' ? addMonths(today, -12 * age.value) : undefined)
+  const planner: Planner | undefined = basis.data && birthDate && { birthDate, basis: basis.data }
+  return {
+    planner,
+    retirementAge: person?.retirementAge,
+    contract,
+    hasNoContract: !isContractPending && contract === undefined,
+    /** The age must be entered first. */
+    needsAge: client.data !== undefined && person?.birthDate === undefined,
+    isFailed: (basis.isError && !basis.data) || (client.isError && !client.data),
+    tryAgain: () => {
+      void basis.refetch()
+      void client.refetch()
+    },
+  }
+}

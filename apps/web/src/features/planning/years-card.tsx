@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import type { PlanYear } from './plan-years.ts'
+import styles from './years.module.css'
+
+const COLUMNS = ['paidIn', 'worst', 'expected', 'best', 'endOfService'] as const
+/** Without a click only every fifth year is listed. */
+const YEARS_APART = 5
+const FEW_YEARS = 8
+
+/** The plan in figures, the chart's table. */
+export function YearsCard({
+  years: all,
+  currency,
+  isTodaysMoney,
+}: {
+  years: readonly PlanYear[]
+  currency: string
+  isTodaysMoney: boolean
+}) {
+  const { text, wholeMoney, dayInFigures: day } = useLanguage()
+  const [isEvery, setEvery] = useState(false)
+  const last = all.length - 1
+  const years = all.filter(({ month }, place) => month % 12 === 0 || place === last)
+  const rows =
+    isEvery || years.length <= FEW_YEARS
+      ? years
+      : years.filter((_, place) => place % YEARS_APART === 0 || place === years.length - 1)
+  return (
+    <Card
+      title={text('planning.years.title')}
+      meta={text(isTodaysMoney ? 'planning.years.metaToday' : 'planning.years.metaThen')}
+      actions={
+        years.length > FEW_YEARS && (
+          <Button onClick={() => setEvery(!isEvery)}>
+            {text(isEvery ? 'planning.years.fewer' : 'planning.years.every')}
+          </Button>
+        )
+      }
+    >
+      {/* A scrolling region takes the focus, else the keyboard could not reach its later rows. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={text('planning.years.table')}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{text('planning.years.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('planning.years.date')}</th>
+              <th scope="col">{text('planning.years.age')}</th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {text(`planning.years.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((year) => (
+              <tr key={year.month} data-last={year.month === all[last]?.month || undefined}>
+                <th scope="row">{year.month === 0 ? text('planning.years.today') : day(year.day)}</th>
+                <td>{year.age}</td>
+                {COLUMNS.map((column) => {
+                  const value = year[column]
+                  return (
+                    <td key={column} data-column={column}>
+                      {value === undefined ? '–' : <Amount>{wholeMoney(value, currency)}</Amount>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

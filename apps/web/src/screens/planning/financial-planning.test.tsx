@@ -1,0 +1,229 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#test/network.ts'
+import { BASIS, preparePlanning } from '#test/planning-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+
+// The page's code is loaded with the first of these.
+const sentence = () =>
+  screen.findByRole('heading', { level: 2, name: /^At \d+ you could have about/ }, { timeout: 10_000 })
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const slider = (name: string) => screen.getByRole('slider', { name: `${name}, slider` })
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+/** Income a month of 30 years' drawdown at 1%, of what the savings come to at a yearly return, in today's money. */
+function income(yearlyReturn: number, monthly: number, months = 271) {
+  let amount = 100_000
+  const employer = (month: number) => (month < 16 ? 583 : 833)
+  for (let month = 1; month <= months; month++)
+    amount = amount * (1 + yearlyReturn) ** (1 / 12) + monthly + employer(month)
+  const rate = 1.01 ** (1 / 12) - 1
+  return ((amount / 1.025 ** (months / 12)) * rate) / (1 - (1 + rate) ** -360)
+}
+const dollars = (amount: number, digits = 3) => {
+  const step = 10 ** (Math.floor(Math.log10(amount)) + 1 - digits)
+  return `$${(Math.round(amount / step) * step).toLocaleString('en-US')}`
+}
+
+test('the page opens with the income at the age of retirement on file, its range, and the usual figures', async () => {
+  const { simulations } = preparePlanning()
+  openPortal('/financial-planning')
+  expect(await sentence()).toHaveAccessibleName(
+    `At 65 you could have about ${dollars(income(0.1, 200))} a month in today's money`,
+  )
+  expect(field('Monthly contribution')).toHaveValue('200')
+  expect(field('Retirement age')).toHaveValue('65')
+  expect(field('Return a year, after costs')).toHaveValue('10')
+  expect(screen.getByText('You retire on 20 Jun 2049')).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^In 8 of 10 simulated futures it is between \$\d+ and \$[\d,]+ a month, until you are 95\.$/,
+    ),
+  ).toBeVisible()
+  expect(simulations[0]?.body).toEqual({
+    targetAmount: 0,
+    expectedPerformance: 0.1,
+    initialAmount: 100_000,
+    periodicContributions: 200,
+    furtherContributions: [
+      { fromMonth: 1, amount: 583 },
+      { fromMonth: 16, amount: 833 },
+    ],
+    volatility: 0.08,
+    dateFrom: '20261120',
+    dateTo: '20490620',
+  })
+})
+
+test('a return above what the mix has returned is said beside the income, with the way to the assumed one', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  expect(
+    screen.getByText(/This assumes 10\.00.?% a year\. Your present mix has returned 5\.50.?% a year/),
+  ).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: /^Use 3\.58/ })[0] as HTMLElement)
+  expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
+  expect(screen.queryByText(/Your present mix has returned/)).toBeNull()
+})
+
+test('each lever moves the sentence at once: contribution, age and risk', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  fireEvent.change(slider('Monthly contribution'), { target: { value: '600' } })
+  expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.1, 600))} a month`))
+  fireEvent.change(slider('Retirement age'), { target: { value: '60' } })
+  expect(await sentence()).toHaveAccessibleName(/^At 60 /)
+  fireEvent.change(slider('Retirement age'), { target: { value: '65' } })
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  expect(field('Return a year, after costs')).toHaveValue('4.72')
+  expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0472, 600))} a month`))
+})
+
+test('a plan below its target says what would bring it back, and each way does', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.type(field("Target, a month in today's money"), '6000')
+  expect(screen.getByRole('heading', { name: 'Off track' })).toBeVisible()
+  for (const way of [/^Try it: Pay in/, /^Try it: Retire at/, /^Try it: Lower the target/]) {
+    await user.click(screen.getByRole('button', { name: way }))
+    expect(screen.getByRole('heading', { name: 'On track' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Try it/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await user.type(field("Target, a month in today's money"), '6000')
+  }
+})
+
+test('a plan of another risk is prepared as an order for its mix; one of the present risk says why not', async () => {
+  preparePlanning()
+  const { user, address, search } = openPortal('/financial-planning')
+  await sentence()
+  expect(screen.getByRole('button', { name: 'Prepare this as an order' })).toBeDisabled()
+  expect(screen.getByText(/there is nothing to order/)).toBeVisible()
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  expect(card('What this plan changes').getByText('Balanced › Growth')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Prepare this as an order' }))
+  await waitFor(() => expect([address(), search()]).toEqual(['/dealing/model', '?model=GROWTH']))
+})
+
+test.each([
+  ['Retirement age', '42', 'At least 43'],
+  ['Monthly contribution', '1000000001', /^At most \$1,000,000,000/],
+  ['Return a year, after costs', '100.01', /^At most 100/],
+  ['Return a year, after costs', '-50.01', /^At least −50/],
+  ['Prices rise a year', '-1', 'Cannot be below zero'],
+])('%s of %s is refused beside its field, and the figures before stay', async (name, typed, refusal) => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  const before = (await sentence()).textContent
+  await user.clear(field(name))
+  await user.type(field(name), typed)
+  expect(field(name)).toBeInvalid()
+  expect(field(name)).toHaveAccessibleDescription(refusal)
+  expect(screen.getByText('Check the marked field. These are the figures before.')).toBeVisible()
+  if (typed === '42') expect((await sentence()).textContent).toBe(before)
+})
+
+test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.click(screen.getByRole('switch', { name: "Today's money" }))
+  const years = card('Year by year')
+  const cells = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  const rows = years.getAllByRole('row')
+  // 3 years and 264 of 365 days at 21 days of 10,000 / 30.
+  expect(cells(rows[1])).toEqual(['42', '$100,000', '$100,000', '$100,000', '$100,000', '$26,063'])
+  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20/06/2049')
+  expect(cells(rows.at(-1))[0]).toBe('65')
+  // At most 24 months of basic salary.
+  expect(cells(rows.at(-1))[5]).toBe('$240,000')
+  await user.click(years.getByRole('button', { name: 'Show every year' }))
+  expect(years.getAllByRole('row')).toHaveLength(1 + 1 + 22 + 1)
+})
+
+test('a plan is saved under a name, opened again, and deleted once that is confirmed', async () => {
+  const { saved } = preparePlanning({
+    plans: [
+      {
+        id: 'p1',
+        name: 'Work to 67',
+        savedOn: calendarDay('20261002'),
+        terms: {
+          monthlyContribution: 350,
+          retirementAge: 67,
+          yearlyReturn: 0.04,
+          inflation: 0.02,
+          paidBy: 'member',
+          targetIncome: 9000,
+        },
+      },
+    ],
+  })
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  const plans = card('Saved plans')
+  expect(await plans.findByText('Off track')).toBeVisible()
+  await user.click(plans.getByRole('button', { name: 'Open the plan Work to 67' }))
+  expect(await sentence()).toHaveAccessibleName(/^At 67 /)
+  expect(field('Monthly contribution')).toHaveValue('350')
+  expect(screen.getByRole('switch', { name: 'Count what my employer pays' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  await user.type(field('Name of the plan'), 'work to 67{Enter}')
+  expect(screen.getByText('You already have a plan of this name.')).toBeVisible()
+  await user.type(field('Name of the plan'), ', saving more{Enter}')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const body = saved[0]?.body as { version: number; plans: { name: string }[] }
+  expect(body.version).toBe(1)
+  expect(body.plans.map(({ name }) => name)).toEqual(['work to 67, saving more', 'Work to 67'])
+  await user.click(plans.getByRole('button', { name: 'Delete the plan Work to 67' }))
+  await user.click(plans.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+})
+
+test('where no birth date is on file the page asks for the age first', async () => {
+  preparePlanning({ birthDate: null })
+  const { user } = openPortal('/financial-planning')
+  await user.type(await screen.findByRole('textbox', { name: 'Your age today' }), '40')
+  expect(await sentence()).toHaveAccessibleName(/^At 65 /)
+})
+
+test('what is not known is said, not planned as nothing', async () => {
+  preparePlanning({
+    basis: {
+      ...BASIS,
+      balance: { absent: 'missing-price', asOf: calendarDay('20261119') },
+      employment: { absent: 'missing-salary' },
+      employerContributions: [],
+    },
+  })
+  openPortal('/financial-planning')
+  await sentence()
+  expect(screen.getByText(/Your balance is not known at the moment/)).toBeVisible()
+  expect(screen.getByText(/Your basic salary is not on file/)).toBeVisible()
+  const first = card('Year by year').getAllByRole('row')[1] as HTMLElement
+  expect(within(first).getAllByRole('cell').at(-1)?.textContent).toBe('–')
+})
+
+test('without the simulation sentence and levers work, and the range can be asked for again', async () => {
+  preparePlanning()
+  refuse(planFinances, 'server/busy')
+  openPortal('/financial-planning')
+  await sentence()
+  expect(await screen.findByText('The range could not be calculated.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a plan that cannot be loaded says so', async () => {
+  preparePlanning()
+  refuse(getPlanningBasis, 'server/busy')
+  openPortal('/financial-planning')
+  expect(await screen.findByText('Your plan could not be loaded')).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import { projectedIncome } from '@fundholder/analytics/retirement-plan.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { AssumptionsCard } from '#features/planning/assumptions-card.tsx'
+import { GrowthCard } from '#features/planning/growth-card.tsx'
+import { Headline } from '#features/planning/headline.tsx'
+import { InputsCard } from '#features/planning/inputs-card.tsx'
+import { LeversCard } from '#features/planning/levers-card.tsx'
+import { OrderCard } from '#features/planning/order-card.tsx'
+import {
+  defaultTerms,
+  type PlanDraft,
+  readDraft,
+  resetPlan,
+  usePlanDraft,
+} from '#features/planning/plan-draft.ts'
+import { type Planner, planOf, retirementDay, riskStops } from '#features/planning/plan-terms.ts'
+import { planYears } from '#features/planning/plan-years.ts'
+import { SavedPlansCard } from '#features/planning/saved-plans-card.tsx'
+import { TodaysAgeCard } from '#features/planning/todays-age-card.tsx'
+import { TrackCard } from '#features/planning/track-card.tsx'
+import { usePlanner } from '#features/planning/use-planner.ts'
+import { useSimulation } from '#features/planning/use-simulation.ts'
+import { YearsCard } from '#features/planning/years-card.tsx'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { WaitingPage } from '#screens/waiting-page.tsx'
+import styles from '#screens/work-page.module.css'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import notice from '#ui/feedback/notice.module.css'
+import head from '#ui/layout/page-head.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
+
+/** What the member's savings could pay in retirement, and what would change it. */
+export function FinancialPlanningScreen() {
+  const { text, money, day } = useLanguage()
+  const { planner, retirementAge, hasNoContract, needsAge, isFailed, tryAgain } = usePlanner()
+  const draft = usePlanDraft()
+  const [isSaving, setSaving] = useState(false)
+  const balance = planner?.basis.balance
+  const actions = (
+    <>
+      <Link to="/savings-calculator" className={head.action}>
+        <Icon name="calculator" size={16} />
+        {text('shell.page.calculator')}
+      </Link>
+      {planner && isChanged(draft) && <Button onClick={resetPlan}>{text('planning.reset')}</Button>}
+      {planner && (
+        <Button onClick={() => setSaving(!isSaving)} aria-expanded={isSaving}>
+          <Icon name="bookmark" size={16} />
+          {text('planning.save')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        title={text('shell.menu.planning')}
+        line={
+          balance?.value !== undefined && (
+            <Amount>
+              {text('planning.lead', {
+                amount: money(balance.value, planner?.basis.currency),
+                day: day(balance.asOf),
+              })}
+            </Amount>
+          )
+        }
+        actions={actions}
+      />
+      {hasNoContract ? (
+        <Empty message={text('planning.noContract')} />
+      ) : isFailed ? (
+        <Failed message={text('planning.failed')} onRetry={tryAgain} />
+      ) : (
+        <>
+          {needsAge && <TodaysAgeCard />}
+          {planner ? (
+            <Plan
+              planner={planner}
+              draft={draft}
+              retirementAge={retirementAge}
+              isSaving={isSaving}
+              onSaved={() => setSaving(false)}
+            />
+          ) : (
+            !needsAge && <WaitingPage />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const isChanged = ({ typed, riskClass, startsFromAmount, withoutEmployer }: PlanDraft) =>
+  Object.keys(typed).length > 0 || riskClass !== undefined || startsFromAmount || withoutEmployer
+
+function Plan({
+  planner,
+  draft,
+  retirementAge,
+  isSaving,
+  onSaved,
+}: {
+  planner: Planner
+  draft: PlanDraft
+  retirementAge: number | undefined
+  isSaving: boolean
+  onSaved: () => void
+}) {
+  const { text } = useLanguage()
+  const [isTodaysMoney, setTodaysMoney] = useState(true)
+  const defaults = defaultTerms(planner, retirementAge)
+  const read = readDraft(draft, planner, defaults)
+  // While a field cannot be read the figures before stay.
+  const [known, setKnown] = useState(defaults)
+  if (read && JSON.stringify(read) !== JSON.stringify(known)) setKnown(read)
+  const terms = read ?? known
+  const plan = planOf(terms, planner)
+  const income = projectedIncome(plan)
+  const simulation = useSimulation(terms, planner)
+  const key = JSON.stringify(terms)
+  const years = useMemo(() => {
+    const asked: PlanTerms = JSON.parse(key)
+    return planYears(planOf(asked, planner), planner, retirementDay(asked, planner.birthDate), isTodaysMoney)
+  }, [key, planner, isTodaysMoney])
+  const usual = usualIncome(terms, defaults, planner)
+  const { currency } = planner.basis
+  return (
+    <>
+      <Headline
+        terms={terms}
+        plan={plan}
+        income={income}
+        change={read && key !== JSON.stringify(defaults) ? income - usual : undefined}
+        basis={planner.basis}
+        simulation={simulation}
+        isStale={read === undefined}
+      />
+      {read === undefined && (
+        <p className={notice.notice} role="status">
+          {text('planning.check')}
+        </p>
+      )}
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <LeversCard terms={terms} defaults={defaults} planner={planner} />
+          <GrowthCard
+            terms={terms}
+            plan={plan}
+            years={years}
+            planner={planner}
+            simulation={simulation}
+            isTodaysMoney={isTodaysMoney}
+            onTodaysMoney={setTodaysMoney}
+          />
+          <InputsCard terms={terms} planner={planner} />
+          <YearsCard years={years} currency={currency} isTodaysMoney={isTodaysMoney} />
+          <AssumptionsCard terms={terms} plan={plan} planner={planner} simulation={simulation} />
+        </div>
+        <div className={styles.aside}>
+          <TrackCard
+            terms={terms}
+            income={income}
+            probability={simulation.isStale ? undefined : simulation.simulated?.summary.probability}
+            planner={planner}
+          />
+          <OrderCard terms={terms} defaults={defaults} basis={planner.basis} />
+          <SavedPlansCard terms={read} planner={planner} isSaving={isSaving} onSaved={onSaved} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The income of the usual plan at the present risk: its assumed return where the plan takes that of a risk. */
+function usualIncome(
+  terms: Parameters<typeof planOf>[0],
+  defaults: Parameters<typeof planOf>[0],
+  planner: Planner,
+): number {
+  const { basis } = planner
+  const present = riskStops(basis).find(({ riskId }) => riskId === basis.present.riskId)
+  const yearlyReturn = terms.riskClass === undefined ? terms.yearlyReturn : present?.assumedReturn
+  return projectedIncome(
+    planOf(
+      { ...defaults, inflation: terms.inflation, ...(yearlyReturn !== undefined && { yearlyReturn }) },
+      planner,
+    ),
+  )
+}

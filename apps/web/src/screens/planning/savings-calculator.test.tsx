@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const scenario = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'li span' })).closest('li') as HTMLElement)
+const field = (name: string) => screen.findByRole('textbox', { name })
+
+test('the calculator is open to everybody and shows under- and over-performance 25% below and above the return', async () => {
+  openPortal('/savings-calculator')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Savings calculator' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  // 200 a month for 30 years at 10%, 7.5% and 12.5%.
+  ;(await scenario('Your return')).getByText('$412,600')
+  ;(await scenario('Under-performance')).getByText('$256,600')
+  ;(await scenario('Over-performance')).getByText('$674,100')
+  ;(await scenario('Under-performance')).getByText(/^7\.50/)
+  ;(await scenario('Over-performance')).getByText(/^12\.50/)
+  expect(screen.getByText('about $413,000')).toBeVisible()
+})
+
+test('a signed-in client keeps the menu beside the calculator', async () => {
+  signIn()
+  openPortal('/savings-calculator')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Savings calculator' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible()
+})
+
+test('a link brings the figures of a calculation, and the address follows what is typed', async () => {
+  const { user, hash } = openPortal('/savings-calculator#40-60-5000-300-6.5')
+  expect(await field('Age today')).toHaveValue('40')
+  expect(await field('Return you expect')).toHaveValue('6.5')
+  await user.clear(await field('Monthly contribution'))
+  await user.type(await field('Monthly contribution'), '450,50')
+  await waitFor(() => expect(hash()).toBe('40-60-5000-450.5-6.5'), { timeout: 3000 })
+  expect(screen.getByRole('textbox', { name: 'Link to this calculation' })).toHaveValue(
+    `${location.origin}/savings-calculator#40-60-5000-450.5-6.5`,
+  )
+})
+
+test.each([
+  '#nonsense',
+  '#35-30-0-200-10',
+  '#35-65-0-200-101',
+  '#35-65-9999999999-200-10',
+  '#35-65-0-200-<b>',
+])('a link that holds no calculation within the limits is not believed: %s', async (fragment) => {
+  openPortal(`/savings-calculator${fragment}`)
+  expect(await screen.findByText(/holds no calculation/)).toBeVisible()
+  expect(await field('Age today')).toHaveValue('35')
+})
+
+test('a figure that cannot be taken is refused beside its field, and the former result stays', async () => {
+  const { user } = openPortal('/savings-calculator')
+  const retirement = await field('Retirement age')
+  await user.clear(retirement)
+  await user.type(retirement, '30')
+  expect(retirement).toBeInvalid()
+  expect(retirement).toHaveAccessibleDescription('At least 36')
+  expect(screen.getByText('about $413,000')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(retirement).toHaveValue('65')
+})
+
+test('a return may be a loss down to 50%, and above 15% is warned about', async () => {
+  const { user } = openPortal('/savings-calculator')
+  const yearly = await field('Return you expect')
+  await user.clear(yearly)
+  await user.type(yearly, '16')
+  expect(screen.getByText(/unusual over many years/)).toBeVisible()
+  await user.clear(yearly)
+  await user.type(yearly, '-51')
+  expect(yearly).toHaveAccessibleDescription(/^At least −50/)
+  await user.clear(yearly)
+  await user.type(yearly, '-4')
+  expect(yearly).toBeValid()
+  ;(await scenario('Under-performance')).getByText(/^−5\.00/)
+  expect(screen.getByText(/lose about \$30,400/)).toBeVisible()
+})
+
+test('the scenarios can be read as a table, by age', async () => {
+  const { user } = openPortal('/savings-calculator#35-37-0-100-0')
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }))
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['37', '36', '35'])
+  expect(within(rows[0] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('$2,400')
+})

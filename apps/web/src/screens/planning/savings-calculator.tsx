@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { calculate } from '#features/calculator/calculation.ts'
+import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
+import styles from '#features/calculator/calculator.module.css'
+import {
+  CalculatorFields,
+  entered,
+  FIELDS,
+  readTyped,
+  type Typed,
+} from '#features/calculator/calculator-fields.tsx'
+import { LeftOutCard } from '#features/calculator/left-out-card.tsx'
+import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
+import { ShareCard } from '#features/calculator/share-card.tsx'
+import { about } from '#figures/about.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useSessionState } from '#session/session-state.ts'
+import notice from '#ui/feedback/notice.module.css'
+import { useFragment } from '#ui/hooks/use-fragment.ts'
+import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
+import head from '#ui/layout/page-head.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
+
+const ADDRESS_AFTER_MS = 500
+
+/** Shows what regular saving could become. It knows nothing of an account, and nothing entered leaves the page. */
+export function SavingsCalculatorScreen() {
+  const { text, language, wholeMoney } = useLanguage()
+  const isIn = useSessionState() === 'in'
+  const [fragment, changeFragment] = useFragment()
+  const [opened] = useState(fragment)
+  const [terms, setTerms] = useState(() => readLink(opened) ?? CALCULATOR_DEFAULTS)
+  const [typed, setTyped] = useState(() => typedOf(terms, language))
+  const read = readTyped(typed)
+  const link = linkOf(terms)
+  const settled = useSettledValue(link, ADDRESS_AFTER_MS)
+  const isBroken = opened !== '' && readLink(opened) === undefined
+  useEffect(() => {
+    const isUntouched = fragment === settled || (fragment === '' && settled === linkOf(CALCULATOR_DEFAULTS))
+    if (isUntouched || (isBroken && settled === linkOf(CALCULATOR_DEFAULTS))) return
+    changeFragment(settled)
+  }, [settled, fragment, isBroken, changeFragment])
+
+  const change = (next: Typed) => {
+    setTyped(next)
+    const known = readTyped(next)
+    if (known) setTerms(known)
+  }
+  const calculated = useMemo(() => calculate(terms), [terms])
+  const paid = calculated.paidIn[calculated.months] as number
+  const reached = calculated.scenarios.expected[calculated.months] as number
+  const years = terms.retirementAge - terms.age
+  const growth = reached - paid
+  return (
+    <>
+      <PageHead
+        title={text('shell.page.calculator')}
+        line={text('calculator.lead')}
+        isNamed
+        actions={
+          !isIn && (
+            <Link to="/" className={head.action}>
+              {text('signIn.title')}
+            </Link>
+          )
+        }
+      />
+      {isBroken && (
+        <p className={notice.notice} role="status">
+          {text('calculator.brokenLink')}
+        </p>
+      )}
+      <div className={styles.page}>
+        <CalculatorFields
+          typed={typed}
+          terms={terms}
+          onType={(field, value) => change({ ...typed, [field]: value })}
+          onReset={() => change(typedOf(CALCULATOR_DEFAULTS, language))}
+        />
+        <div className={styles.results}>
+          <section
+            className={styles.result}
+            aria-label={text('calculator.result')}
+            data-stale={read === undefined || undefined}
+          >
+            <p>
+              {text('calculator.if', { amount: wholeMoney(terms.contribution), age: terms.retirementAge })}
+            </p>
+            <b>{text('calculator.about', { amount: wholeMoney(about(reached)) })}</b>
+            <p>
+              {text(growth < 0 ? 'calculator.loss' : 'calculator.growth', {
+                count: years,
+                paid: wholeMoney(about(paid)),
+                growth: wholeMoney(about(Math.abs(growth))),
+              })}
+            </p>
+            {read === undefined && <p role="status">{text('calculator.check')}</p>}
+          </section>
+          <ScenariosCard terms={terms} calculated={calculated} isStale={read === undefined} />
+          <ShareCard link={link} />
+          <LeftOutCard terms={terms} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const typedOf = (terms: typeof CALCULATOR_DEFAULTS, language: string): Typed =>
+  Object.fromEntries(FIELDS.map((field) => [field, entered(terms[field], language)])) as Typed

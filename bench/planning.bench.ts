@@ -1,0 +1,100 @@
+// A financial plan of 40 years on 10,000 simulated paths: how long the simulation takes, and what it costs others while
+// plans are simulated without a break in their thread: the arithmetic of a dashboard on the main one.
+
+import { headlineRatios } from '../apps/server/src/analysis/ratios/headline-ratios.ts'
+import { overnight } from '../apps/server/src/analysis/ratios/risk-free.ts'
+import {
+  PATHS,
+  type SimulationRequest,
+  simulatePlan,
+} from '../apps/server/src/planning/simulation/simulate-plan.ts'
+import { openSimulator } from '../apps/server/src/planning/simulation/simulator.ts'
+import { portfolioFigures, ratioSource } from '../apps/server/src/portfolios/returns/portfolio-figures.ts'
+import { report, sized } from './budget.ts'
+import { CURRENCY, FROM, inventedMarket, inventedRows, OVERNIGHT, TO } from './invented-member.ts'
+import { shortest } from './shortest.ts'
+
+const MONTHS = sized(480, 12)
+const DASHBOARDS = sized(400, 2)
+
+const request: SimulationRequest = {
+  plan: {
+    initialAmount: 10_000,
+    monthlyContribution: 200,
+    further: [
+      { fromMonth: 1, amount: 583 },
+      { fromMonth: 20, amount: 833 },
+    ],
+    yearlyReturn: 0.1,
+    months: MONTHS,
+    timing: 'end',
+    convention: 'effective',
+  },
+  months: Array.from({ length: MONTHS / 12 + 1 }, (_, year) => 12 * year),
+  volatility: 0.12,
+  targetAmount: 500_000,
+}
+
+const expected = JSON.stringify(simulatePlan(request))
+report(`A plan of ${MONTHS} months on ${PATHS} paths`, [
+  { what: 'simulated', figure: shortest(() => simulatePlan(request)), unit: ' ms', atMost: 300 },
+  {
+    what: 'other bytes for the same plan',
+    figure: JSON.stringify(simulatePlan(request)) === expected ? 0 : 1,
+    unit: '',
+    atMost: 0,
+    isAnswer: true,
+  },
+])
+
+const dashboard = dashboardFigures()
+for (let warm = 0; warm < 20; warm++) dashboard()
+const alone = slowest(DASHBOARDS, dashboard)
+const simulator = openSimulator()
+let isOver = false
+let wrong = 0
+const simulating = (async () => {
+  while (!isOver) if (JSON.stringify(await simulator.simulate(request, 'a member')) !== expected) wrong += 1
+})()
+const beside: number[] = []
+for (let call = 0; call < DASHBOARDS; call++) {
+  await new Promise((resolve) => setImmediate(resolve))
+  beside.push(timed(dashboard))
+}
+isOver = true
+await simulating
+await simulator.close()
+report('A dashboard while plans are simulated without a break, 95 of 100 within', [
+  { what: 'alone', figure: alone, unit: ' ms', atMost: 6 },
+  { what: 'beside plans', figure: atPart(beside, 0.95), unit: ' ms', atMost: 6 },
+  { what: 'wrong plans', figure: wrong, unit: '', atMost: 0, isAnswer: true },
+])
+
+/** The value of each day, returns and ratios of ten funds in ten years. */
+function dashboardFigures(): () => unknown {
+  const market = inventedMarket(10)
+  const rows = inventedRows(market, { funds: 10, trades: 120 })
+  const riskFree = overnight(market, OVERNIGHT)
+  const period = { dateFrom: FROM, dateTo: TO, opensAtInception: true }
+  return () => {
+    const figures = portfolioFigures(rows, market, CURRENCY, period)
+    return headlineRatios(ratioSource(figures, () => ({ riskFree, benchmark: undefined })))
+  }
+}
+
+function slowest(count: number, run: () => unknown): number {
+  return atPart(
+    Array.from({ length: count }, () => timed(run)),
+    0.95,
+  )
+}
+
+function timed(run: () => unknown): number {
+  const from = performance.now()
+  run()
+  return performance.now() - from
+}
+
+function atPart(times: readonly number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.max(Math.ceil(times.length * part) - 1, 0)] as number
+}
