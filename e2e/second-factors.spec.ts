@@ -1,5 +1,5 @@
+import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { importMember } from './new-member.ts'
 import { askForCode, codesSent, enterCode, fundholder, mailTo, openMenu, test } from './portal.ts'
 
@@ -11,6 +11,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   page,
   browser,
 }, { project }) => {
+  test.slow() // eight codes and pages
   const username = `careful-${project.name}@saltmarsh.example`
   await join(page, username, '')
   await page.goto('/profile')
@@ -48,7 +49,6 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   await expect(elsewhere.getByText('9 of 10 codes left')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Sign out the others' }).click()
   await expect(elsewhere.getByText('1 device was signed out')).toBeVisible()
-  await page.getByRole('link', { name: 'Fundholder' }).first().click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await elsewhere.close()
@@ -125,4 +125,14 @@ async function change(page: Page, action: string) {
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 }
 
-const appCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+/** The six digits of RFC 6238 for a base32 secret, now; computed apart from the portal's own library. */
+function appCode(secret: string): string {
+  const bits = [...secret].map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
