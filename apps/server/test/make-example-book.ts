@@ -4,11 +4,13 @@
  * node apps/server/test/make-example-book.ts
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { computedFiles, documentFiles } from './example-book/files.ts'
 
 const folder = resolve(import.meta.dirname, '../example-book')
 for (const [name, text] of Object.entries(computedFiles())) await writeFile(resolve(folder, name), text)
-await mkdir(resolve(folder, 'kid'), { recursive: true })
-for (const file of await documentFiles())
-  await writeFile(resolve(folder, file.name), 'content' in file ? file.content : file.text)
+for (const file of await documentFiles()) {
+  const path = resolve(folder, file.name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, 'content' in file ? file.content : file.text)
+}

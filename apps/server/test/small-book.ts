@@ -103,6 +103,7 @@ export const SMALL_BOOK = {
     '169,pension-rules,en,Rules of our pension,work,You may retire from 60.,When may I retire?|Early retirement,"You may retire from 60, see [fees](/help/fees)."',
   ],
   'kid/world.pdf': ['%PDF-1.7', '%%EOF'],
+  'statements/c1.pdf': ['%PDF-1.7 statement', '%%EOF'],
   'transactions.csv': [
     'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
     'P1,20261001,P3SUBS,0127082,,,1000,,USD',

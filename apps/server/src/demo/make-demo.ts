@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { bookCorrections, bookFiles } from '@fundholder/sample-world/book/book-files.ts'
 import { FIRST_DAY } from '@fundholder/sample-world/days.ts'
-import { documentedFunds, kidFiles } from '@fundholder/sample-world/kid/sample-kids.ts'
+import { documentFiles } from '@fundholder/sample-world/documents/sample-documents.ts'
+import { documentedFunds } from '@fundholder/sample-world/kid/sample-kids.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
@@ -93,7 +94,7 @@ async function importWorld(
   await rm(folder, { recursive: true, force: true })
   await writeFolder(book, async () => [
     ...bookFiles(market, PEOPLE, { seed, madeOn, last }),
-    ...(await kidFiles(documentedFunds(market, { seed, asked: madeOn }))),
+    ...(await documentFiles(documentedFunds(market, { seed, asked: madeOn }), PEOPLE, { madeOn })),
   ])
   await writeFolder(corrections, () => bookCorrections(market))
   await importFolder(deps, book, (done, whole) => progress({ done, of: whole }))

@@ -42,7 +42,7 @@ const check = () => runCommand(DATA_CHECK_COMMANDS, 'check', { deps: portal.deps
 
 test('the example book has every file, and a word on itself', async () => {
   const names = BOOK_FILES.map(({ name }) => name)
-  assert.deepEqual((await readdir(FOLDER)).toSorted(), [...names, 'README.md', 'kid'].toSorted())
+  assert.deepEqual((await readdir(FOLDER)).toSorted(), [...names, 'README.md', 'documents', 'kid'].toSorted())
 })
 
 test('its prices and its history are what its script computes', async () => {

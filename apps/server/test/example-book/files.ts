@@ -1,7 +1,9 @@
 import { toDayNumber } from '@fundholder/domain/calendar.ts'
 import { microText } from '@fundholder/domain/money.ts'
 import { fundDetails } from '@fundholder/sample-world/fund-details.ts'
+import { heading, text } from '@fundholder/sample-world/kid/kid-blocks.ts'
 import type { KidFund } from '@fundholder/sample-world/kid/kid-content.ts'
+import { kidPdf } from '@fundholder/sample-world/kid/kid-pdf.ts'
 import { type BinaryFile, kidFiles } from '@fundholder/sample-world/kid/sample-kids.ts'
 import { EXAMPLE_FUNDS, LAST } from './funds.ts'
 import { historyOf } from './history.ts'
@@ -101,33 +103,52 @@ export async function documentFiles(): Promise<(BinaryFile | { name: string; tex
       },
     }
   })
-  return (await kidFiles(funds)).map((file) =>
-    'content' in file
-      ? file
-      : {
-          name: file.name,
-          text: csv(DOCUMENT_COLUMNS, [
-            ...[...file.lines].slice(1).map((line) => withEmptyColumns(line.split(','))),
-            ...OTHER_DOCUMENTS.map((line) => line.split(',')),
-          ]),
-        },
-  )
+  const [table, ...kids] = await kidFiles(funds)
+  if (!table || 'content' in table) throw new TypeError('the table of documents comes first')
+  const others: BinaryFile[] = []
+  for (const line of OTHER_DOCUMENTS) others.push(await otherFile(line))
+  return [
+    {
+      name: table.name,
+      text: csv(DOCUMENT_COLUMNS, [
+        ...[...table.lines].slice(1).map((line) => withEmptyColumns(line.split(','))),
+        ...OTHER_DOCUMENTS.map((line) => line.split(',')),
+      ]),
+    },
+    ...kids.filter((file): file is BinaryFile => 'content' in file),
+    ...others,
+  ]
 }
 
-const DOCUMENT_COLUMNS = 'id,kind,name,language,version,date,instrumentId,contractId,entity,file'
-const withEmptyColumns = (cells: readonly string[]) => [...cells.slice(0, -1), '', '', cells.at(-1)]
-
-/** Documents whose files are not part of the book. */
-const OTHER_DOCUMENTS = [
-  'PLAN-169,PLAN_INFORMATION,Plan information,en,3,20260101,,,169,plan/information.pdf',
-  'STATEMENT-C-2001-2024,ANNUAL_STATEMENT,Annual statement 2024,en,1,20250131,,C-2001,,statement/c-2001-2024.pdf',
-  'STATEMENT-C-2001-2025,ANNUAL_STATEMENT,Annual statement 2025,en,1,20260131,,C-2001,,statement/c-2001-2025.pdf',
-  'STATEMENT-C-2002-2024,ANNUAL_STATEMENT,Annual statement 2024,en,1,20250131,,C-2002,,statement/c-2002-2024.pdf',
-  'STATEMENT-C-2002-2025,ANNUAL_STATEMENT,Annual statement 2025,en,1,20260131,,C-2002,,statement/c-2002-2025.pdf',
-  'STATEMENT-C-2004-2024,ANNUAL_STATEMENT,Annual statement 2024,en,1,20250131,,C-2004,,statement/c-2004-2024.pdf',
-  'STATEMENT-C-2004-2025,ANNUAL_STATEMENT,Annual statement 2025,en,1,20260131,,C-2004,,statement/c-2004-2025.pdf',
-  'REPORT-2025,REPORT,Report and accounts 2025,en,1,20260415,,,169,report/2025.pdf',
+const DOCUMENT_COLUMNS =
+  'id,kind,name,language,version,date,instrumentId,contractId,entity,employerId,dateFrom,dateTo,file'
+const withEmptyColumns = (cells: readonly string[]) => [
+  ...cells.slice(0, -1),
+  ...Array.from({ length: 5 }, () => ''),
+  cells.at(-1),
 ]
+
+/** Documents beside those of funds: of the manager, an employer, a fund and contracts. */
+const OTHER_DOCUMENTS = [
+  'PLAN-169,PLAN_INFORMATION,Plan information,en,3,20260101,,,169,,,,documents/plan-169.pdf',
+  'PLAN-SALTMARSH,PLAN_INFORMATION,Terms of the plan of Saltmarsh Shipyards,en,1,20260101,,,,SALTMARSH,,,documents/plan-saltmarsh.pdf',
+  ...['C-2001', 'C-2002', 'C-2004'].flatMap((contract) =>
+    ['2024', '2025'].map(
+      (year) =>
+        `STATEMENT-${contract}-${year},ANNUAL_STATEMENT,Annual statement ${year},en,1,${year}1231,,${contract},,,${year}0101,${year}1231,documents/statement-${contract.toLowerCase()}-${year}.pdf`,
+    ),
+  ),
+  'REPORT-ALLC-2025,REPORT,Annual report 2025: Orrery All Countries Index,en,1,20251231,ALLC,,,,,,documents/report-allc-2025.pdf',
+  'REPORT-2025,REPORT,Manager’s report 2025,en,1,20260415,,,169,,,,documents/report-2025.pdf',
+  'ACCOUNTS-2025,ACCOUNTS,Annual accounts 2025,en,1,20251231,,,169,,,,documents/accounts-2025.pdf',
+]
+
+async function otherFile(line: string): Promise<BinaryFile> {
+  const [id = '', , title = '', , , day = ''] = line.split(',')
+  const blocks = [heading(title), text('This sample stands for a document of the manager.')]
+  const content = { title, manufacturer: 'Sample manager', isin: undefined, day, blocks }
+  return { name: line.split(',').at(-1) ?? id, content: await kidPdf(content, 'Sample document') }
+}
 
 /** Indices, cash and a deposit. */
 const OTHERS = [

@@ -3,6 +3,7 @@ import { type AskedPositions, askedPositions } from '#account/queries/positions-
 import { DashboardScreen } from '#screens/home/dashboard.tsx'
 import { type ChartSearchParams, chartSearchParams } from '#search-params/chart-search-params.ts'
 import { type CompareSearchParams, compareSearchParams } from '#search-params/compare-search-params.ts'
+import { documentsSearchParams } from '#search-params/documents-search-params.ts'
 import { type PeriodSearchParams, periodSearchParams } from '#search-params/period-search-params.ts'
 import { screenerSearchParams } from '#search-params/screener-search-params.ts'
 import {
@@ -180,6 +181,30 @@ const planning = createRoute({
   ),
 })
 
+const documentation = createRoute({
+  getParentRoute: () => root,
+  path: '/documentation',
+  staticData: { title: 'shell.menu.documentation' },
+  validateSearch: documentsSearchParams,
+  component: insidePage(
+    () => import('#screens/documents/documentation.tsx'),
+    (code) => code.DocumentationScreen,
+  ),
+})
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  staticData: { title: 'shell.page.verify', access: 'public', isBare: true },
+  // The QR code of a document names its id.
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+    typeof id === 'string' || typeof id === 'number' ? { id: String(id).slice(0, 64) } : {},
+  component: publicPage(
+    () => import('#screens/documents/verify.tsx'),
+    (code) => code.VerifyScreen,
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   screener,
@@ -196,6 +221,8 @@ const routeTree = root.addChildren([
   notifications,
   calculator,
   planning,
+  documentation,
+  verify,
   ...dealingRoutes,
   ...preparingRoutes,
 ])

@@ -137,7 +137,7 @@ test.each([
   ['/reset-password', 'Choose a new password'],
   ['/chatbot', 'Assistant'],
   ['/activate', 'Activate your account'],
-  ['/verify', 'Confirm your details'],
+  ['/verify', 'Verify a document'],
 ])('%s is open to everybody and has neither menu nor footer', async (path, title) => {
   await open(path)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -207,7 +207,9 @@ test.each(['light', 'dark'])(
     signIn()
     await open()
     // A colour with an alpha channel is written rgba(…) or with a slash.
-    expect(getComputedStyle(screen.getByRole('banner')).backgroundColor).toMatch(/^rgb\([^/]+\)$/)
+    expect(getComputedStyle(screen.getAllByRole('banner')[0] as Element).backgroundColor).toMatch(
+      /^rgb\([^/]+\)$/,
+    )
   },
 )
 

@@ -6,6 +6,7 @@ import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
 import { distributions } from './distributions.ts'
+import { documents } from './documents.ts'
 import { downloads } from './downloads.ts'
 import { esg } from './esg.ts'
 import { findings } from './findings.ts'
@@ -40,6 +41,7 @@ export const later = {
   dealing,
   distributions,
   downloads,
+  documents,
   esg,
   findings,
   formulas,

@@ -80,7 +80,7 @@ export const shell = {
     help: 'Help centre',
     chatbot: 'Assistant',
     activate: 'Activate your account',
-    verify: 'Confirm your details',
+    verify: 'Verify a document',
     profile: 'Personal details',
     notifications: 'Notifications',
     contact: 'Contact us',

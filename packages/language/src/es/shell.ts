@@ -83,7 +83,7 @@ export const shell: Words<typeof en> = {
     help: 'Centro de ayuda',
     chatbot: 'Asistente',
     activate: 'Active su cuenta',
-    verify: 'Confirme sus datos',
+    verify: 'Verificar un documento',
     profile: 'Datos personales',
     notifications: 'Notificaciones',
     contact: 'Contacto',

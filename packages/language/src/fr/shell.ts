@@ -83,7 +83,7 @@ export const shell: Words<typeof en> = {
     help: 'Centre d’aide',
     chatbot: 'Assistant',
     activate: 'Activez votre compte',
-    verify: 'Confirmez vos données',
+    verify: 'Vérifier un document',
     profile: 'Données personnelles',
     notifications: 'Notifications',
     contact: 'Contactez-nous',

@@ -8,6 +8,7 @@ import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
 import { distributions } from './distributions.ts'
+import { documents } from './documents.ts'
 import { downloads } from './downloads.ts'
 import { esg } from './esg.ts'
 import { findings } from './findings.ts'
@@ -41,6 +42,7 @@ export const later: Words<typeof en> = {
   dealing,
   distributions,
   downloads,
+  documents,
   esg,
   findings,
   formulas,

@@ -83,7 +83,7 @@ export const shell: Words<typeof en> = {
     help: 'Centro assistenza',
     chatbot: 'Assistente',
     activate: 'Attivi il Suo conto',
-    verify: 'Confermi i Suoi dati',
+    verify: 'Verifica un documento',
     profile: 'Dati personali',
     notifications: 'Notifiche',
     contact: 'Contatti',

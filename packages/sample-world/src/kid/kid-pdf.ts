@@ -13,7 +13,8 @@ const SIZE = 8.5
 const SAMPLE = 'SAMPLE: the product and its manufacturer are invented'
 
 /** Sets a document on A4, tagged for screen readers; equal contents give equal bytes. */
-export async function kidPdf(content: KidContent): Promise<Buffer> {
+export async function kidPdf(content: KidContent, type = 'Key information document'): Promise<Buffer> {
+  const title = type === 'Key information document' ? 'Key Information Document' : type
   const day = new Date(midnight(content.day as CalendarDay))
   const pdf = new PDFDocument({
     size: 'A4',
@@ -24,9 +25,9 @@ export async function kidPdf(content: KidContent): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: `Sample key information document: ${content.title}`,
+      Title: `Sample ${type.toLowerCase()}: ${content.title}`,
       Author: content.manufacturer,
-      Subject: 'Key information document (sample)',
+      Subject: `${type} (sample)`,
       CreationDate: day,
       ModDate: day,
     },
@@ -40,12 +41,10 @@ export async function kidPdf(content: KidContent): Promise<Buffer> {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const sheet = { pdf, root }
-  tagged(sheet, 'H1', () =>
-    pdf.font('Helvetica-Bold').fontSize(15).text('Key Information Document', PAGE.left, PAGE.top),
-  )
+  tagged(sheet, 'H1', () => pdf.font('Helvetica-Bold').fontSize(15).text(title, PAGE.left, PAGE.top))
   for (const block of content.blocks) draw(sheet, block)
   root.end()
-  stampPages(pdf, content.title)
+  stampPages(pdf, `${content.title} · ${type}`)
   pdf.end()
   return written
 }
@@ -190,7 +189,7 @@ function stampPages(pdf: Pdf, title: string): void {
     pdf.text(SAMPLE, PAGE.left, 34, { width: WIDTH, lineBreak: false })
     pdf.font('Helvetica').fillColor('#57606a')
     const foot = pdf.page.height - 40
-    pdf.text(`${title} · Key information document · Page ${at + 1} of ${count}`, PAGE.left, foot, {
+    pdf.text(`${title} · Page ${at + 1} of ${count}`, PAGE.left, foot, {
       width: WIDTH,
       lineBreak: false,
     })

@@ -42,15 +42,18 @@ const documentsFile = (funds: readonly KidFund[]): CsvFile =>
   csvFile(
     'documents.csv',
     ['id', 'kind', 'name', 'language', 'version', 'date', 'instrumentId', 'file'],
-    () =>
-      funds.map((one) => ({
-        id: `KID-${one.fund.id}-en`,
-        kind: 'KID',
-        name: `Key information document: ${one.fund.name}`,
-        language: 'en',
-        version: `${one.details.day.slice(0, 4)}-${one.details.day.slice(4, 6)}`,
-        date: one.details.day,
-        instrumentId: one.fund.id,
-        file: fileOf(one),
-      })),
+    () => kidRows(funds),
   )
+
+/** Rows of `documents.csv` for the key information documents of funds. */
+export const kidRows = (funds: readonly KidFund[]) =>
+  funds.map((one) => ({
+    id: `KID-${one.fund.id}-en`,
+    kind: 'KID',
+    name: `Key information document: ${one.fund.name}`,
+    language: 'en',
+    version: `${one.details.day.slice(0, 4)}-${one.details.day.slice(4, 6)}`,
+    date: one.details.day,
+    instrumentId: one.fund.id,
+    file: fileOf(one),
+  }))

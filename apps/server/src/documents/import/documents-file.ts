@@ -3,8 +3,8 @@ import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import {
   insertVersion,
-  type StagedKid,
-  stagedKids,
+  type StagedDocument,
+  stagedDocuments,
   storedChecksums,
   versionKey,
 } from '#documents/storage/document-versions.queries.ts'
@@ -20,8 +20,8 @@ const relativePath: ReadCell = (text) =>
     : { wrong: 'must be a path below the folder of documents, such as kid/world.pdf' }
 
 /**
- * Documents of funds, contracts and managers. Key information documents come with their files, which are stored; files of
- * other kinds are served from the folder of documents.
+ * Documents of funds, contracts, employers and managers. They come with their files, which are stored; only factsheets are
+ * served from the folder of documents.
  */
 export const DOCUMENTS: BookFile = {
   name: 'documents.csv',
@@ -35,6 +35,9 @@ export const DOCUMENTS: BookFile = {
     { name: 'instrumentId', type: 'text', read: id, isOptional: true },
     { name: 'contractId', type: 'text', read: id, isOptional: true },
     { name: 'entity', type: 'integer', read: whole(1, 999_999), isOptional: true },
+    { name: 'employerId', type: 'text', read: id, isOptional: true },
+    { name: 'dateFrom', type: 'date', read: day, isOptional: true },
+    { name: 'dateTo', type: 'date', read: day, isOptional: true },
     { name: 'file', type: 'text', read: relativePath },
   ],
   unique: [['id']],
@@ -63,8 +66,16 @@ export const DOCUMENTS: BookFile = {
       fileColumn: 'id',
       reason: 'there is no such entity',
     },
+    {
+      column: 'employerId',
+      table: 'employer',
+      tableColumn: 'id',
+      file: 'employers.csv',
+      fileColumn: 'id',
+      reason: 'there is no such employer',
+    },
   ],
-  check: checkKids,
+  check: checkDocuments,
   merge: mergeDocuments,
 }
 
@@ -81,19 +92,23 @@ async function mergeDocuments(work: FileWork): Promise<Merged> {
       instrument_id: { from: 'instrumentId' },
       contract_id: { from: 'contractId' },
       entity_id: { from: 'entity' },
+      employer_id: { from: 'employerId' },
+      from_day: { from: 'dateFrom' },
+      to_day: { from: 'dateTo' },
       file: { from: 'file' },
     },
   })
-  await storeKids(work)
+  await storeFiles(work)
   return merged
 }
 
-/** Names a fault for each file that cannot be published, or differs from the stored version. Reads one file at a time. */
-async function checkKids(work: FileWork): Promise<void> {
-  const rows = await stagedKids(work)
+/** Names a fault for each document that cannot be published, or differs from the stored version. Reads one file at a time. */
+async function checkDocuments(work: FileWork): Promise<void> {
+  const rows = await stagedDocuments(work)
   const stored = await storedChecksums(work.trx, rows)
   for (const row of rows) {
-    const pdf = await readKid(work, row)
+    checkRow(work, row)
+    const pdf = await readFile(work, row)
     const known = stored.get(versionKey(row))
     if (pdf && known && !known.equals(pdf.sha256))
       work.fault({
@@ -105,12 +120,29 @@ async function checkKids(work: FileWork): Promise<void> {
   }
 }
 
+/** Ids that an address can carry. */
+const ADDRESSABLE = /^[\w.@:-]+$/
+
+function checkRow(work: FileWork, { line, id: documentId, kind, dateFrom, dateTo, isOther }: StagedDocument) {
+  const wrong = (reason: string) => work.fault({ line, column: 'id', value: documentId, reason })
+  if (isOther) wrong('is the id of a document that was published or issued, which no import changes')
+  if (kind !== 'KID' && !ADDRESSABLE.test(documentId))
+    wrong('must have letters without accents, digits and . @ : _ - only')
+  if ((dateFrom === null) !== (dateTo === null) || (dateFrom && dateTo && dateFrom > dateTo))
+    work.fault({
+      line,
+      column: 'dateTo',
+      value: dateTo ?? '',
+      reason: 'a period has a first day and a last one that is not before it',
+    })
+}
+
 /** Stores the files of new versions; a file may have changed since it was checked, so it is checked again. */
-async function storeKids(work: FileWork): Promise<void> {
-  const rows = await stagedKids(work)
+async function storeFiles(work: FileWork): Promise<void> {
+  const rows = await stagedDocuments(work)
   const stored = await storedChecksums(work.trx, rows)
   for (const row of rows.filter((one) => !stored.has(versionKey(one)))) {
-    const pdf = await readKid(work, row)
+    const pdf = await readFile(work, row)
     if (pdf)
       await insertVersion(work.trx, {
         documentId: row.id,
@@ -123,7 +155,7 @@ async function storeKids(work: FileWork): Promise<void> {
   }
 }
 
-async function readKid(work: FileWork, { line, file }: StagedKid): Promise<PdfFile | undefined> {
+async function readFile(work: FileWork, { line, file }: StagedDocument): Promise<PdfFile | undefined> {
   const pdf = await readPdf(
     join(work.folder, file),
     'there is no such file below the folder of documents.csv',

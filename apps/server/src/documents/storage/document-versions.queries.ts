@@ -1,17 +1,30 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
 import type {} from '#documents/documents.tables.ts'
 import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { StoredFile } from './document-storage.ts'
 
-export type StagedKid = { line: number; id: string; version: string; file: string }
+export type StagedDocument = {
+  line: number
+  id: string
+  kind: DocumentKind
+  version: string
+  file: string
+  dateFrom: CalendarDay | null
+  dateTo: CalendarDay | null
+  /** A document of this id that did not come from an import. */
+  isOther: boolean
+}
 
-/** Rows of key information documents in the order of the file. */
-export async function stagedKids({ trx, file }: FileWork): Promise<StagedKid[]> {
-  const { rows } = await sql<StagedKid>`
-    select line, id, version, file from ${sql.table(stagedTable(file.name))} where kind = 'KID' order by line`.execute(
-    trx,
-  )
+/** Rows of documents that come with their files, in the order of the file. */
+export async function stagedDocuments({ trx, file }: FileWork): Promise<StagedDocument[]> {
+  const { rows } = await sql<StagedDocument>`
+    select line, staged.id, staged.kind, staged.version, staged.file, "dateFrom", "dateTo",
+      coalesce(document.source <> 'imported', false) as "isOther"
+    from ${sql.table(stagedTable(file.name))} as staged left join document on document.id = staged.id
+    where staged.kind <> 'FACTSHEET' order by line`.execute(trx)
   return rows
 }
 

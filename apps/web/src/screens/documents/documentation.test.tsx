@@ -1,0 +1,229 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import {
+  type Document,
+  getDocument,
+  getDocumentLink,
+  listStatementYears,
+  searchDocuments,
+} from '@fundholder/protocol/documents.ts'
+import { startReport } from '@fundholder/protocol/reports.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { keepSavedFiles } from '#test/saved-files.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const STATEMENT: Document = {
+  id: 's2025',
+  docType: 'annual-statement',
+  name: 'Annual statement 2025',
+  file: 'annual-C1-20250101-20251231-en.pdf',
+  language: 'en',
+  documentDate: calendarDay('20251231'),
+  bytes: 1_250_000,
+  isRead: false,
+}
+const REPLACED: Document = {
+  ...STATEMENT,
+  id: 's2024',
+  name: 'Annual statement 2024',
+  language: 'fr',
+  documentDate: calendarDay('20241231'),
+  bytes: 900,
+  isRead: true,
+  correctedBy: 's2024b',
+}
+const listOf = (data: Document[], total = data.length) => ({
+  data,
+  unread: { 'annual-statement': 1, 'plan-information': 0, report: 2, accounts: 0 },
+  metadata: { pagination: { total, skip: 0, limit: 10 } },
+})
+
+/** The contract began in March 2024: one year and five years before today lie before it. */
+function answerDates() {
+  answer(searchContracts, {
+    data: [
+      {
+        id: 'C1',
+        portfolioId: 'P1',
+        initialDate: calendarDay('20260301'),
+        currency: 'USD',
+        strategyType: 'SELF',
+        portfolios: [{ portfolioIds: ['P1'] }],
+      },
+    ],
+    metadata: { pagination: { total: 1, skip: 0, limit: 100 } },
+  })
+  const days = { inceptionDate: calendarDay('20260301'), today: calendarDay('20261120') }
+  const dateTo = calendarDay('20261119')
+  answer(getDates, {
+    ...days,
+    lastValuationDate: dateTo,
+    defaultPeriod: 'inception',
+    periods: [
+      { period: '6M', dateFrom: calendarDay('20260520'), dateTo, disabled: false },
+      { period: '5Y', dateFrom: calendarDay('20260301'), dateTo, disabled: true, reason: 'before-inception' },
+    ],
+  })
+}
+
+async function openDocumentation(path = '/documentation') {
+  signIn()
+  answerDates()
+  answer(listStatementYears, {
+    data: [
+      {
+        contractId: 'C1',
+        year: 2025,
+        name: 'annual-C1-2025',
+        dateFrom: calendarDay('20250101'),
+        dateTo: calendarDay('20251231'),
+        documents: [{ id: 's2025', language: 'en' }],
+      },
+      {
+        contractId: 'C1',
+        year: 2024,
+        name: 'annual-C1-2024',
+        dateFrom: calendarDay('20240301'),
+        dateTo: calendarDay('20241231'),
+        documents: [],
+      },
+    ],
+  })
+  const asked = answer(searchDocuments, ({ query }) =>
+    listOf(query.get('docType') === 'annual-statement' ? [STATEMENT, REPLACED] : []),
+  )
+  const opened = openPortal(path)
+  await screen.findByRole('tab', { name: /Statements/ })
+  return { ...opened, asked: () => Object.fromEntries(asked.at(-1)?.query.entries() ?? []) }
+}
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .slice(0, 3)
+    .map(({ textContent }) => textContent)
+
+test('statements are listed with type, date and size; unread ones and replaced ones say so', async () => {
+  const { asked } = await openDocumentation()
+  const first = await screen.findByRole('row', { name: /Annual statement 2025/ })
+  expect(cells(first)).toEqual(['Annual statement', '31/12/2025', '1.3 MB'])
+  expect(within(first).getByText('Unread')).toBeInTheDocument()
+  const second = screen.getByRole('row', { name: /Annual statement 2024/ })
+  expect(cells(second)).toEqual(['Annual statement', '31/12/2024', '1 KB'])
+  expect(within(second).getByText('in French · Replaced by a corrected version')).toBeVisible()
+  expect(within(second).queryByText('Unread')).toBeNull()
+  expect(asked()).toMatchObject({
+    docType: 'annual-statement',
+    sortKey: 'documentDate',
+    sort: 'desc',
+    skip: '0',
+    limit: '10',
+  })
+})
+
+test('arrows move between the tabs, which the address keeps; each counts its unread documents', async () => {
+  const { user, asked, search } = await openDocumentation()
+  await screen.findByRole('row', { name: /Annual statement 2025/ })
+  expect(screen.getByRole('tab', { name: /Reports.*2 unread/ })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: /Plan information/ }))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: /Reports/, selected: true })).toHaveFocus()
+  expect(await screen.findByText('No documents found')).toBeVisible()
+  expect(asked()['docType']).toBe('report')
+  expect(search()).toBe('?tab=report')
+  await user.keyboard('{End}')
+  expect(screen.getByRole('tab', { name: /Accounts/, selected: true })).toHaveFocus()
+})
+
+test('what is typed is searched for half a second after the last key, and the empty list offers all again', async () => {
+  const { user, asked, search } = await openDocumentation('/documentation?tab=accounts')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' 2024 ')
+  await expect.poll(search).toContain('q=')
+  await expect.poll(asked).toMatchObject({ q: '2024', docType: 'accounts' })
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await expect.poll(search).toBe('?tab=accounts')
+})
+
+test('statements offer the long set of periods, reports the short one; one before the contract cannot be chosen', async () => {
+  const { user, asked, search } = await openDocumentation()
+  await screen.findByRole('row', { name: /Annual statement 2025/ })
+  const choices = () => screen.getAllByRole('radio').map((one) => one.getAttribute('value'))
+  expect(choices()).toEqual(['YTD', '1M', '6M', '1Y', '5Y', 'inception'])
+  await expect
+    .poll(() => screen.getByRole('radio', { name: '5Y' }).getAttribute('aria-disabled'))
+    .toBe('true')
+  await user.click(screen.getByRole('radio', { name: '6M' }))
+  await expect.poll(asked).toMatchObject({ dateFrom: '20260520' })
+  await user.click(screen.getByRole('button', { name: 'All dates' }))
+  await expect.poll(search).toBe('')
+  await user.click(screen.getByRole('tab', { name: /Reports/ }))
+  expect(choices()).toEqual(['1M', '1Y', '5Y', 'YTD'])
+})
+
+test('a column head sorts, and the next page is asked for', async () => {
+  const { user, asked } = await openDocumentation()
+  const more = answer(searchDocuments, () => listOf([STATEMENT], 12))
+  await user.click(await screen.findByRole('button', { name: 'Name' }))
+  await expect
+    .poll(() => Object.fromEntries(more.at(-1)?.query ?? []))
+    .toMatchObject({ sortKey: 'name', sort: 'asc' })
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await expect.poll(() => more.at(-1)?.query.get('skip')).toBe('10')
+  expect(asked()['sortKey']).toBe('documentDate')
+})
+
+test('a document opens in a tab of its own and is saved under its name, or says why not', async () => {
+  const { user } = await openDocumentation()
+  const tab = { opener: {} as unknown, close: vi.fn(), location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const asked = answer(getDocumentLink, { pdfUrl: '/api/pdfs/opened/secret' })
+  await user.click(await screen.findByRole('button', { name: 'Open Annual statement 2025 in a new tab' }))
+  await expect
+    .poll(() => tab.location.replace.mock.calls)
+    .toEqual([[`${location.origin}/api/pdfs/opened/secret`]])
+  expect(asked[0]?.params).toEqual({ id: 's2025' })
+  const saved = keepSavedFiles()
+  answer(getDocument, { base64: '' })
+  await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
+  expect(await screen.findByText(`${STATEMENT.file} downloaded!`)).toBeVisible()
+  expect([...saved.keys()]).toEqual([STATEMENT.file])
+  refuse(getDocument, 'documents/unknown')
+  await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
+  expect(await screen.findByText(`Failed to download ${STATEMENT.file}`)).toBeVisible()
+})
+
+test('each full year of the contract shows whether its statement is there, and a missing one is made', async () => {
+  const { user } = await openDocumentation()
+  const years = await screen.findByRole('region', { name: 'Statements by year' })
+  const [present, missing] = await within(years).findAllByRole('listitem')
+  expect(
+    within(present as HTMLElement).getByRole('button', { name: 'Open the statement of 2025' }),
+  ).toBeVisible()
+  const started = answer(startReport, {
+    id: '00000000-0000-4000-8000-000000000009',
+    status: 'PENDING',
+    pdfName: 'annual-C1-20240301-20241231-en.pdf',
+  })
+  await user.click(
+    within(missing as HTMLElement).getByRole('button', { name: 'Create the statement of 2024' }),
+  )
+  expect(await within(missing as HTMLElement).findByText('In progress')).toBeVisible()
+  expect(started[0]?.params).toEqual({ type: 'annual', contractId: 'C1' })
+  expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
+})
+
+test('documents that could not be loaded can be asked for again', async () => {
+  signIn()
+  answerDates()
+  answer(listStatementYears, { data: [] })
+  refuse(searchDocuments, 'server/fault')
+  const { user } = openPortal('/documentation')
+  expect(await screen.findByText('The documents could not be loaded.')).toBeVisible()
+  answer(searchDocuments, listOf([STATEMENT]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Annual statement 2025/ })).toBeVisible()
+})

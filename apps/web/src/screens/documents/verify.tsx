@@ -1,0 +1,23 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import styles from '#features/verify/verify.module.css'
+import { VerifyForm } from '#features/verify/verify-form.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { sessionState } from '#session/session-state.ts'
+
+/** Says whether a file is one that was issued here; open to everyone who was handed one. */
+export function VerifyScreen() {
+  const { text } = useLanguage()
+  const { id = '' } = useSearch({ from: '/verify' })
+  return (
+    <>
+      <h1>{text('shell.page.verify')}</h1>
+      <p>{text('documents.verify.lead')}</p>
+      <VerifyForm key={id} id={id} />
+      {sessionState() !== 'in' && (
+        <Link to="/" className={styles.back}>
+          {text('documents.verify.back')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab<Value extends string> = { value: Value; label: string; count?: ReactNode }
+
+/**
+ * Tabs over one panel, as the ARIA Authoring Practices have them: arrows, Home and End move between them and choose at
+ * once.
+ */
+export function Tabs<Value extends string>({
+  title,
+  tabs,
+  value,
+  onChange,
+  children,
+}: {
+  title: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Content of the chosen tab. */
+  children: ReactNode
+}) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
+    const chosen = next === undefined ? undefined : tabs[next]
+    if (!chosen) return
+    event.preventDefault()
+    onChange(chosen.value)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${chosen.value}"]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={title} className={styles.tabs}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-tab={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onKeyDown={move}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}

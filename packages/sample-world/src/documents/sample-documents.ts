@@ -1,0 +1,218 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { type CsvFile, csvFile } from '../book/csv.ts'
+import { FUNDS } from '../instruments.ts'
+import { inceptionOf } from '../intents.ts'
+import { heading, type KidBlock, type KidContent, text } from '../kid/kid-blocks.ts'
+import type { KidFund } from '../kid/kid-content.ts'
+import { kidPdf } from '../kid/kid-pdf.ts'
+import { dayInWords } from '../kid/kid-words.ts'
+import { type BinaryFile, kidFiles, kidRows } from '../kid/sample-kids.ts'
+import { MODEL_PORTFOLIOS } from '../model-portfolios.ts'
+import type { SamplePerson } from '../person.ts'
+
+/** A row of `documents.csv`, without what is the same in all of them. */
+type Row = {
+  id: string
+  kind: 'PLAN_INFORMATION' | 'ANNUAL_STATEMENT' | 'REPORT' | 'ACCOUNTS'
+  name: string
+  date: CalendarDay
+  instrumentId?: string
+  contractId?: string
+  entity?: number
+  employerId?: string
+  dateFrom?: CalendarDay
+  dateTo?: CalendarDay
+}
+type SampleDocument = { row: Row; type: string; blocks: readonly KidBlock[] }
+
+/** Years that reports and accounts go back. */
+const YEARS = 3
+const COLUMNS = [
+  ...(['id', 'kind', 'name', 'language', 'version', 'date', 'instrumentId', 'contractId'] as const),
+  ...(['entity', 'employerId', 'dateFrom', 'dateTo', 'file'] as const),
+]
+
+/**
+ * Writes `documents.csv` and every file that it names: key information documents of funds, and what a manager publishes for
+ * the people of a sample world. Statements of a contract's first year are left out: portals often begin later than contracts.
+ */
+export async function documentFiles(
+  funds: readonly KidFund[],
+  people: readonly SamplePerson[],
+  { madeOn }: { madeOn: CalendarDay },
+): Promise<(CsvFile | BinaryFile)[]> {
+  const [, ...kids] = await kidFiles(funds)
+  const documents = [
+    ...planInformation(people, madeOn),
+    ...people.filter(isNamed).flatMap((person) => statements(person, madeOn)),
+    ...reports(people, madeOn),
+  ]
+  const files: BinaryFile[] = []
+  for (const one of documents)
+    files.push({ name: fileOf(one.row), content: await kidPdf(contentOf(one), one.type) })
+  const table = csvFile('documents.csv', COLUMNS, () => [
+    ...kidRows(funds),
+    ...documents.map(({ row }) => ({ ...row, language: 'en', version: '1', file: fileOf(row) })),
+  ])
+  return [table, ...kids, ...files]
+}
+
+const fileOf = ({ id }: Row) => `documents/${id}.pdf`
+
+const contentOf = ({ row, blocks }: SampleDocument): KidContent => ({
+  title: row.name,
+  manufacturer: 'Sample manager',
+  isin: undefined,
+  day: row.date,
+  blocks: [heading(row.name), ...blocks],
+})
+
+/** People with sign-ins of their own in the README. */
+const isNamed = ({ username }: SamplePerson) => /^(?:member|\w+@demo)/.test(username)
+
+const lastYear = (madeOn: CalendarDay) => Number(madeOn.slice(0, 4)) - 1
+const dayOf = (year: number, monthAndDay: string) => calendarDay(`${year}${monthAndDay}`)
+
+function statements({ contract, name, surname }: SamplePerson, madeOn: CalendarDay): SampleDocument[] {
+  const first = Number(inceptionOf(contract.plan, madeOn).slice(0, 4)) + 1
+  const years = Array.from({ length: Math.max(0, lastYear(madeOn) - first + 1) }, (_, at) => first + at)
+  return years.map((year) => ({
+    type: 'Annual statement',
+    row: {
+      id: `STATEMENT-${contract.id}-${year}`,
+      kind: 'ANNUAL_STATEMENT',
+      name: `Annual statement ${year}`,
+      date: dayOf(year, '1231'),
+      contractId: contract.id,
+      dateFrom: dayOf(year, '0101'),
+      dateTo: dayOf(year, '1231'),
+    },
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Holder', `${name} ${surname}`.trim()],
+          ['Contract', contract.id],
+          ['Period', `1 January ${year} to 31 December ${year}`],
+          ['Currency', contract.currency],
+        ],
+      },
+      text(
+        'This sample stands for a statement that the manager sent before the portal opened.',
+        'The figures of the year are in the portal, under Home.',
+      ),
+    ],
+  }))
+}
+
+function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): SampleDocument[] {
+  const date = dayOf(lastYear(madeOn) + 1, '0101')
+  const entities = [...new Set(people.map(({ entityId }) => entityId))]
+  const employers = [...new Set(people.map(({ employerId }) => employerId))]
+  return [
+    ...entities.flatMap((entity): SampleDocument[] => [
+      {
+        type: 'Plan information',
+        row: { id: `PLAN-RULES-${entity}`, kind: 'PLAN_INFORMATION', name: 'Plan rules', date, entity },
+        blocks: [
+          heading('Who takes part'),
+          text('Every employee takes part from the first day of employment.'),
+          heading('Contributions'),
+          text(
+            'The employer pays a share of the monthly basic salary into your account.',
+            'You may add voluntary savings at any time.',
+          ),
+          heading('Withdrawals'),
+          text('You may withdraw your savings as the rules of your employer allow, in part or in full.'),
+        ],
+      },
+      {
+        type: 'Plan information',
+        row: {
+          id: `INVESTMENT-GUIDE-${entity}`,
+          kind: 'PLAN_INFORMATION',
+          name: 'Guide to your investment choices',
+          date: dayOf(lastYear(madeOn), '0901'),
+          entity,
+        },
+        blocks: [
+          heading('Model strategies'),
+          text('The manager invests your savings in one of six model strategies and keeps its mix.'),
+          heading('Your own choice'),
+          text('You choose the funds and their shares yourself, and may change them at any time.'),
+        ],
+      },
+    ]),
+    ...employers.map(
+      (employerId): SampleDocument => ({
+        type: 'Plan information',
+        row: {
+          id: `EMPLOYER-TERMS-${employerId}`,
+          kind: 'PLAN_INFORMATION',
+          name: 'Terms of your employer’s plan',
+          date: dayOf(lastYear(madeOn), '0601'),
+          employerId,
+        },
+        blocks: [text('The employer pays contributions at the end of each month.')],
+      }),
+    ),
+    ...employers.map(
+      (employerId): SampleDocument => ({
+        type: 'Report',
+        row: {
+          id: `CONTRIBUTIONS-${employerId}-${lastYear(madeOn)}`,
+          kind: 'REPORT',
+          name: `Contributions paid in ${lastYear(madeOn)}`,
+          date: dayOf(lastYear(madeOn), '1231'),
+          employerId,
+        },
+        blocks: [text('This sample stands for a yearly report on the contributions of an employer.')],
+      }),
+    ),
+  ]
+}
+
+/** Of each manager, and of the funds of the model portfolios. */
+function reports(people: readonly SamplePerson[], madeOn: CalendarDay): SampleDocument[] {
+  const entities = [...new Set(people.map(({ entityId }) => entityId))]
+  const years = Array.from({ length: YEARS }, (_, back) => lastYear(madeOn) - back)
+  const held = new Set(MODEL_PORTFOLIOS.flatMap(({ items }) => items.map(({ instrumentId }) => instrumentId)))
+  return [
+    ...entities.flatMap((entity) =>
+      years.map(
+        (year): SampleDocument => ({
+          type: 'Annual accounts',
+          row: {
+            id: `ACCOUNTS-${entity}-${year}`,
+            kind: 'ACCOUNTS',
+            name: `Annual accounts ${year}`,
+            date: dayOf(year, '1231'),
+            entity,
+          },
+          blocks: [text(`The accounts of the manager for the year to ${dayInWords(dayOf(year, '1231'))}.`)],
+        }),
+      ),
+    ),
+    ...FUNDS.filter(({ id }) => held.has(id)).flatMap(({ id, name }) =>
+      years.slice(0, 1).map(
+        (year): SampleDocument => ({
+          type: 'Fund report',
+          row: {
+            id: `REPORT-${id}-${year}`,
+            kind: 'REPORT',
+            name: `Annual report ${year}: ${name}`,
+            date: dayOf(year, '1231'),
+            instrumentId: id,
+          },
+          blocks: [
+            heading('The year'),
+            text(
+              `This sample stands for the annual report of ${name} for the year to ${dayInWords(dayOf(year, '1231'))}.`,
+            ),
+          ],
+        }),
+      ),
+    ),
+  ]
+}
