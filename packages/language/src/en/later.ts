@@ -14,6 +14,7 @@ import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
+import { legalTexts } from './legal-texts.ts'
 import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
 import { notifications } from './notifications.ts'
@@ -48,6 +49,7 @@ export const later = {
   fund,
   guide,
   help,
+  legalTexts,
   modelPortfolio,
   nextSteps,
   notifications,

@@ -2,28 +2,10 @@ import type { legal as en } from '../en/legal.ts'
 import type { Words } from '../words.ts'
 
 export const legal: Words<typeof en> = {
-  company: {
-    title: 'Informazioni sulla società',
-    text: 'Questo portale è gestito dalla società di gestione del Suo fondo. Denominazione, indirizzo e numero di registro sono riportati sul Suo estratto conto annuale e su ogni comunicazione che Le invia.',
-  },
-  slavery: {
-    title: 'Dichiarazione contro la schiavitù',
-    text: 'La società di gestione non tollera schiavitù, lavoro forzato o tratta di esseri umani nella propria attività e presso i fornitori. Segnali ogni sospetto all’assistenza; sarà trattato con riservatezza.',
-  },
-  processing: {
-    title: 'Trattamento dei dati',
-    text: 'Il portale conserva ciò che serve a gestire il Suo contratto: chi è, come contattarLa, che cosa possiede e che cosa ha disposto. Questi dati sono condivisi solo con chi esegue le Sue disposizioni. Può chiedere una copia o una rettifica in qualsiasi momento. Contiamo quali pagine vengono aperte, con un codice al posto del Suo nome, e conserviamo il dato per tredici mesi.',
-  },
-  notice: {
-    title: 'Note legali',
-    text: 'Le cifre mostrate hanno scopo informativo. Il valore può salire o scendere e i rendimenti passati non sono indicativi di quelli futuri. Fanno fede il Suo contratto e i documenti di ciascun fondo.',
-  },
-  cookies: {
-    title: 'Informativa sui cookie',
-    text: 'Il portale usa un solo cookie, che riconosce questo dispositivo quando accede. Sessione, lingua e aspetto sono conservati in questo browser. Non ci sono cookie pubblicitari.',
-  },
-  accessibility: {
-    title: 'Dichiarazione di accessibilità',
-    text: 'Vogliamo che tutti possano usare questo portale. Segue le linee guida WCAG 2.2, livello AA: funziona con la tastiera, con un lettore di schermo, con lo zoom al 200%, in colori chiari e scuri, e ogni grafico ha una tabella. Controlliamo tutte le pagine in modo automatico e con la tastiera. I documenti PDF delle società di gestione possono essere meno accessibili; ci chieda un altro formato. Se qualcosa La ostacola, ci scriva: rispondiamo entro 10 giorni lavorativi. Questa dichiarazione è di novembre 2026.',
-  },
+  company: { title: 'Informazioni sulla società' },
+  slavery: { title: 'Dichiarazione contro la schiavitù' },
+  processing: { title: 'Trattamento dei dati' },
+  notice: { title: 'Note legali' },
+  cookies: { title: 'Informativa sui cookie' },
+  accessibility: { title: 'Dichiarazione di accessibilità' },
 }

@@ -16,7 +16,7 @@ export function LegalScreen() {
   return (
     <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
-      <p>{text(`legal.${notice}.text`)}</p>
+      <p>{text(`legalTexts.${notice}`)}</p>
       <p>
         {text('shell.menu.contact')}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>

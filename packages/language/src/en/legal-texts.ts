@@ -1,0 +1,15 @@
+/** The notices that the footer links to. A fund manager puts its own texts here before it opens the portal. */
+export const legalTexts = {
+  company:
+    'This portal is run by the manager of your fund. Its registered name, address and register number stand on your annual statement and on every letter it sends you.',
+  slavery:
+    'The manager does not tolerate slavery, forced labour or human trafficking in its business or among its suppliers. Report a concern to support; it is handled in confidence.',
+  processing:
+    'The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. It is shared with nobody but those who carry out your instructions. You may ask for a copy, or for a correction, at any time. We count which pages are opened, under a code in place of your name, and keep that for thirteen months.',
+  notice:
+    'Figures shown here are for information. Values can fall as well as rise, and past performance does not foretell future returns. What binds is your contract and the documents of each fund.',
+  cookies:
+    'The portal sets one cookie, which recognises this device when you log in. Your session, language and appearance are kept in the storage of this browser. There are no advertising cookies.',
+  accessibility:
+    'We want everyone to be able to use this portal. It follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA: it works with a keyboard, a screen reader, at 200% zoom, in light and dark colours, and every chart has a table. We check all pages automatically and with the keyboard. PDF documents made by fund managers may be less accessible; ask us for another format. If something stops you, write to us: we answer within 10 working days. This statement is of November 2026.',
+} as const
