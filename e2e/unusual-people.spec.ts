@@ -62,7 +62,7 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
   page,
 }) => {
   await openEveryCard(page, 'cash@demo.example')
-  await expect(page.getByRole('region', { name: 'Your next steps' })).toContainText('1 of 2 done')
+  await expect(page.getByRole('region', { name: 'Your next steps' })).toContainText('2 of 3 done')
   await expect(page.getByRole('region', { name: 'Positions' }).getByText('Cash only')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00%\s*Cash/)
   expect(await rowsOf(page, 'positions-card')).toBe(8)
@@ -77,7 +77,7 @@ test('a single day of history is welcomed with next steps instead of charts of o
   await page.goto('/')
   await logIn(page, 'newcomer@demo.example')
   await expect(page.getByText('Welcome, Theo')).toBeVisible()
-  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await expect(page.getByText('3 of 3 done')).toBeVisible()
   await expect(page.getByText(/^The latest, \$588\.00, arrived on/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Transactions' })).toContainText('+$588.00')
   await expect(page.getByRole('region', { name: 'Performance' })).toHaveCount(0)

@@ -13,7 +13,6 @@ import {
 import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { dealingRoutes } from './dealing-routes.ts'
-import { preparingRoutes } from './preparing-routes.ts'
 import { insidePage, publicPage, root } from './root-route.ts'
 
 const home = createRoute({
@@ -205,6 +204,16 @@ const verify = createRoute({
   ),
 })
 
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  staticData: { title: 'shell.page.contact' },
+  component: insidePage(
+    () => import('#screens/contact/contact.tsx'),
+    (code) => code.ContactScreen,
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   screener,
@@ -223,8 +232,8 @@ const routeTree = root.addChildren([
   planning,
   documentation,
   verify,
+  contact,
   ...dealingRoutes,
-  ...preparingRoutes,
 ])
 
 export const makeRouter = (history?: RouterHistory) =>

@@ -82,6 +82,7 @@ test('the footer has the five notices and the copyright, and is 48 px high', asy
     'Legal notice',
     'Cookie notice',
     'Accessibility statement',
+    'Contact us',
   ])
   expect(within(footer).getByText(/^© \d{4} Fundholder$/)).toBeVisible()
   expect(Math.abs(footer.getBoundingClientRect().height - 48)).toBeLessThanOrEqual(2)

@@ -7,6 +7,7 @@ import { Logo } from '#brand/logo.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { AccountSwitch } from './account-switch.tsx'
 import { AmountsButton } from './amounts-button.tsx'
 import { BellLink } from './bell-link.tsx'
 import { HelpButton } from './help-button.tsx'
@@ -48,6 +49,7 @@ export function Menu() {
         <Logo size={26} />
         <BellLink className={styles.bell} />
       </div>
+      <AccountSwitch />
       <nav aria-label={text('shell.menu.title')}>
         <ul className={styles.list}>
           {(isEmployer ? EMPLOYER_ENTRIES : MEMBER_ENTRIES).map(({ to, label, icon }) => (

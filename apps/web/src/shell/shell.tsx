@@ -12,6 +12,7 @@ import { IdleDialog } from './idle-dialog.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Menu } from './menu.tsx'
 import { usePage, useWindowTitle } from './page.ts'
+import { RoleNotice } from './role-notice.tsx'
 import styles from './shell.module.css'
 import { usePageViews } from './use-page-views.ts'
 
@@ -43,11 +44,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <BlockedNotice />
         <ConnectionBar />
         <div className={styles.page} data-offline={!isOnline || undefined}>
+          <RoleNotice />
           <Suspense fallback={null}>{children}</Suspense>
         </div>
       </main>
       <footer className={styles.foot}>
-        <LegalLinks />
+        <LegalLinks hasContact />
       </footer>
       <Downloads />
       {import.meta.env.MODE !== 'development' && <IdleDialog />}

@@ -3,6 +3,7 @@ import { activity } from './activity.ts'
 import { assistant } from './assistant.ts'
 import { calculator } from './calculator.ts'
 import { compare } from './compare.ts'
+import { contact } from './contact.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dealing } from './dealing.ts'
 import { distributions } from './distributions.ts'
@@ -38,6 +39,7 @@ export const later = {
   assistant,
   calculator,
   compare,
+  contact,
   dashboard: dashboardCards,
   dealing,
   distributions,

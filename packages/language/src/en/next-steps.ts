@@ -23,6 +23,12 @@ export const nextSteps = {
     choose: 'Choose a strategy',
     order: 'View your order',
   },
+  bank: {
+    title: 'Add your bank details',
+    waiting: 'Withdrawals are paid to this account.',
+    onFile: 'Your bank account is on file.',
+    add: 'Add bank details',
+  },
   nothing: {
     title: 'If you do nothing',
     text: 'Your contributions stay in cash. Cash does not grow with the markets. You can change this at any time.',

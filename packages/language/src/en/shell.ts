@@ -16,6 +16,8 @@ export const shell = {
     logout: 'Logout',
   },
   unread: '{{title}}, {{unread}} unread',
+  account: 'Account shown',
+  viewer: 'You can view this account but not place orders on it.',
   user: 'User',
   amounts: { hide: 'Hide amounts', show: 'Show amounts' },
   theme: { system: 'System', light: 'Light', dark: 'Dark', title: 'Theme: {{choice}}' },
@@ -55,12 +57,6 @@ export const shell = {
     title: 'Page not found',
     text: 'There is nothing at this address.',
     home: 'Go to the home page',
-  },
-  preparing: {
-    text: 'This page is coming soon. Your figures and transactions are on the home page.',
-    publicText: 'This page is coming soon. Write to {{support}} and we will help you.',
-    home: 'Go to the home page',
-    login: 'Go to the login page',
   },
   page: {
     dashboard: 'Dashboard',

@@ -25,6 +25,12 @@ export const nextSteps: Words<typeof en> = {
     choose: 'Elegir una estrategia',
     order: 'Ver su orden',
   },
+  bank: {
+    title: 'Añada sus datos bancarios',
+    waiting: 'Las retiradas se pagan a esta cuenta.',
+    onFile: 'Su cuenta bancaria está registrada.',
+    add: 'Añadir datos bancarios',
+  },
   nothing: {
     title: 'Si no hace nada',
     text: 'Sus aportaciones quedan en efectivo. El efectivo no crece con los mercados. Puede cambiarlo en cualquier momento.',

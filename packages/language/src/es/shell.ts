@@ -18,6 +18,8 @@ export const shell: Words<typeof en> = {
     logout: 'Cerrar sesión',
   },
   unread: '{{title}}, {{unread}} sin leer',
+  account: 'Cuenta en pantalla',
+  viewer: 'Puede ver esta cuenta, pero no dar órdenes en ella.',
   user: 'Usuario',
   amounts: { hide: 'Ocultar importes', show: 'Mostrar importes' },
   theme: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', title: 'Tema: {{choice}}' },
@@ -58,12 +60,6 @@ export const shell: Words<typeof en> = {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección.',
     home: 'Ir a la página de inicio',
-  },
-  preparing: {
-    text: 'Esta página estará disponible pronto. Encontrará sus cifras y movimientos en la página de inicio.',
-    publicText: 'Esta página estará disponible pronto. Escriba a {{support}} y le ayudaremos.',
-    home: 'Ir a la página de inicio',
-    login: 'Ir al inicio de sesión',
   },
   page: {
     dashboard: 'Panel',

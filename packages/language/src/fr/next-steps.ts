@@ -25,6 +25,12 @@ export const nextSteps: Words<typeof en> = {
     choose: 'Choisir une stratégie',
     order: 'Voir votre ordre',
   },
+  bank: {
+    title: 'Ajoutez vos coordonnées bancaires',
+    waiting: 'Les retraits sont versés sur ce compte.',
+    onFile: 'Votre compte bancaire est enregistré.',
+    add: 'Ajouter un compte',
+  },
   nothing: {
     title: 'Si vous ne faites rien',
     text: 'Vos versements restent en liquidités. Les liquidités ne croissent pas avec les marchés. Vous pouvez changer cela à tout moment.',

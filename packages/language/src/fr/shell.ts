@@ -18,6 +18,8 @@ export const shell: Words<typeof en> = {
     logout: 'Se déconnecter',
   },
   unread: '{{title}}, {{unread}} non lues',
+  account: 'Compte affiché',
+  viewer: 'Vous pouvez consulter ce compte, mais pas y passer d’ordres.',
   user: 'Utilisateur',
   amounts: { hide: 'Masquer les montants', show: 'Afficher les montants' },
   theme: { system: 'Système', light: 'Clair', dark: 'Sombre', title: 'Thème : {{choice}}' },
@@ -58,12 +60,6 @@ export const shell: Words<typeof en> = {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse.',
     home: 'Aller à la page d’accueil',
-  },
-  preparing: {
-    text: 'Cette page sera bientôt disponible. Vos chiffres et opérations se trouvent sur la page d’accueil.',
-    publicText: 'Cette page sera bientôt disponible. Écrivez à {{support}}, nous vous aiderons.',
-    home: 'Aller à la page d’accueil',
-    login: 'Aller à la page de connexion',
   },
   page: {
     dashboard: 'Tableau de bord',

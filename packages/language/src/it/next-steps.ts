@@ -25,6 +25,12 @@ export const nextSteps: Words<typeof en> = {
     choose: 'Scegliere una strategia',
     order: 'Vedere il Suo ordine',
   },
+  bank: {
+    title: 'Aggiunga i dati bancari',
+    waiting: 'I prelievi sono pagati su questo conto.',
+    onFile: 'Il Suo conto bancario è registrato.',
+    add: 'Aggiungi dati bancari',
+  },
   nothing: {
     title: 'Se non fa nulla',
     text: 'I Suoi contributi restano in liquidità. La liquidità non cresce con i mercati. Può cambiare in qualsiasi momento.',

@@ -18,6 +18,8 @@ export const shell: Words<typeof en> = {
     logout: 'Esci',
   },
   unread: '{{title}}, {{unread}} da leggere',
+  account: 'Conto in vista',
+  viewer: 'Può vedere questo conto, ma non impartirvi ordini.',
   user: 'Utente',
   amounts: { hide: 'Nascondi importi', show: 'Mostra importi' },
   theme: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro', title: 'Tema: {{choice}}' },
@@ -58,12 +60,6 @@ export const shell: Words<typeof en> = {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nulla.',
     home: 'Vai alla home page',
-  },
-  preparing: {
-    text: 'Questa pagina sarà presto disponibile. Cifre e movimenti sono nella home page.',
-    publicText: 'Questa pagina sarà presto disponibile. Scriva a {{support}} e La aiuteremo.',
-    home: 'Vai alla home page',
-    login: 'Vai all’accesso',
   },
   page: {
     dashboard: 'Pannello',

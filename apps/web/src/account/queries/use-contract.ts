@@ -2,6 +2,7 @@ import { type Contract, searchContracts } from '@fundholder/protocol/contracts.t
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { recalled, remembering } from '#session/remembered.ts'
+import { useContractChoice } from './contract-choice.ts'
 import { useClient } from './use-client.ts'
 
 export const contractsQuery = (user: string | undefined, entity: number | undefined) => {
@@ -22,8 +23,13 @@ export const contractsQuery = (user: string | undefined, entity: number | undefi
   })
 }
 
-/** The contract that the screens speak of, the client's first; none for a client without contracts. */
+/** The contract that a user chose in this tab, else the first; none for a client without contracts. */
+export const chosenOf = (contracts: readonly Contract[], choice: string | null): Contract | undefined =>
+  contracts.find(({ id }) => id === choice) ?? contracts[0]
+
+/** The contract that the screens speak of; none for a client without contracts. */
 export function useContract() {
   const { user, entity } = useClient()
-  return useQuery({ ...contractsQuery(user, entity), select: ([contract]) => contract })
+  const choice = useContractChoice()
+  return useQuery({ ...contractsQuery(user, entity), select: (contracts) => chosenOf(contracts, choice) })
 }

@@ -14,13 +14,14 @@ export type NextSteps = {
   /** How many funds the money is invested in. */
   funds: number
   hasOrders: boolean
+  hasBankAccount: boolean
 }
 
 /** Leads a new member, or one whose money is all in cash, to a strategy. */
-export function NextStepsCard({ latest, funds, hasOrders }: NextSteps) {
+export function NextStepsCard({ latest, funds, hasOrders, hasBankAccount }: NextSteps) {
   const { text, money, day } = useLanguage()
   const isInvested = funds > 0
-  const steps = [latest !== undefined, isInvested || hasOrders]
+  const steps = [latest !== undefined, isInvested || hasOrders, hasBankAccount]
   const done = steps.filter(Boolean).length
   return (
     <Card
@@ -67,6 +68,20 @@ export function NextStepsCard({ latest, funds, hasOrders }: NextSteps) {
             : isInvested
               ? text('nextSteps.strategy.invested', { count: funds })
               : text('nextSteps.strategy.waiting')}
+        </Step>
+        <Step
+          number={3}
+          isDone={hasBankAccount}
+          title={text('nextSteps.bank.title')}
+          action={
+            !hasBankAccount && (
+              <Link to="/profile" hash="bank">
+                {text('nextSteps.bank.add')}
+              </Link>
+            )
+          }
+        >
+          {text(hasBankAccount ? 'nextSteps.bank.onFile' : 'nextSteps.bank.waiting')}
         </Step>
       </ol>
     </Card>

@@ -4,9 +4,10 @@ import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { contractChoice } from '#account/queries/contract-choice.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { useClient } from '#account/queries/use-client.ts'
-import { contractsQuery, useContract } from '#account/queries/use-contract.ts'
+import { chosenOf, contractsQuery, useContract } from '#account/queries/use-contract.ts'
 import { ordersUnderWayQuery } from '#account/queries/use-orders.ts'
 import { queryClient } from '#client/query-client.ts'
 import { CustomiseButton } from '#features/grid/customise/customise-button.tsx'
@@ -61,7 +62,8 @@ const OrderStrip = lazyPart<OrderStripProps>(
 export async function askForValue(asked: PeriodSearchParams): Promise<void> {
   DashboardCards.preload().catch(() => undefined) // drawing the cards tries again
   const { user, entity } = readClaims() ?? {}
-  const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
+  const contracts = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
+  const contract = chosenOf(contracts, contractChoice())
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
   void queryClient.prefetchQuery(ordersUnderWayQuery(contract.id))

@@ -4,6 +4,7 @@ import { getDates } from '@fundholder/protocol/contracts.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getUserData } from '@fundholder/protocol/users.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDashboard } from '#test/answered-dashboard.ts'
@@ -11,6 +12,7 @@ import { CASH, DATES, position, positions, SUMMARY } from '#test/dashboard-answe
 import { answer, refuse } from '#test/network.ts'
 import { orderInState } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { ELENA_ON_FILE } from '#test/profile-data.ts'
 import { shown } from '#test/shown.ts'
 
 // The page loads lazily: its first compilation must not count against the first test.
@@ -37,12 +39,13 @@ const openAfter = (days: number) => {
 }
 /** The card once it is known what has been done; a waiting one stands there before. */
 const stepsCard = async () => {
-  await screen.findByText(/of 2 done$/)
+  await screen.findByText(/of 3 done$/)
   return screen.getByRole('region', { name: 'Your next steps' })
 }
 
 beforeEach(() => {
   signIn()
+  answer(getUserData, ELENA_ON_FILE)
   answerDashboard()
   answer(searchPositions, positions([CASH]))
   answerContributions(contribution('C1', 392), contribution('C2', 196))
@@ -52,7 +55,7 @@ test('a new member is welcomed by name, sees what came in and is led to a strate
   openAfter(3)
   expect(await screen.findByText('Welcome, Elena')).toBeVisible()
   const card = await stepsCard()
-  expect(shown(card)).toContain('1 of 2 done')
+  expect(shown(card)).toContain('2 of 3 done')
   expect(shown(card)).toContain('The latest, $588.00, arrived on 18 Nov 2026.')
   expect(within(card).getByRole('link', { name: 'Choose a strategy' })).toHaveAttribute('href', '/dealing')
   expect(screen.getByText(/^Your contributions stay in cash\./)).toBeVisible()
@@ -66,7 +69,7 @@ test('before the first contribution nothing is said to have arrived', async () =
   openAfter(0)
   const card = await stepsCard()
   expect(shown(card)).toContain('Your first contribution appears here when it arrives.')
-  expect(shown(card)).toContain('0 of 2 done')
+  expect(shown(card)).toContain('1 of 3 done')
 })
 
 test('who has invested is done, and a running order is shown instead of the choice', async () => {
@@ -87,6 +90,17 @@ test('a running order counts as chosen', async () => {
     '/dealing/orders',
   )
   expect(screen.queryByText(/^Your contributions stay in cash/)).not.toBeInTheDocument()
+})
+
+test('a member without a bank account is led to adding one', async () => {
+  openAfter(3)
+  answer(getUserData, { ...ELENA_ON_FILE, userData: { ...ELENA_ON_FILE.userData, bank: undefined } })
+  const card = await stepsCard()
+  expect(shown(card)).toContain('1 of 3 done')
+  expect(within(card).getByRole('link', { name: 'Add bank details' })).toHaveAttribute(
+    'href',
+    '/profile#bank',
+  )
 })
 
 test('charts appear on the twentieth day', async () => {
@@ -120,8 +134,8 @@ test('steps that cannot be known are not shown as undone, and come on request', 
   refuse(getLastContributions, 'server/busy')
   const { user } = openAfter(3)
   expect(await screen.findByText('Your next steps could not be loaded.')).toBeVisible()
-  expect(screen.queryByText(/of 2 done/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/of 3 done/)).not.toBeInTheDocument()
   answerContributions(contribution('C1', 392))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('1 of 2 done')).toBeVisible()
+  expect(await screen.findByText('2 of 3 done')).toBeVisible()
 })

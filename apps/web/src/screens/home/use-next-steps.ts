@@ -1,6 +1,8 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { clientQuery } from '#account/queries/use-client.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import type { NextSteps } from '#features/next-steps/next-steps-card.tsx'
 import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
@@ -13,14 +15,16 @@ export function useNextSteps(about: PortfolioPeriod | undefined): Known {
   const contributions = useLastContributions(1)
   const funds = useHoldingsCount(about)
   const orders = useOrdersUnderWay()
-  const all = [contributions, funds, orders]
+  const client = useQuery(clientQuery)
+  const all = [contributions, funds, orders, client]
   return {
     steps:
-      contributions.data && funds.data !== undefined && orders.data
+      contributions.data && funds.data !== undefined && orders.data && client.data
         ? {
             latest: latestOf(contributions.data),
             funds: funds.data,
             hasOrders: orders.data.data.length > 0,
+            hasBankAccount: client.data.userData.bank !== undefined,
           }
         : undefined,
     hasFailed: all.some(({ isLoadingError }) => isLoadingError),

@@ -1,12 +1,23 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useClient } from '#account/queries/use-client.ts'
 import { AccountActivity } from '#features/account-activity/account-activity.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
-import { DetailsCard } from '#features/profile/details-card.tsx'
+import { AccountsSection } from '#features/profile/accounts-section.tsx'
+import { AddressSection } from '#features/profile/address-section.tsx'
+import { BankSection } from '#features/profile/bank-section.tsx'
+import { BeneficiariesSection } from '#features/profile/beneficiaries-section.tsx'
+import { ContactSection } from '#features/profile/contact-section.tsx'
+import { EditingOneSection } from '#features/profile/editing.tsx'
+import { EmployerSection } from '#features/profile/employer-section.tsx'
+import { PersonSection } from '#features/profile/person-section.tsx'
+import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { SecuritySection } from '#features/security/security-section.tsx'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
 import { LanguageCard } from './language-card.tsx'
@@ -16,6 +27,7 @@ import { PasswordCard } from './password-card.tsx'
 export function ProfileScreen() {
   const { text } = useLanguage()
   const { title } = usePage()
+  const { isEmployer, fullName } = useClient()
   const [isChangingPassword, setChangingPassword] = useState(false)
   if (isChangingPassword)
     return (
@@ -27,37 +39,66 @@ export function ProfileScreen() {
         }}
       />
     )
+  const sections = [
+    { id: 'account', title: text('profile.accounts.title'), content: <AccountsSection /> },
+    {
+      id: 'person',
+      title: text('profile.person.title'),
+      content: (
+        <>
+          <PersonSection />
+          <ContactSection />
+          <AddressSection />
+        </>
+      ),
+    },
+    { id: 'employer', title: text('profile.employer.title'), content: <EmployerSection /> },
+    ...(isEmployer
+      ? []
+      : [
+          {
+            id: 'beneficiaries',
+            title: text('profile.beneficiaries.title'),
+            content: <BeneficiariesSection />,
+          },
+        ]),
+    { id: 'bank', title: text('profile.bank.title'), content: <BankSection /> },
+    { id: 'requests', title: text('profile.requests.title'), content: <RequestsSection /> },
+    {
+      id: 'security',
+      title: text('profile.security'),
+      content: (
+        <>
+          <PasswordCard onChange={() => setChangingPassword(true)} />
+          <SecuritySection />
+        </>
+      ),
+    },
+    { id: 'notifications', title: text('notifications.choices.title'), content: <EmailChoices /> },
+    {
+      id: 'activity',
+      title: text('activity.activity.title'),
+      content: (
+        <>
+          <AccountActivity kind="views" />
+          <AccountActivity kind="activity" />
+        </>
+      ),
+    },
+    { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },
+  ]
   return (
-    <>
-      <PageHead title={text(title)} />
-      <SectionedPage
-        navigation={text('profile.sections')}
-        sections={[
-          { id: 'person', title: text('profile.details.title'), content: <DetailsCard /> },
-          {
-            id: 'security',
-            title: text('profile.security'),
-            content: (
-              <>
-                <PasswordCard onChange={() => setChangingPassword(true)} />
-                <SecuritySection />
-              </>
-            ),
-          },
-          { id: 'notifications', title: text('notifications.choices.title'), content: <EmailChoices /> },
-          {
-            id: 'activity',
-            title: text('activity.activity.title'),
-            content: (
-              <>
-                <AccountActivity kind="views" />
-                <AccountActivity kind="activity" />
-              </>
-            ),
-          },
-          { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },
-        ]}
+    <EditingOneSection>
+      <PageHead
+        title={text(title)}
+        line={fullName}
+        actions={
+          <Link to="/contact" className={head.action}>
+            {text('shell.page.contact')}
+          </Link>
+        }
       />
-    </>
+      <SectionedPage navigation={text('profile.sections')} sections={sections} />
+    </EditingOneSection>
   )
 }

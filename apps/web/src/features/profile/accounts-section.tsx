@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { changeContract, useChosenContract } from '#account/chosen-contract.ts'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useEditing } from './editing.tsx'
+import styles from './profile.module.css'
+import { Facts, SectionCard } from './section-card.tsx'
+import { StatementAddressForm } from './statement-address-form.tsx'
+import { type Profile, useProfile } from './use-profile.ts'
+
+type Account = Profile['accounts'][number]
+
+/** Each contract as the register names it, and which one the portal shows. */
+export function AccountsSection() {
+  const { text } = useLanguage()
+  const { profile } = useProfile()
+  const accounts = profile?.accounts ?? []
+  return (
+    <SectionCard
+      id="account"
+      title={text('profile.accounts.title')}
+      lead={text('profile.accounts.lead')}
+      empty={accounts.length === 0 && text('profile.accounts.empty')}
+      content={accounts.map((account) => (
+        <AccountFacts key={account.contractId} account={account} isOnly={accounts.length === 1} />
+      ))}
+    />
+  )
+}
+
+function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }) {
+  const { text, day, money } = useLanguage()
+  const chosen = useChosenContract()
+  const { section, open, close } = useEditing()
+  const [isAsking, setAsking] = useState(false)
+  const { latestValuation: latest, statementAddressDate } = account
+  const isShown = account.contractId === chosen
+  const name = (field: keyof FIELDS) => text(`profile.accounts.fields.${field}`)
+  return (
+    <article className={styles.account} aria-label={account.name ?? account.contractId}>
+      <header>
+        <h3>
+          {account.name ?? account.contractId} <small>{account.contractId}</small>
+        </h3>
+        {!isOnly &&
+          (isShown ? (
+            <span className={styles.mark}>{text('profile.accounts.shown')}</span>
+          ) : (
+            <Button onClick={() => changeContract(account.contractId)}>
+              {text('profile.accounts.show')}
+            </Button>
+          ))}
+      </header>
+      <Facts
+        rows={[
+          { name: name('fund'), value: account.fund },
+          { name: name('client'), value: account.client },
+          { name: name('holders'), value: account.holders.join(', ') },
+          { name: name('portalRole'), value: text(`profile.accounts.roles.${account.portalRole}`) },
+          { name: name('taRole'), value: account.taRole },
+          {
+            name: name('authorisations'),
+            value: account.authorisations.map((one) => text(`profile.accounts.may.${one}`)).join(', '),
+          },
+          {
+            name: name('latestValuation'),
+            value: latest && (
+              <Amount>
+                {text('profile.accounts.at', {
+                  amount: money(latest.amount, latest.currency),
+                  day: day(latest.dateAsString),
+                })}
+              </Amount>
+            ),
+          },
+          { name: name('statementAddress'), value: account.statementAddress },
+          { name: name('statementAddressDate'), value: statementAddressDate && day(statementAddressDate) },
+        ]}
+      />
+      {account.portalRole === 'holder' &&
+        (isAsking ? (
+          <StatementAddressForm
+            account={account}
+            onClose={() => {
+              setAsking(false)
+              close()
+            }}
+          />
+        ) : (
+          <p>
+            <Button
+              look="plain"
+              disabled={section !== undefined}
+              onClick={() => {
+                open(`statement-address:${account.contractId}`)
+                setAsking(true)
+              }}
+            >
+              {text('profile.accounts.askAddress')}
+            </Button>
+          </p>
+        ))}
+    </article>
+  )
+}
+
+type FIELDS = Record<
+  | 'fund'
+  | 'client'
+  | 'holders'
+  | 'portalRole'
+  | 'taRole'
+  | 'authorisations'
+  | 'latestValuation'
+  | 'statementAddress'
+  | 'statementAddressDate',
+  true
+>

@@ -1,0 +1,105 @@
+import { STREET_TYPES } from '@fundholder/domain/profile.ts'
+import { countryName } from '@fundholder/language/slice-names.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLanguage } from '#language/use-language.ts'
+import { CountrySelect } from './country-select.tsx'
+import { EditForm } from './edit-form.tsx'
+import { FormField } from './form-field.tsx'
+import { OnFileNow } from './on-file-now.tsx'
+import { SectionCard } from './section-card.tsx'
+import { type Profile, useProfile } from './use-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const LINES = [
+  ['addressLine1', 200],
+  ['addressLine2', 200],
+  ['addressLine3', 200],
+  ['addressLine4', 200],
+  ['postCode', 20],
+  ['poBox', 20],
+] as const
+
+type Address = Profile['address']
+
+/** The home address, saved at once. */
+export function AddressSection() {
+  const { text } = useLanguage()
+  const { profile } = useProfile()
+  const shown = useShownAddress()
+  return (
+    <SectionCard
+      id="address"
+      title={text('profile.address.title')}
+      rows={profile ? shown(profile.address) : []}
+      form={(close) => profile && <AddressForm address={profile.address} onClose={close} />}
+    />
+  )
+}
+
+function useShownAddress() {
+  const { text, language } = useLanguage()
+  return ({ streetType, country, ...lines }: Address) => [
+    {
+      name: text('profile.address.fields.streetType'),
+      value: streetType && text(`profile.address.streetTypes.${streetType}`),
+    },
+    ...LINES.map(([field]) => ({ name: text(`profile.address.fields.${field}`), value: lines[field] })),
+    { name: text('profile.address.fields.country'), value: country && countryName(country, language) },
+  ]
+}
+
+function AddressForm({ address, onClose }: { address: Address; onClose: () => void }) {
+  const { text } = useLanguage()
+  const shown = useShownAddress()
+  const [begunWith] = useState(address)
+  const [fault, setFault] = useState<string>()
+  const saving = useSaveProfile({ onSaved: onClose, done: text('profile.saved') })
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: {
+      streetType: address.streetType ?? '',
+      country: address.country ?? '',
+      ...Object.fromEntries(LINES.map(([field]) => [field, address[field] ?? ''])),
+    } as Record<keyof Address, string>,
+  })
+  const { dirtyFields, isDirty } = formState
+  const submit = handleSubmit((values) => {
+    if (!isDirty) return setFault(text('profile.nothing'))
+    setFault(undefined)
+    const changed = Object.entries(values)
+      .filter(([field]) => Object.hasOwn(dirtyFields, field))
+      .map(([field, value]) => [field, value.trim() || null])
+    saving.save({ address: Object.fromEntries(changed) })
+  })
+  return (
+    <EditForm
+      saving={saving}
+      isDirty={isDirty}
+      fault={fault}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <OnFileNow before={shown(begunWith)} now={shown(address)} />
+      <FormField label={text('profile.address.fields.streetType')}>
+        {(input) => (
+          <select {...input} {...register('streetType')}>
+            <option value="">{text('profile.none')}</option>
+            {STREET_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {text(`profile.address.streetTypes.${type}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {LINES.map(([field, longest]) => (
+        <FormField key={field} label={text(`profile.address.fields.${field}`)}>
+          {(input) => <input {...input} maxLength={longest} {...register(field)} />}
+        </FormField>
+      ))}
+      <FormField label={text('profile.address.fields.country')}>
+        {(input) => <CountrySelect {...input} autoComplete="country" {...register('country')} />}
+      </FormField>
+    </EditForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { SectionCard } from './section-card.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** Employment as the employer keeps it. */
+export function EmployerSection() {
+  const { text, day, money } = useLanguage()
+  const { profile, isEmployer } = useProfile()
+  const { companyName, employerName, occupation, location, dateJoined, salary, totalGratuityValue } =
+    profile?.employer ?? {}
+  const name = (
+    field:
+      | 'companyName'
+      | 'employerName'
+      | 'occupation'
+      | 'location'
+      | 'dateJoined'
+      | 'salary'
+      | 'totalGratuityValue',
+  ) => text(`profile.employer.fields.${field}`)
+  return (
+    <SectionCard
+      id="employer"
+      title={text('profile.employer.title')}
+      lead={text(isEmployer ? 'profile.employer.leadCompany' : 'profile.employer.lead')}
+      rows={[
+        { name: name('companyName'), value: companyName },
+        { name: name('employerName'), value: employerName },
+        { name: name('occupation'), value: occupation },
+        { name: name('location'), value: location },
+        { name: name('dateJoined'), value: dateJoined && day(dateJoined) },
+        ...(isEmployer
+          ? []
+          : [
+              {
+                name: name('salary'),
+                value: salary && <Amount>{money(salary.amount, salary.currency)}</Amount>,
+              },
+              {
+                name: name('totalGratuityValue'),
+                value: totalGratuityValue && (
+                  <>
+                    <Amount>{money(totalGratuityValue.amount, totalGratuityValue.currency)}</Amount>,{' '}
+                    {text('profile.employer.estimate', { day: day(totalGratuityValue.dateAsString) })}
+                  </>
+                ),
+              },
+            ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { dayInZone, isCalendarDay } from '@fundholder/domain/calendar.ts'
+import { countryName } from '@fundholder/language/slice-names.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { ownTimeZone } from '#language/own-time-zone.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FormError } from '#ui/controls/field.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import styles from './profile.module.css'
+import { SectionCard } from './section-card.tsx'
+import { type Profile, useProfile } from './use-profile.ts'
+import { useApproveRequest, useWithdrawRequest } from './use-requests.ts'
+
+type Request = Profile['requests'][number]
+
+/** Changes that somebody else decides: status, due date, and what their owner can still do. */
+export function RequestsSection() {
+  const { text } = useLanguage()
+  const { profile } = useProfile()
+  const requests = profile?.requests ?? []
+  return (
+    <SectionCard
+      id="requests"
+      title={text('profile.requests.title')}
+      lead={text('profile.requests.lead')}
+      empty={requests.length === 0 && text('profile.requests.empty')}
+      content={
+        <ul className={styles.requests}>
+          {requests.map((request) => (
+            <RequestItem key={request.id} request={request} />
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+function RequestItem({ request }: { request: Request }) {
+  const { text, day } = useLanguage()
+  const failureText = useFailureText()
+  const isBlocked = useBlocked()
+  const withdraw = useWithdrawRequest(request.id)
+  const approval = useApproveRequest(request.id)
+  const { state, former, reason, isMine, requestedBy, dueOn, requestedAt } = request
+  const shown = useShownValue()
+  const values = {
+    field: useFieldName()(request.field),
+    wanted: shown(request.field, request.wanted),
+    former: former === undefined ? '' : shown(request.field, former),
+    name: requestedBy ?? '',
+    day: day(dayInZone(new Date(requestedAt), ownTimeZone())),
+  }
+  const isOpen = state === 'open'
+  const isForColleague = request.field === 'companyBankAccount'
+  const error = withdraw.error ?? approval.error
+  return (
+    <li className={styles.request}>
+      <div>
+        <p>
+          <b>{text(former === undefined ? 'profile.requests.to' : 'profile.requests.from', values)}</b>
+        </p>
+        <p className={styles.hint}>
+          {text(isMine || !requestedBy ? 'profile.requests.sent' : 'profile.requests.sentBy', values)}
+          {isOpen && `, ${text('profile.requests.due', { day: day(dueOn) })}`}
+        </p>
+        {reason && <p>{text('profile.requests.reason', { reason })}</p>}
+        {isOpen && isForColleague && isMine && <p>{text('profile.requests.second')}</p>}
+        <FormError id={`request-${request.id}`}>{error && failureText(error)}</FormError>
+      </div>
+      <span className={styles.mark} data-state={state}>
+        {text(`profile.requests.states.${state}`)}
+      </span>
+      {isOpen && (
+        <div className={styles.actions}>
+          {isForColleague && !isMine && (
+            <Button
+              look="primary"
+              disabled={isBlocked}
+              busy={approval.isAsking}
+              onClick={() => approval.ask()}
+            >
+              {text('profile.requests.approve')}
+            </Button>
+          )}
+          <Button disabled={isBlocked} busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {text(isMine ? 'profile.requests.withdraw' : 'profile.requests.reject')}
+          </Button>
+        </div>
+      )}
+      {approval.challenge && (
+        <CodeDialog
+          challenge={approval.challenge}
+          confirm={approval.confirm}
+          onNewChallenge={approval.setChallenge}
+          onClose={approval.cancel}
+        />
+      )}
+    </li>
+  )
+}
+
+function useFieldName() {
+  const { text } = useLanguage()
+  return (field: Request['field']) =>
+    field === 'statementAddress' || field === 'companyBankAccount'
+      ? text(`profile.requests.fields.${field}`)
+      : text(`profile.person.fields.${field}`)
+}
+
+function useShownValue() {
+  const { text, day, language } = useLanguage()
+  return (field: Request['field'], value: string): string => {
+    if (field === 'birthDate' && isCalendarDay(value)) return day(value)
+    if (field === 'nationality') return countryName(value, language)
+    if (field === 'gender' && (value === 'F' || value === 'M' || value === 'X'))
+      return text(`profile.person.genders.${value}`)
+    return value
+  }
+}

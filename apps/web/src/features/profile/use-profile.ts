@@ -1,0 +1,13 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getUserData } from '@fundholder/protocol/users.ts'
+import { useQuery } from '@tanstack/react-query'
+import { clientQuery } from '#account/queries/use-client.ts'
+
+export type UserData = Answer<typeof getUserData>
+export type Profile = UserData['userData']
+
+/** What is on file of the signed-in user. */
+export function useProfile() {
+  const { data, isError, refetch } = useQuery(clientQuery)
+  return { profile: data?.userData, isEmployer: data?.userType === 'EMPLOYER', data, isError, refetch }
+}

@@ -1,0 +1,62 @@
+import { currentBrand } from '#brand/brands.ts'
+import { contactOfManager } from '#brand/contacts.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { usePage } from '#shell/page.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from './contact.module.css'
+
+const TOPICS = ['orders', 'signIn', 'details', 'statements', 'complaints'] as const
+
+/** The manager's address for each topic, and when somebody answers. */
+export function ContactScreen() {
+  const { text } = useLanguage()
+  const { title } = usePage()
+  const { supportEmail } = portalConfig()
+  const { name } = currentBrand()
+  const { opens, closes, zone, post } = contactOfManager()
+  return (
+    <>
+      <PageHead title={text(title)} line={text('contact.lead', { name })} />
+      <div className={styles.page}>
+        <Card title={text('contact.topics.title')}>
+          <ul className={styles.topics}>
+            {TOPICS.map((topic) => (
+              <li key={topic}>
+                <div>
+                  <h3>{text(`contact.topics.${topic}.name`)}</h3>
+                  <p>{text(`contact.topics.${topic}.text`)}</p>
+                </div>
+                <a
+                  href={`mailto:${supportEmail}?subject=${encodeURIComponent(text(`contact.topics.${topic}.name`))}`}
+                >
+                  <Icon name="mail" size={18} />
+                  {supportEmail}
+                  <span className="visually-hidden">: {text(`contact.topics.${topic}.name`)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <div className={styles.aside}>
+          <Card title={text('contact.hours.title')}>
+            <p className={styles.text}>{text('contact.hours.text', { opens, closes, zone })}</p>
+            <p className={styles.text}>{text('contact.hours.answer')}</p>
+          </Card>
+          <Card title={text('contact.post')}>
+            <address className={styles.text}>
+              {[name, ...post].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </Card>
+          <Card title={text('contact.safety.title')}>
+            <p className={styles.text}>{text('contact.safety.text', { name })}</p>
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { changeUserData, getUserData, withdrawRequest } from '@fundholder/protocol/users.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { ELENA_ON_FILE } from '#test/profile-data.ts'
+import { shown } from '#test/shown.ts'
+
+const challenge = {
+  reference: 'ref-1',
+  channel: 'sms',
+  destination: '+44 •• ••• •101',
+  expiresAt: '2026-11-20T10:05:00.000Z',
+} as const
+
+type Data = Answer<typeof getUserData>
+const onFile = (part: Partial<Data['userData']>): Data => ({
+  ...ELENA_ON_FILE,
+  userData: { ...ELENA_ON_FILE.userData, version: 'v2', ...part },
+})
+
+async function openProfile(data: Data = ELENA_ON_FILE) {
+  signIn()
+  answer(getUserData, data)
+  const opened = openPortal('/profile')
+  await screen.findByRole('region', { name: 'Personal data' })
+  await screen.findByText('Elena', { selector: 'dd' })
+  return opened
+}
+type User = Awaited<ReturnType<typeof openProfile>>['user']
+
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const valueOf = (name: string, field: string) =>
+  card(name).getByText(field, { selector: 'dt' }).nextElementSibling?.textContent
+const edit = (user: User, name: string) => user.click(card(name).getByRole('button', { name: 'Edit' }))
+
+async function enterCode(user: User) {
+  await screen.findByRole('dialog', { name: 'Enter the code' })
+  await user.click(screen.getByRole('textbox', { name: 'Digit 1' }))
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+test('every section shows what is on file, secrets masked until they are asked for', async () => {
+  const { user } = await openProfile()
+  expect(valueOf('Accounts', 'Client')).toBe('Meridian Harbour Logistics LLC')
+  expect(valueOf('Accounts', 'Latest valuation')).toMatch(/104,226.11 on 19 Nov 2026/)
+  expect(valueOf('Personal data', 'Gender')).toBe('Female')
+  expect(valueOf('Personal data', 'Nationality')).toBe('Ireland')
+  expect(valueOf('Home address', 'Street type')).toBe('Road')
+  expect(valueOf('Employer', 'Total gratuity value')).toMatch(/58,800.00, estimate at 31 Oct 2026/)
+  expect(valueOf('Bank details', 'IBAN')).toBe('AE65 •••• 2001')
+  await user.click(card('Bank details').getByRole('button', { name: 'Show in full' }))
+  expect(valueOf('Bank details', 'IBAN')).toBe('AE65 0000 0000 0000 0002 001')
+  const rows = card('Beneficiaries').getAllByRole('row').slice(1)
+  expect(rows.map((row) => shown(within(row).getAllByRole('cell').at(-1)))).toEqual(['60.00 %', '40.00 %'])
+})
+
+test('an address is edited in place and saved with the version that was read', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Home address')
+  const form = card('Home address')
+  await user.clear(form.getByLabelText('PO box'))
+  await user.selectOptions(form.getByLabelText('Street type'), 'Avenue')
+  const saved = answer(changeUserData, onFile({ address: { streetType: 'AVENUE', country: 'AE' } }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your data has been updated')).toBeVisible()
+  expect(saved.map(({ body }) => body)).toContainEqual({
+    version: 'v1',
+    address: { streetType: 'AVENUE', poBox: null },
+  })
+  expect(valueOf('Home address', 'Street type')).toBe('Avenue')
+})
+
+test('saving without an edit asks for one, and nothing is sent', async () => {
+  const { user } = await openProfile()
+  const sent = answer(changeUserData, ELENA_ON_FILE)
+  await edit(user, 'Home address')
+  await user.click(card('Home address').getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Edit something to continue')).toBeVisible()
+  expect(sent).toHaveLength(0)
+})
+
+test('beneficiaries are saved with a code, and only if they share everything', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Beneficiaries')
+  const form = card('Beneficiaries')
+  const [first] = form.getAllByLabelText('Percent of benefit')
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, '50,5')
+  expect(form.getByText(/^9.50\s% still to share$/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('The sum of all beneficiaries percentages should be 100%')).toBeVisible()
+
+  const [, second] = form.getAllByLabelText('Percent of benefit')
+  await user.clear(second as HTMLElement)
+  await user.type(second as HTMLElement, '49.5')
+  answer(changeUserData, { verificationCode: challenge })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('dialog', { name: 'Enter the code' })
+  const confirmed = answer(changeUserData, { ...onFile({}), token: 'another' })
+  await enterCode(user)
+  expect(await screen.findByText('Your data has been updated')).toBeVisible()
+  expect(confirmed.map(({ body }) => body)).toEqual([
+    {
+      version: 'v1',
+      verificationCode: { reference: 'ref-1', code: '123456' },
+      beneficiaries: [
+        {
+          fullName: 'Tomas Marsh',
+          percent: 50.5,
+          relationship: 'spouse',
+          contactEmail: 'tomas@mail.example',
+        },
+        { fullName: 'Lucia Marsh', percent: 49.5, relationship: 'child' },
+      ],
+    },
+  ])
+})
+
+test('a wrong IBAN and another holder are refused beside their fields, and the entries stay', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Bank details')
+  const form = card('Bank details')
+  const iban = form.getByLabelText('IBAN')
+  await user.clear(iban)
+  await user.type(iban, 'AE65 0000 0000 0000 0002 002')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/This IBAN is not valid/)).toBeVisible()
+  expect(iban).toHaveAttribute('aria-invalid', 'true')
+
+  await user.clear(iban)
+  await user.type(iban, 'AE110000000000000002003')
+  const holder = form.getByLabelText('Account holder name')
+  await user.clear(holder)
+  await user.type(holder, 'Tom Marsh')
+  refuse(changeUserData, 'profile/other-holder', { holder: 'Elena Marsh' })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findAllByText(/The account holder must be Elena Marsh/)).not.toHaveLength(0)
+  expect(await screen.findByText('Failed to update data')).toBeVisible()
+  expect(holder).toHaveAttribute('aria-invalid', 'true')
+  expect(holder).toHaveValue('Tom Marsh')
+})
+
+test('after a change elsewhere the entries stay, what is on file now is named, and saving again works', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Home address')
+  const form = card('Home address')
+  await user.type(form.getByLabelText('Address line 3'), 'Flat 7')
+  refuse(changeUserData, 'profile/changed-elsewhere', { version: 'v2' })
+  answer(getUserData, onFile({ address: { ...ELENA_ON_FILE.userData.address, poBox: '1' } }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('On file now: PO box: 1')).toBeVisible()
+  expect(form.getByText(/Your details were changed elsewhere meanwhile/)).toBeVisible()
+  expect(form.getByLabelText('Address line 3')).toHaveValue('Flat 7')
+  const saved = answer(changeUserData, onFile({}))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your data has been updated')).toBeVisible()
+  expect(saved.map(({ body }) => body)).toContainEqual({ version: 'v2', address: { addressLine3: 'Flat 7' } })
+})
+
+test('leaving the page with unsaved changes asks first', async () => {
+  const { user, address } = await openProfile()
+  await edit(user, 'Home address')
+  await user.type(card('Home address').getByLabelText('Address line 3'), 'Flat 7')
+  await user.click(screen.getAllByRole('link', { name: 'Contact us' })[0] as HTMLElement)
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(address()).toBe('/profile')
+  expect(card('Home address').getByLabelText('Address line 3')).toHaveValue('Flat 7')
+})
+
+test('a new name is sent as a request, which shows its due date and can be withdrawn', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Personal data')
+  const surname = card('Personal data').getByLabelText('Surname')
+  await user.clear(surname)
+  await user.type(surname, 'Moor')
+  const request = {
+    id: '00000000-0000-4000-8000-000000000009',
+    field: 'surname' as const,
+    former: 'Marsh',
+    wanted: 'Moor',
+    state: 'open' as const,
+    requestedAt: '2026-11-20T10:00:00.000Z',
+    dueOn: calendarDay('20261204'),
+    isMine: true,
+  }
+  const sent = answer(changeUserData, onFile({ requests: [request] }))
+  await user.click(card('Personal data').getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your request was sent to your manager')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toContainEqual({ version: 'v1', personalData: { surname: 'Moor' } })
+  const requests = card('Requests')
+  expect(requests.getByText('Surname: from Marsh to Moor')).toBeVisible()
+  expect(requests.getByText(/due by 04 Dec 2026/)).toBeVisible()
+  answer(withdrawRequest, onFile({ requests: [{ ...request, state: 'withdrawn' }] }))
+  await user.click(requests.getByRole('button', { name: 'Withdraw' }))
+  expect(await requests.findByText('Withdrawn')).toBeVisible()
+})

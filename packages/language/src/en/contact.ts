@@ -1,0 +1,34 @@
+/** The page of contacts: the manager’s address by topic, and hours. */
+export const contact = {
+  lead: 'Write to {{name}} about one of these topics, and the right team reads it first.',
+  topics: {
+    title: 'Topics',
+    orders: { name: 'Orders and withdrawals', text: 'Dates, codes, fees, or money that has not arrived.' },
+    signIn: {
+      name: 'Sign-in and security',
+      text: 'A lost phone, a code that does not come, or something you did not do.',
+    },
+    details: {
+      name: 'Your details and beneficiaries',
+      text: 'Name, address, bank account, beneficiaries, and requests in progress.',
+    },
+    statements: {
+      name: 'Statements and documents',
+      text: 'Statements, plan information and fund documents.',
+    },
+    complaints: {
+      name: 'Complaints',
+      text: 'Tell us what went wrong. We confirm within 5 business days and answer in writing.',
+    },
+  },
+  hours: {
+    title: 'Hours',
+    text: 'Monday to Friday, {{opens}} to {{closes}} ({{zone}} time).',
+    answer: 'We answer within one business day.',
+  },
+  post: 'By post',
+  safety: {
+    title: 'For your safety',
+    text: 'Nobody at {{name}} asks for your password or for a code. Never send them by e-mail.',
+  },
+} as const
