@@ -45,7 +45,7 @@ const stepsCard = async () => {
 
 beforeEach(() => {
   signIn()
-  answer(getUserData, ELENA_ON_FILE)
+  answer(getUserData, { ...ELENA_ON_FILE, user: 'u1' })
   answerDashboard()
   answer(searchPositions, positions([CASH]))
   answerContributions(contribution('C1', 392), contribution('C2', 196))
@@ -94,7 +94,11 @@ test('a running order counts as chosen', async () => {
 
 test('a member without a bank account is led to adding one', async () => {
   openAfter(3)
-  answer(getUserData, { ...ELENA_ON_FILE, userData: { ...ELENA_ON_FILE.userData, bank: undefined } })
+  answer(getUserData, {
+    ...ELENA_ON_FILE,
+    user: 'u1',
+    userData: { ...ELENA_ON_FILE.userData, bank: undefined },
+  })
   const card = await stepsCard()
   expect(shown(card)).toContain('1 of 3 done')
   expect(within(card).getByRole('link', { name: 'Add bank details' })).toHaveAttribute(
