@@ -121,8 +121,8 @@ function scrollerOf(element: Element): Element {
 
 test('a page that is still being prepared says so and leads home', async () => {
   signIn()
-  await open('/savings-calculator')
-  expect(screen.getByRole('heading', { name: 'Savings calculator' })).toBeTruthy()
+  await open('/documentation')
+  expect(screen.getByRole('heading', { name: 'Documentation' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })
 
