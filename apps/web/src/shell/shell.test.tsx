@@ -119,13 +119,6 @@ function scrollerOf(element: Element): Element {
   throw new Error('nothing scrolls')
 }
 
-test('a page that is still being prepared says so and leads home', async () => {
-  signIn()
-  await open('/documentation')
-  expect(screen.getByRole('heading', { name: 'Documentation' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
-})
-
 test('an address where nothing is says so', async () => {
   signIn()
   await open('/nowhere')
