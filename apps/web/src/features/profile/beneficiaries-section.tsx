@@ -1,6 +1,6 @@
 import { percentTotal, WHOLE_PERCENT } from '@fundholder/domain/profile.ts'
 import { useId, useState } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -81,7 +81,7 @@ function BeneficiariesForm({
   const [fault, setFault] = useState<string>()
   const totalId = useId()
   const saving = useSaveProfile({ onSaved: onClose, done: text('profile.saved') })
-  const { register, handleSubmit, formState, control, watch } = useForm<Entered>({
+  const { register, handleSubmit, formState, control } = useForm<Entered>({
     defaultValues: {
       rows:
         beneficiaries.length === 0
@@ -95,7 +95,7 @@ function BeneficiariesForm({
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'rows' })
   const { errors, isDirty } = formState
-  const known = watch('rows').map(({ percent }) => percentOf(percent))
+  const known = useWatch({ control, name: 'rows' }).map(({ percent }) => percentOf(percent))
   const total = percentTotal(known.filter((percent) => !Number.isNaN(percent)))
   const rest = (WHOLE_PERCENT - total) / 100
   const submit = handleSubmit(

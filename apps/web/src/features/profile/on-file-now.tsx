@@ -9,7 +9,9 @@ export function OnFileNow({ before, now }: { before: readonly Row[]; now: readon
   const { text } = useLanguage()
   const changed = now.filter(({ value }, index) => value !== before[index]?.value)
   if (changed.length === 0) return null
-  const values = changed.map(({ name, value }) => `${name}: ${String(value ?? text('profile.none'))}`)
+  const values = changed.map(
+    ({ name, value }) => `${name}: ${typeof value === 'string' ? value : text('profile.none')}`,
+  )
   return (
     <div role="status" className={`${notice.notice} ${notice.within} ${styles.wide}`}>
       <Icon name="warning" size={18} />
