@@ -21,6 +21,7 @@ import { accruedExitFee } from '#dealing/fees/exit-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerDocuments } from '#documents/documents.routes.ts'
 import type { DocumentStorage } from '#documents/storage/document-storage.ts'
+import { registerEmployerAdmin } from '#employer-admin/employer-admin.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { lastGratuity } from '#end-of-service/eos-amounts.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
@@ -88,6 +89,7 @@ export function registerDomains(
   registerPageViews(mount, deps)
   registerPreferences(mount, deps)
   registerNotifications(mount, deps)
+  registerEmployerAdmin(mount, deps)
   registerAccountActivity(mount, deps)
   registerFundLists(mount, deps)
   registerBenchmarks(mount, deps)

@@ -24,11 +24,13 @@ const items = [{ instrumentId: 'FUND', weight: 1 }]
 /** One good input for each call, as its holder would send it. A call without one fails the walk through all calls. */
 export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> = {
   'POST /users/logout': () => ({}),
+  'GET /admin/users': () => ({}),
+  'POST /admin/users': () => ({ body: { username: 'nobody@demo.example', action: 'invite' } }),
   'GET /users/activity': () => ({}),
   'GET /users/notifications': () => ({}),
   'PUT /users/notifications/read': () => ({ body: {} }),
   'GET /users/notification-settings': () => ({}),
-  'PUT /users/notification-settings': () => ({ body: { kind: 'orders', email: false } }),
+  'PUT /users/notification-settings': () => ({ body: { kind: 'orders', email: 'off' } }),
   'POST /users/session/activity': () => ({}),
   'POST /page-views': () => ({ body: { path: '/' } }),
   'GET /users-data': () => ({}),

@@ -52,11 +52,13 @@ const ITEMS = [{ instrumentId: 'F1', weight: 1 }]
 
 /** One valid input for every call of the API; a call without one fails the build. */
 export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
+  'GET /admin/users': { query: { q: 'amal', sort: 'asc', sortKey: 'name', skip: 0, limit: 25 } },
+  'POST /admin/users': { body: { username: 'nobody@demo.example', action: 'invite' } },
   'GET /users/activity': { query: { kind: 'views', skip: 0, limit: 10 } },
   'GET /users/notifications': { query: { skip: 0, limit: 20 } },
   'PUT /users/notifications/read': { body: {} },
   'GET /users/notification-settings': {},
-  'PUT /users/notification-settings': { body: { kind: 'orders', email: false } },
+  'PUT /users/notification-settings': { body: { kind: 'orders', email: 'off' } },
   'POST /public/auth/request': { body: { username: 'nobody@demo.example', password: 'wrong', entity: 169 } },
   'POST /public/auth/token': {
     body: {

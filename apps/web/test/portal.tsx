@@ -1,5 +1,6 @@
 import type { UserType } from '@fundholder/domain/users.ts'
 import { listActivity } from '@fundholder/protocol/account-activity.ts'
+import { listAdminUsers } from '@fundholder/protocol/admin.ts'
 import { getNotificationSettings, listNotifications } from '@fundholder/protocol/notifications.ts'
 import { recordPageView } from '@fundholder/protocol/page-views.ts'
 import { reportActivity } from '@fundholder/protocol/sign-in.ts'
@@ -69,6 +70,7 @@ export function signIn(who: Partial<typeof ELENA> = {}) {
   answer(isPortalBlocked, { isBlocked: false })
   answer(getTerms, TERMS)
   answer(listNotifications, NO_NOTIFICATIONS)
+  answer(listAdminUsers, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 25 } } })
   answer(getNotificationSettings, { muted: [] })
   answer(listActivity, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } })
   answer(recordPageView, {})

@@ -1,4 +1,5 @@
 import * as accountActivity from './account-activity.ts'
+import * as admin from './admin.ts'
 import * as analysis from './analysis.ts'
 import * as assistant from './assistant.ts'
 import type { Call } from './call.ts'
@@ -62,6 +63,7 @@ export const ALL_CALLS: readonly Call[] = [
   planning,
   preferences,
   notifications,
+  admin,
   accountActivity,
   fundLists,
   help,

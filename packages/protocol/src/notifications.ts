@@ -77,7 +77,7 @@ export const saveNotificationSettings = {
   blockable: true,
   refusals: [],
   schema: {
-    body: z.strictObject({ kind: z.enum(MUTABLE_KINDS), email: z.boolean() }),
+    body: z.strictObject({ kind: z.enum(MUTABLE_KINDS), email: z.enum(['on', 'off']) }),
     response: { 200: z.object({ muted: Muted }) },
   },
 } as const satisfies Call

@@ -101,3 +101,20 @@ export async function storeAuditAnchor(
   await sql`update audit_chain set anchored = (${JSON.stringify(anchor.grown)}::jsonb ->> id)::integer
     where id = any(${Object.keys(anchor.grown)}::text[])`.execute(trx)
 }
+
+/** Times of the last sign-in, by user. */
+export async function lastSignInRows(db: Database, userIds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; at: Date }>`
+    select user_id, max(at) as at from audit_entry
+    where user_id = any(${userIds}::uuid[]) and event = 'sign-in.succeeded' group by user_id`.execute(db)
+  return rows
+}
+
+/** The users whose accounts an actor has viewed since a time. */
+export async function viewedRows(db: Database, actorId: string, userIds: readonly string[], since: Date) {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from audit_entry
+    where user_id = any(${userIds}::uuid[]) and event = 'account.viewed' and actor_id = ${actorId}
+      and at > ${since}`.execute(db)
+  return rows
+}

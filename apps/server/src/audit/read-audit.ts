@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { entriesOfUser, latestEntries } from './audit.queries.ts'
+import { entriesOfUser, lastSignInRows, latestEntries } from './audit.queries.ts'
 
 /** Entry of the audit log as it is read. */
 export type AuditEntry = Awaited<ReturnType<typeof latestEntries>>[number]
@@ -18,3 +18,10 @@ export const auditPage = (
   userId: string,
   page: { kind: 'activity' | 'views'; skip: number; limit: number },
 ): Promise<AuditPage> => entriesOfUser(db, userId, page)
+
+/** Returns the time of the last sign-in, by user. */
+export const lastSignIns = async (
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> =>
+  new Map((await lastSignInRows(db, userIds)).map(({ user_id, at }) => [user_id, at]))

@@ -79,7 +79,7 @@ test('nothing is listed for an e-mail whose transaction fails', async () => {
 
 test('e-mails of a kind that is switched off are listed and not sent; security e-mails are always sent', async () => {
   const muted = { muted: ['orders' as const] }
-  const choice = { kind: 'orders', email: false } as const
+  const choice = { kind: 'orders', email: 'off' } as const
   assert.deepEqual((await browser.ask(calls.saveNotificationSettings, { body: choice })).answer(), muted)
   assert.deepEqual((await browser.ask(calls.getNotificationSettings)).answer(), muted)
   await queue(
@@ -93,7 +93,7 @@ test('e-mails of a kind that is switched off are listed and not sent; security e
   )
   assert.equal((await list()).data.length, 3)
   const refused = await browser.ask(calls.saveNotificationSettings, {
-    body: { kind: 'security', email: false } as never,
+    body: { kind: 'security', email: 'off' } as never,
   })
   assert.equal(refused.refusal().code, 'request/invalid')
 })
@@ -110,7 +110,7 @@ test('a user neither sees nor marks the notifications of another', async () => {
 
 test('a user sees the own sign-ins and changes, newest first, and not those of others', async () => {
   portal.clock.pass({ minutes: 1 })
-  await browser.ask(calls.saveNotificationSettings, { body: { kind: 'orders', email: true } })
+  await browser.ask(calls.saveNotificationSettings, { body: { kind: 'orders', email: 'on' } })
   const { data, metadata } = (await browser.ask(listActivity, { query: { limit: 2 } })).answer()
   assert.deepEqual(
     data.map(({ event, fields }) => [event, fields]),

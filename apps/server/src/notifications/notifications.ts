@@ -62,11 +62,11 @@ export const mutedBy = ({ db }: NotificationDeps, asking: SignedIn): Promise<Mut
 export const chooseEmail = (
   { db, clock }: NotificationDeps,
   { userId }: SignedIn,
-  { kind, email }: { kind: MutableKind; email: boolean },
+  { kind, email }: { kind: MutableKind; email: 'on' | 'off' },
 ): Promise<MutableKind[]> =>
   inTransaction(db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
-    await (email ? unmute(trx, userId, kind) : mute(trx, userId, kind))
+    await (email === 'on' ? unmute(trx, userId, kind) : mute(trx, userId, kind))
     const details = { fields: ['notifications'] }
     await recordAudit(trx, { event: 'profile.changed', userId, at: clock.now(), details })
     return mutedOf(trx, userId)

@@ -1,5 +1,6 @@
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
+import { admin } from './admin.ts'
 import { assistant } from './assistant.ts'
 import { calculator } from './calculator.ts'
 import { compare } from './compare.ts'
@@ -36,6 +37,7 @@ import { watchlist } from './watchlist.ts'
 export const later = {
   activation,
   activity,
+  admin,
   assistant,
   calculator,
   compare,

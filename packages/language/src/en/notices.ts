@@ -49,6 +49,14 @@ export const notices = {
     subject: 'Your password has changed',
     text: 'The password of your account was changed, and all other open sessions were ended. If it was not you, write to us at once.',
   },
+  'access/disabled': {
+    subject: 'Your access was disabled',
+    text: 'A colleague at your employer has disabled your access to the portal. You cannot sign in any more. If that surprises you, ask your employer.',
+  },
+  'access/enabled': {
+    subject: 'Your access was enabled again',
+    text: 'A colleague at your employer has enabled your access to the portal. You can sign in again.',
+  },
   'details/changed': {
     subject: 'Your contact or bank details have changed',
     text: '{{manager}} has changed details of your account {{username}}:\n\n{{changes}}\n\nWithdrawals are held for {{hours}} hours from now.\n\nIf you did not ask for this change, contact {{manager}} at once.',

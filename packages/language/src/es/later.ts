@@ -2,6 +2,7 @@ import type { later as en } from '../en/later.ts'
 import type { Words } from '../words.ts'
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
+import { admin } from './admin.ts'
 import { assistant } from './assistant.ts'
 import { calculator } from './calculator.ts'
 import { compare } from './compare.ts'
@@ -37,6 +38,7 @@ import { watchlist } from './watchlist.ts'
 export const later: Words<typeof en> = {
   activation,
   activity,
+  admin,
   assistant,
   calculator,
   compare,

@@ -50,6 +50,14 @@ export const notices: Words<typeof en> = {
     subject: 'Su contraseña ha cambiado',
     text: 'La contraseña de su cuenta ha cambiado y se han cerrado todas las demás sesiones abiertas. Si no ha sido usted, escríbanos cuanto antes.',
   },
+  'access/disabled': {
+    subject: 'Se ha desactivado su acceso',
+    text: 'Un compañero de su empresa ha desactivado su acceso al portal. Ya no puede iniciar sesión. Si le sorprende, pregunte a su empresa.',
+  },
+  'access/enabled': {
+    subject: 'Se ha activado de nuevo su acceso',
+    text: 'Un compañero de su empresa ha activado su acceso al portal. Puede volver a iniciar sesión.',
+  },
   'details/changed': {
     subject: 'Sus datos de contacto o bancarios han cambiado',
     text: '{{manager}} ha cambiado datos de su cuenta {{username}}:\n\n{{changes}}\n\nLas retiradas quedan detenidas {{hours}} horas desde ahora.\n\nSi no pidió este cambio, contacte cuanto antes con {{manager}}.',

@@ -50,6 +50,14 @@ export const notices: Words<typeof en> = {
     subject: 'Votre mot de passe a changé',
     text: 'Le mot de passe de votre compte a été modifié et toutes les autres sessions ouvertes ont été fermées. Si ce n’était pas vous, écrivez-nous sans attendre.',
   },
+  'access/disabled': {
+    subject: 'Votre accès a été désactivé',
+    text: 'Un collègue de votre entreprise a désactivé votre accès au portail. Vous ne pouvez plus vous connecter. Si cela vous surprend, demandez à votre entreprise.',
+  },
+  'access/enabled': {
+    subject: 'Votre accès a été réactivé',
+    text: 'Un collègue de votre entreprise a réactivé votre accès au portail. Vous pouvez vous connecter de nouveau.',
+  },
   'details/changed': {
     subject: 'Vos coordonnées ou données bancaires ont changé',
     text: '{{manager}} a modifié des données de votre compte {{username}} :\n\n{{changes}}\n\nLes retraits sont bloqués pendant {{hours}} heures à partir de maintenant.\n\nSi vous n’avez pas demandé ce changement, contactez sans attendre {{manager}}.',

@@ -50,6 +50,14 @@ export const notices: Words<typeof en> = {
     subject: 'La Sua password è cambiata',
     text: 'La password del Suo conto è stata modificata e tutte le altre sessioni aperte sono state chiuse. Se non è stato Lei, ci scriva subito.',
   },
+  'access/disabled': {
+    subject: 'Il Suo accesso è stato disattivato',
+    text: 'Un collega della Sua azienda ha disattivato il Suo accesso al portale. Non può più accedere. Se La sorprende, chieda alla Sua azienda.',
+  },
+  'access/enabled': {
+    subject: 'Il Suo accesso è stato riattivato',
+    text: 'Un collega della Sua azienda ha riattivato il Suo accesso al portale. Può accedere di nuovo.',
+  },
   'details/changed': {
     subject: 'I Suoi recapiti o dati bancari sono cambiati',
     text: '{{manager}} ha modificato dati del Suo conto {{username}}:\n\n{{changes}}\n\nI prelievi sono bloccati per {{hours}} ore da ora.\n\nSe non ha chiesto questa modifica, contatti subito {{manager}}.',

@@ -63,3 +63,15 @@ export async function managerName(db: Database, entityId: number): Promise<strin
     .executeTakeFirstOrThrow()
   return name
 }
+
+/** The users whose invitation is still good. */
+export async function openInvitationRows(db: Database, userIds: readonly string[], now: Date) {
+  return db
+    .selectFrom('password_link')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('purpose', '=', 'activation')
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}

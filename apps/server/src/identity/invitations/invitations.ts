@@ -8,8 +8,8 @@ import { ownerByLink, replaceLink, spendLink } from '#identity/passwords/passwor
 import { linkSecret, linkWith } from '#identity/passwords/password-links.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { inTransaction } from '#platform/database/database.ts'
-import { type Invitee, managerName } from './invitations.queries.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Invitee, managerName, openInvitationRows } from './invitations.queries.ts'
 
 type Inviter = { actorId?: string; operator?: string }
 
@@ -74,6 +74,16 @@ export async function activate(
   noteSecurity(deps.log, 'invitation.spent', { userId: owner.id, entityId })
   notePasswordChange(deps, owner, ended)
 }
+
+/** Returns those of the users whose invitation is still good. */
+export const openInvitations = async (
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    userIds.length === 0 ? [] : (await openInvitationRows(db, userIds, now)).map(({ user_id }) => user_id),
+  )
 
 function refused(deps: Pick<IdentityDeps, 'log'>, entityId: number, userId: string | undefined): Refusal {
   noteSecurity(deps.log, 'invitation.refused', { userId, entityId })

@@ -21,7 +21,7 @@ export function EmailChoices() {
     queryFn: ({ signal }) => callServer(getNotificationSettings, { signal }),
   })
   const { mutate: save, isPending } = useMutation({
-    mutationFn: (choice: { kind: MutableKind; email: boolean }) =>
+    mutationFn: (choice: { kind: MutableKind; email: 'on' | 'off' }) =>
       callServer(saveNotificationSettings, { body: choice }),
     onSuccess: (saved) => {
       client.setQueryData(KEY, saved)
@@ -46,7 +46,9 @@ export function EmailChoices() {
                   type="checkbox"
                   checked={kind === 'security' || (data !== undefined && !data.muted.includes(kind))}
                   disabled={kind === 'security' || !data || isPending}
-                  onChange={({ target }) => kind !== 'security' && save({ kind, email: target.checked })}
+                  onChange={({ target }) =>
+                    kind !== 'security' && save({ kind, email: target.checked ? 'on' : 'off' })
+                  }
                 />
                 <span>
                   {text(`notifications.kinds.${kind}`)}

@@ -94,7 +94,7 @@ test('e-mails about orders are switched off; those about security cannot be', as
   expect(screen.getByRole('checkbox', { name: /^Requests/ })).not.toBeChecked()
   await user.click(orders)
   await waitFor(() => expect(orders).not.toBeChecked())
-  expect(saved.map(({ body }) => body)).toEqual([{ kind: 'orders', email: false }])
+  expect(saved.map(({ body }) => body)).toEqual([{ kind: 'orders', email: 'off' }])
 })
 
 test('a choice that is refused during maintenance stays as it was and says why', async () => {

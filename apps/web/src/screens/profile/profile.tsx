@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '#account/queries/use-client.ts'
 import { AccountActivity } from '#features/account-activity/account-activity.tsx'
+import { AdminUsers } from '#features/admin/admin-users.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { AccountsSection } from '#features/profile/accounts-section.tsx'
 import { AddressSection } from '#features/profile/address-section.tsx'
@@ -40,6 +41,7 @@ export function ProfileScreen() {
       />
     )
   const sections = [
+    ...(isEmployer ? [{ id: 'users', title: text('admin.title'), content: <AdminUsers /> }] : []),
     { id: 'account', title: text('profile.accounts.title'), content: <AccountsSection /> },
     {
       id: 'person',

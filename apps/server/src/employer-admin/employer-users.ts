@@ -1,0 +1,106 @@
+import { usernameKey } from '@fundholder/domain/usernames.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import type { AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/admin.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import { lastSignIns } from '#audit/read-audit.ts'
+import { recordViews } from '#audit/record-views.ts'
+import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
+import { invite, openInvitations } from '#identity/invitations/invitations.ts'
+import { setAccess } from '#identity/sessions/user-access.ts'
+import { type EmployerUser, usersOfEmployer } from '#people/employer-users.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+
+type Asked = Input<typeof listAdminUsers, 'querystring'>
+
+/** Returns a page of the people of the asking user's employer, and records the view of each member on it. */
+export async function employerUsers(
+  deps: IdentityDeps,
+  asking: SignedIn,
+  { q, sort, sortKey, skip, limit }: Asked,
+): Promise<Answer<typeof listAdminUsers>> {
+  const users = await shownUsers(deps, deps.db, asking)
+  const found = users
+    .filter(({ shown: { name, email, username } }) => matches(q, [name, email, username]))
+    .toSorted((one, other) => (sort === 'asc' ? 1 : -1) * compare(one.shown, other.shown, sortKey))
+  const page = found.slice(skip, skip + limit)
+  const members = page.filter(({ shown }) => shown.userType === 'EMPLOYEE').map(({ id }) => id)
+  const viewed = { actorId: asking.userId, userIds: members, what: 'users-table', at: deps.clock.now() }
+  await inTransaction(deps.db, (trx) => recordViews(trx, viewed))
+  return {
+    data: page.map(({ shown }) => shown),
+    metadata: { pagination: { total: found.length, skip, limit } },
+  }
+}
+
+/**
+ * Invites, disables or enables a colleague of the asking user.
+ *
+ * @throws {Refusal} `colleagues/unknown` for anybody who does not act for the same employer, `colleagues/self`,
+ *   `colleagues/disabled` for the invitation of a disabled colleague, `portal/blocked`.
+ */
+export async function changeAccess(
+  deps: IdentityDeps,
+  asking: SignedIn,
+  { username, action }: Input<typeof changeColleague, 'body'>,
+): Promise<AdminUser> {
+  const key = usernameKey(username)
+  const named = (await usersOfEmployer(deps.db, asking.userId)).find((user) => user.username_key === key)
+  if (named?.user_type !== 'EMPLOYER') throw new Refusal('colleagues/unknown')
+  if (named.id === asking.userId) throw new Refusal('colleagues/self')
+  if (action === 'invite') await inviteColleague(deps, asking, named)
+  else
+    await inTransaction(deps.db, async (trx) => {
+      await refuseBlockedUntilCommitted(trx)
+      const isEnabled = action === 'enable'
+      await setAccess(deps, trx, { userId: named.id, actorId: asking.userId, isEnabled })
+    })
+  const changed = (await shownUsers(deps, deps.db, asking)).find(({ id }) => id === named.id)
+  if (!changed) throw new Refusal('colleagues/unknown')
+  return changed.shown
+}
+
+async function inviteColleague(deps: IdentityDeps, { userId, entityId }: SignedIn, named: EmployerUser) {
+  if (named.disabled_at !== null) throw new Refusal('colleagues/disabled')
+  const address = await deps.addressOf(entityId)
+  if (!address) throw new Error(`no setting says where clients of entity ${entityId} reach the portal`)
+  const { id, username, email, language } = named
+  const invitee = { id, entityId, username, email, language: language ?? DEFAULT_LANGUAGE }
+  await invite(deps, invitee, address, { actorId: userId })
+}
+
+async function shownUsers({ clock }: IdentityDeps, db: Database, { userId }: SignedIn) {
+  const users = await usersOfEmployer(db, userId)
+  const ids = users.map(({ id }) => id)
+  const signIns = await lastSignIns(db, ids)
+  const invited = await openInvitations(db, ids, clock.now())
+  return users.map((user) => ({
+    id: user.id,
+    shown: {
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      userType: user.user_type,
+      status: statusOf(user, invited),
+      lastSignIn: signIns.get(user.id)?.toISOString(),
+      isSelf: user.id === userId,
+    },
+  }))
+}
+
+function statusOf(user: EmployerUser, invited: ReadonlySet<string>): AdminUser['status'] {
+  if (user.disabled_at !== null) return 'disabled'
+  if (user.has_password) return 'active'
+  return invited.has(user.id) ? 'invited' : 'not-invited'
+}
+
+const matches = (q: string | undefined, texts: readonly string[]) =>
+  q === undefined || texts.some((text) => text.toLowerCase().includes(q.trim().toLowerCase()))
+
+function compare(one: AdminUser, other: AdminUser, key: Asked['sortKey']): number {
+  const by = { name: 'name', email: 'email', activity: 'lastSignIn' } as const
+  const compared = (one[by[key]] ?? '').localeCompare(other[by[key]] ?? '')
+  return compared || one.username.localeCompare(other.username)
+}

@@ -1,0 +1,78 @@
+import { type AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/admin.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { AdminUsers } from './admin-users.tsx'
+
+const user = (username: string, more: Partial<AdminUser> = {}): AdminUser => ({
+  username,
+  name: username,
+  email: `${username}@mail.example`,
+  userType: 'EMPLOYER',
+  status: 'active',
+  isSelf: false,
+  ...more,
+})
+const ELENA = user('Elena Marsh', { userType: 'EMPLOYEE', lastSignIn: '2026-11-20T10:00:00Z' })
+const OMAR = user('Omar Zayed')
+const RUTH = user('Ruth Vega', { isSelf: true })
+
+const listing = (...data: AdminUser[]) =>
+  answer(listAdminUsers, { data, metadata: { pagination: { total: data.length, skip: 0, limit: 25 } } })
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+
+test('the table shows name, e-mail and portal activity; only colleagues can be changed', async () => {
+  listing(ELENA, OMAR, RUTH)
+  renderInPortal(<AdminUsers />)
+  expect(await screen.findByRole('rowheader', { name: /Elena Marsh/ })).toBeVisible()
+  expect(row('Elena Marsh').getByRole('cell', { name: 'Elena Marsh@mail.example' })).toBeVisible()
+  expect(row('Omar Zayed').getByRole('cell', { name: /Never signed in/ })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
+})
+
+test('users are searched and sorted by the server', async () => {
+  const asked = listing(ELENA)
+  const typing = renderInPortal(<AdminUsers />)
+  await screen.findByRole('rowheader', { name: /Elena Marsh/ })
+  await typing.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'marsh')
+  await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('marsh'))
+  await typing.click(screen.getByRole('button', { name: 'Portal activity' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('sortKey')).toBe('activity'))
+  expect(asked.at(-1)?.query.get('sort')).toBe('desc')
+})
+
+test('a colleague is disabled after a question, and invited again where no password was chosen', async () => {
+  const nina = user('Nina Novak', { status: 'invited' })
+  listing(OMAR, nina)
+  const changes = answer(changeColleague, { ...OMAR, status: 'disabled' })
+  const typing = renderInPortal(<AdminUsers />)
+  await screen.findByRole('rowheader', { name: /Omar Zayed/ })
+  await typing.click(row('Omar Zayed').getByRole('button', { name: 'Disable' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Disable Omar Zayed?' }))
+  expect(changes).toHaveLength(0)
+  await typing.click(dialog.getByRole('button', { name: 'Disable' }))
+  expect(await screen.findByText('Omar Zayed can no longer sign in')).toBeVisible()
+  await typing.click(row('Nina Novak').getByRole('button', { name: 'Invite again' }))
+  await waitFor(() =>
+    expect(changes.map(({ body }) => body)).toEqual([
+      { username: 'Omar Zayed', action: 'disable' },
+      { username: 'Nina Novak', action: 'invite' },
+    ]),
+  )
+})
+
+test('a refused change, a failed list and a search without result say so', async () => {
+  listing(user('Nina Novak', { status: 'not-invited' }))
+  refuse(changeColleague, 'portal/blocked')
+  const typing = renderInPortal(<AdminUsers />)
+  await typing.click(await screen.findByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText(/maintenance/i)).toBeVisible()
+  listing()
+  await typing.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'x')
+  expect(await screen.findByText('No results found')).toBeVisible()
+  cutOff(listAdminUsers)
+  await typing.clear(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }))
+  await typing.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'yy')
+  expect(await screen.findByText('The users of your company could not be loaded.')).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import type { AdminUser } from '@fundholder/protocol/admin.ts'
+import { useState } from 'react'
+import { ExportButton } from '#figures/export/export-button.tsx'
+import { ownTimeZone } from '#language/own-time-zone.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useSettledText } from '#ui/hooks/use-settled-text.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Pager } from '#ui/table/pager.tsx'
+import { SortableTableHead, type Sorting } from '#ui/table/sortable-table-head.tsx'
+import styles from './admin-users.module.css'
+import { ColleagueActions } from './colleague-actions.tsx'
+import { ADMIN_PAGE, type AdminSortKey, useAdminUsers } from './use-admin-users.ts'
+import { useAdminUsersFile } from './use-admin-users-file.ts'
+
+/** The users of an employer: searched, sorted, exported; colleagues are invited and disabled. */
+export function AdminUsers() {
+  const { text } = useLanguage()
+  const [search, setSearch] = useState('')
+  const [sorting, setSorting] = useState<Sorting<AdminSortKey>>({ key: 'name', order: 'asc' })
+  const [page, setPage] = useState(1)
+  const typed = useSettledText(search, (next) => {
+    setSearch(next)
+    setPage(1)
+  })
+  const asked = { q: search, sorting }
+  const { data, isError, isPlaceholderData, refetch } = useAdminUsers(asked, page)
+  const file = useAdminUsersFile(asked)
+  const total = data?.metadata.pagination.total ?? 0
+  const head = (column: AdminSortKey) => (
+    <SortableTableHead
+      column={column}
+      label={text(`admin.columns.${column}`)}
+      usualOrder={column === 'activity' ? 'desc' : 'asc'}
+      sorting={sorting}
+      onSort={(next) => {
+        setSorting(next)
+        setPage(1)
+      }}
+    />
+  )
+  return (
+    <Card
+      title={text('admin.title')}
+      meta={text('admin.lead')}
+      actions={total > 0 && <ExportButton {...file} />}
+      isWaiting={!data && !isError}
+      isStale={isPlaceholderData}
+      footer={
+        total > ADMIN_PAGE && <Pager page={page} pageSize={ADMIN_PAGE} total={total} onChange={setPage} />
+      }
+    >
+      <div className={styles.search}>
+        <Field label={text('admin.search')}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              maxLength={100}
+              value={typed.text}
+              onChange={({ target }) => typed.type(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {isError && !data ? (
+        <Failed message={text('admin.failed')} onRetry={() => void refetch()} />
+      ) : data && total === 0 ? (
+        <Empty message={text(search.trim() === '' ? 'admin.none' : 'admin.noMatch')} />
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{text('admin.title')}</caption>
+            <thead>
+              <tr>
+                {head('name')}
+                {head('email')}
+                {head('activity')}
+                <th scope="col">
+                  <span className="visually-hidden">{text('admin.columns.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data ? (
+                data.data.map((user) => <Row key={user.username} user={user} />)
+              ) : (
+                <tr>
+                  <td colSpan={4}>
+                    <Skeleton width="60%" />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Row({ user }: { user: AdminUser }) {
+  const { text, dayOf, timeOf } = useLanguage()
+  const { name, email, userType, status, lastSignIn, isSelf } = user
+  const zone = ownTimeZone()
+  const kind = text(isSelf ? 'admin.you' : userType === 'EMPLOYER' ? 'admin.colleague' : 'admin.member')
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small>{kind}</small>
+      </th>
+      <td>{email}</td>
+      <td>
+        {lastSignIn ? (
+          <time dateTime={lastSignIn}>
+            {dayOf(lastSignIn, zone)}, {timeOf(lastSignIn, zone)}
+          </time>
+        ) : (
+          text('admin.never')
+        )}
+        <small>{text(`admin.status.${status}`)}</small>
+      </td>
+      <td>{userType === 'EMPLOYER' && !isSelf && <ColleagueActions user={user} />}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AdminUser } from '@fundholder/protocol/admin.ts'
+import { useState } from 'react'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import styles from './admin-users.module.css'
+import { type ColleagueAction, useColleagueChange } from './use-admin-users.ts'
+
+/** Invites, disables or enables a colleague; disabling is confirmed first. */
+export function ColleagueActions({ user: { username, name, email, status } }: { user: AdminUser }) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useColleagueChange()
+  const act = (action: ColleagueAction) => {
+    setAsking(false)
+    mutate(
+      { username, action },
+      {
+        onSuccess: () => void showToast('success', text(`admin.done.${action}`, { name, email })),
+        onError: (failure) => void showToast('error', failureText(failure)),
+      },
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      {status === 'disabled' ? (
+        <Button disabled={isPending} onClick={() => act('enable')}>
+          {text('admin.enable')}
+        </Button>
+      ) : (
+        <>
+          {status !== 'active' && (
+            <Button disabled={isPending} onClick={() => act('invite')}>
+              {text(status === 'invited' ? 'admin.resend' : 'admin.invite')}
+            </Button>
+          )}
+          <Button disabled={isPending} onClick={() => setAsking(true)}>
+            {text('admin.disable')}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <Dialog
+          title={text('admin.confirm.question', { name })}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{text('admin.confirm.keep')}</Button>
+              <Button onClick={() => act('disable')}>{text('admin.disable')}</Button>
+            </>
+          }
+        >
+          <p>{text('admin.confirm.text')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** The users of an employer. */
+export const admin = {
+  title: 'Users',
+  lead: 'The people of your company and when they last signed in. Members see in their profile that you viewed them.',
+  search: 'Search by name or e-mail',
+  failed: 'The users of your company could not be loaded.',
+  none: 'Nothing here... Your company has no users yet.',
+  noMatch: 'No results found',
+  never: 'Never signed in',
+  you: 'You',
+  colleague: 'Colleague',
+  member: 'Member',
+  invite: 'Invite',
+  resend: 'Invite again',
+  disable: 'Disable',
+  enable: 'Enable',
+  columns: {
+    name: 'Name',
+    email: 'E-mail',
+    activity: 'Portal activity',
+    actions: 'Actions',
+  },
+  status: {
+    active: 'Active',
+    invited: 'Invited',
+    'not-invited': 'Not invited yet',
+    disabled: 'Disabled',
+  },
+  done: {
+    invite: 'An invitation was sent to {{email}}',
+    disable: '{{name}} can no longer sign in',
+    enable: '{{name}} can sign in again',
+  },
+  confirm: {
+    question: 'Disable {{name}}?',
+    text: 'Your colleague is signed out at once and cannot sign in until you enable the access again. We tell your colleague by e-mail.',
+    keep: 'Keep access',
+  },
+  file: {
+    title: 'Export users',
+    contents: 'All users that match your search, with e-mail, last sign-in and status.',
+    name: 'users',
+    status: 'Status',
+  },
+} as const
