@@ -81,8 +81,9 @@ test('a wrong password is recorded alike for a name that nobody has, without the
   assert.ok(!lines.some((line) => line.includes('nobody')))
 })
 
-test('audit verify counts entries and chains', async () => {
+test('audit verify covers the audit log and the log of payment approvers', async () => {
   await portal.openBrowser().requestCode(amal, 'Wrong-2026!')
-  const [line] = await runCommand(AUDIT_COMMANDS, 'audit verify', { deps: portal.deps })
+  const [line, approvers] = await runCommand(AUDIT_COMMANDS, 'audit verify', { deps: portal.deps })
   assert.match(line ?? '', /^The audit log is intact: \d+ entries in \d+ chains\.$/)
+  assert.equal(approvers, 'The log of payment approvers is intact: 0 entries.')
 })

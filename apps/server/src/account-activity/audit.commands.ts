@@ -3,6 +3,7 @@ import { type AuditEntry, auditEntries } from '#audit/read-audit.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { verifyAudit } from '#audit/verify-audit.ts'
 import { userIdNamed, usernamesOf } from '#identity/users/named-users.ts'
+import { readAuditLog } from '#payments/approvers/audit-log.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 
@@ -12,11 +13,16 @@ const MOST_ENTRIES = 10_000
 export const AUDIT_COMMANDS: readonly Command[] = [
   {
     words: ['audit', 'verify'],
-    summary: 'Recompute every chain and anchor of the audit log and name what was changed',
+    summary: 'Recompute the audit log, its anchors and the log of payment approvers and name what was changed',
     run: async ({ deps, print }) => {
-      const { chains, entries, faults } = await verifyAudit(deps.db)
+      const { chains, entries, faults: ofChains } = await verifyAudit(deps.db)
+      const approvers = await readAuditLog(deps.db)
+      const faults = [...ofChains, ...approvers.faults]
       if (faults.length > 0) throw new BadFinding(faults.join('\n'))
       print(`The audit log is intact: ${count(entries, 'entry', 'entries')} in ${count(chains, 'chain')}.`)
+      print(
+        `The log of payment approvers is intact: ${count(approvers.entries.length, 'entry', 'entries')}.`,
+      )
     },
   },
   {
