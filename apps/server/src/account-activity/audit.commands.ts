@@ -13,16 +13,15 @@ const MOST_ENTRIES = 10_000
 export const AUDIT_COMMANDS: readonly Command[] = [
   {
     words: ['audit', 'verify'],
-    summary: 'Recompute the audit log, its anchors and the log of payment approvers and name what was changed',
+    summary:
+      'Recompute the audit log, its anchors and the log of payment approvers and name what was changed',
     run: async ({ deps, print }) => {
       const { chains, entries, faults: ofChains } = await verifyAudit(deps.db)
       const approvers = await readAuditLog(deps.db)
       const faults = [...ofChains, ...approvers.faults]
       if (faults.length > 0) throw new BadFinding(faults.join('\n'))
       print(`The audit log is intact: ${count(entries, 'entry', 'entries')} in ${count(chains, 'chain')}.`)
-      print(
-        `The log of payment approvers is intact: ${count(approvers.entries.length, 'entry', 'entries')}.`,
-      )
+      print(`The log of payment approvers is intact: ${count(approvers.entries.length, 'entry', 'entries')}.`)
     },
   },
   {
