@@ -4,6 +4,10 @@ import type { DocumentKind } from './instruments.ts'
 export const DOC_TYPES = ['annual-statement', 'plan-information', 'report', 'accounts'] as const
 export type DocType = (typeof DOC_TYPES)[number]
 
+/** Keys that lists of documents sort by. */
+export const DOCUMENT_SORT_KEYS = ['documentDate', 'name', 'docType'] as const
+export type DocumentSortKey = (typeof DOCUMENT_SORT_KEYS)[number]
+
 /** Kinds of documents that the portal issues to one client and lists nowhere, beside annual statements. */
 export const UNLISTED_KINDS = ['DASHBOARD', 'RECEIPT'] as const
 

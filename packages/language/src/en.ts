@@ -6,4 +6,5 @@ export const en = {
   ...firstView,
   ...later,
   dashboard: { ...firstView.dashboard, ...later.dashboard },
+  refusals: { ...firstView.refusals, ...later.refusals },
 } as const

@@ -1,12 +1,9 @@
-import { DOC_TYPES } from '@fundholder/domain/documents.ts'
+import { DOC_TYPES, DOCUMENT_SORT_KEYS } from '@fundholder/domain/documents.ts'
 import { DOCUMENTS_PER_PAGE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import { Day, Id, Instant, Limit, Metadata, Skip, SortOrder, SoughtId } from './shapes.ts'
-
-export const DOCUMENT_SORT_KEYS = ['documentDate', 'name', 'docType'] as const
-export type DocumentSortKey = (typeof DOCUMENT_SORT_KEYS)[number]
 
 const DocType = z.enum(DOC_TYPES)
 

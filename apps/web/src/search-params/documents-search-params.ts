@@ -1,6 +1,10 @@
-import { DOC_TYPES, type DocType } from '@fundholder/domain/documents.ts'
+import {
+  DOC_TYPES,
+  DOCUMENT_SORT_KEYS,
+  type DocType,
+  type DocumentSortKey,
+} from '@fundholder/domain/documents.ts'
 import type { Period } from '@fundholder/domain/periods.ts'
-import { DOCUMENT_SORT_KEYS, type DocumentSortKey } from '@fundholder/protocol/documents.ts'
 
 /** Periods of a list of documents; the long set for statements and plan information. */
 export const DOCUMENT_PERIODS = [

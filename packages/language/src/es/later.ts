@@ -18,6 +18,7 @@ import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
+import { laterRefusals } from './later-refusals.ts'
 import { legalTexts } from './legal-texts.ts'
 import { modelPortfolio } from './model-portfolio.ts'
 import { nextSteps } from './next-steps.ts'
@@ -63,6 +64,7 @@ export const later: Words<typeof en> = {
   planning,
   profile,
   recovery,
+  refusals: laterRefusals,
   returns,
   risk,
   screener,

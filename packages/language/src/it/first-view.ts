@@ -1,10 +1,10 @@
 import type { firstView as en } from '../en/first-view.ts'
 import type { Words } from '../words.ts'
 import { common } from './common.ts'
+import { firstRefusals } from './first-refusals.ts'
 import { grid } from './grid.ts'
 import { headline } from './headline.ts'
 import { legal } from './legal.ts'
-import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { ui } from './ui.ts'
@@ -14,7 +14,7 @@ export const firstView: Words<typeof en> = {
   dashboard: headline,
   grid,
   legal,
-  refusals,
+  refusals: firstRefusals,
   shell,
   signIn,
   ui,

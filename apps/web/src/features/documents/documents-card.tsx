@@ -1,6 +1,10 @@
-import { DOC_TYPES, type DocType } from '@fundholder/domain/documents.ts'
+import {
+  DOC_TYPES,
+  DOCUMENT_SORT_KEYS,
+  type DocType,
+  type DocumentSortKey,
+} from '@fundholder/domain/documents.ts'
 import { DOCUMENTS_PER_PAGE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
-import { DOCUMENT_SORT_KEYS, type DocumentSortKey } from '@fundholder/protocol/documents.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from '#account/queries/use-client.ts'
 import { AccountActivity } from '#features/account-activity/account-activity.tsx'
-import { AdminUsers } from '#features/admin/admin-users.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { AccountsSection } from '#features/profile/accounts-section.tsx'
 import { AddressSection } from '#features/profile/address-section.tsx'
@@ -13,16 +12,21 @@ import { EditingOneSection } from '#features/profile/editing.tsx'
 import { EmployerSection } from '#features/profile/employer-section.tsx'
 import { PersonSection } from '#features/profile/person-section.tsx'
 import { RequestsSection } from '#features/profile/requests-section.tsx'
-import { SecuritySection } from '#features/security/security-section.tsx'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+
+const AdminUsers = lazyPart(async () => (await import('#features/admin/admin-users.tsx')).AdminUsers)
+const SecuritySection = lazyPart(
+  async () => (await import('#features/security/security-section.tsx')).SecuritySection,
+)
 
 /** The signed-in user's account, details, security and settings. */
 export function ProfileScreen() {
@@ -41,7 +45,19 @@ export function ProfileScreen() {
       />
     )
   const sections = [
-    ...(isEmployer ? [{ id: 'users', title: text('admin.title'), content: <AdminUsers /> }] : []),
+    ...(isEmployer
+      ? [
+          {
+            id: 'users',
+            title: text('admin.title'),
+            content: (
+              <Suspense>
+                <AdminUsers />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     { id: 'account', title: text('profile.accounts.title'), content: <AccountsSection /> },
     {
       id: 'person',
@@ -72,7 +88,9 @@ export function ProfileScreen() {
       content: (
         <>
           <PasswordCard onChange={() => setChangingPassword(true)} />
-          <SecuritySection />
+          <Suspense>
+            <SecuritySection />
+          </Suspense>
         </>
       ),
     },

@@ -1,0 +1,111 @@
+import type { laterRefusals as en } from '../en/later-refusals.ts'
+import type { Words } from '../words.ts'
+
+export const laterRefusals: Words<typeof en> = {
+  'factors/enrolment-expired': 'El tiempo para configurarlo ha terminado. Empiece de nuevo.',
+  'factors/wrong-app-code':
+    'No es el código que muestra ahora su aplicación. Compruebe que la hora de su teléfono se ajusta automáticamente.',
+  'factors/unknown': 'Esto ya no está configurado en su cuenta.',
+  'factors/too-many-passkeys': 'Puede tener hasta {{most}} llaves de acceso. Quite una antes de añadir otra.',
+  'sessions/unknown': 'Esta sesión ya se ha cerrado.',
+  'colleagues/unknown': 'Esta persona no actúa en nombre de su empresa.',
+  'colleagues/self': 'No puede cambiar su propio acceso. Pídaselo a un compañero.',
+  'colleagues/disabled': 'Este compañero está desactivado. Active primero su acceso.',
+  'clients/unknown': 'No se ha encontrado este cliente.',
+  'contracts/unknown': 'No se ha encontrado este contrato.',
+  'portfolios/unknown': 'No se ha encontrado esta cartera.',
+  'organisations/unknown': 'No se ha encontrado esta organización.',
+  'benchmarks/unknown': 'No se ha encontrado este índice de referencia.',
+  'instruments/unknown': 'No se ha encontrado este instrumento.',
+  'documents/unknown': 'Este documento no está disponible. Es posible que se haya retirado.',
+  'papers/kid-not-found': 'No se ha encontrado el documento KID del fondo {{id}}',
+  'papers/not-found': 'No se ha encontrado este documento.',
+  'papers/pass-expired': 'Este enlace ha caducado. Abra de nuevo el documento desde el portal.',
+  'reports/unknown': 'No conocemos este informe.',
+  'reports/not-ready': 'Este informe todavía se está preparando. Espere un momento.',
+  'reports/failed': 'No se ha podido descargar {{file}}',
+  'reports/use-background':
+    'Este informe es largo. Solicítelo en segundo plano: se descargará cuando esté listo.',
+  'model-portfolios/unknown': 'No se ha encontrado esta cartera modelo.',
+  'help/unknown': 'No se ha encontrado este artículo de ayuda.',
+  'settings/changed': 'Sus ajustes se han cambiado entretanto en otra ventana.',
+  'fund-lists/changed': 'Sus listas se han cambiado entretanto en otra ventana.',
+  'fund-lists/too-many-watched': 'Puede seguir hasta {{most}} fondos. Quite uno antes de añadir otro.',
+  'fund-lists/too-many-screens': 'Puede guardar hasta {{most}} búsquedas. Elimine una antes de guardar otra.',
+  'fund-lists/name-taken': 'Ya tiene una búsqueda llamada «{{name}}». Dé otro nombre a esta.',
+  'plans/changed': 'Sus planes se han modificado mientras tanto en otra ventana.',
+  'plans/too-many': 'Puede guardar hasta {{most}} planes. Elimine uno antes de guardar otro.',
+  'plans/name-taken': 'Ya tiene un plan llamado «{{name}}». Dé otro nombre a este.',
+  'currencies/unknown': 'Esta divisa no se conoce.',
+  'periods/reversed': 'El periodo termina antes de empezar.',
+  'periods/future': 'El periodo empieza después de hoy.',
+  'periods/before-inception': 'El periodo termina antes de que empezara el contrato.',
+  'periods/too-short': 'El periodo debe durar al menos un mes.',
+  'periods/too-long': 'El periodo puede durar {{years}} años como máximo.',
+  'weights/not-one': 'Los pesos deben sumar el 100 %.',
+  'orders/unknown': 'No se ha encontrado esta orden.',
+  'orders/other-kind': 'Este tipo de orden no se aprueba aquí.',
+  'orders/not-pending': 'Esta orden ya se ha aprobado, sustituido o terminado.',
+  'orders/same-person': 'Otra persona de su empresa también debe aprobarla.',
+  'orders/expired': 'El plazo para aprobar esta orden ha terminado. Revísela de nuevo y pida otro código.',
+  'orders/changed':
+    'Lo enviado no coincide con la orden para la que se pidió el código. El código ya no sirve; empiece de nuevo.',
+  'orders/revalued':
+    'Hay precios más recientes. Revise de nuevo la orden con la valoración del {{valuedOn}}.',
+  'orders/later':
+    'Desde que vio las fechas estas se han retrasado, por ejemplo por una hora límite: ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; revise las nuevas fechas.',
+  'orders/standing-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
+  'orders/stale-price': 'Un precio es demasiado antiguo para operar: {{funds}}.',
+  'orders/not-operative': 'No se puede operar en este momento: {{funds}}.',
+  'orders/not-tradable': 'No se puede comprar ni vender mediante una orden: {{funds}}.',
+  'orders/empty': 'Esta orden no contiene nada.',
+  'orders/parts-missing': 'Falta algo que este tipo de orden necesita, o sobra algo: {{parts}}.',
+  'orders/decimals': 'Un importe tiene más decimales que la divisa {{currency}}.',
+  'orders/both-ways': 'No se puede comprar y vender el mismo fondo en una orden: {{funds}}.',
+  'orders/not-held': 'No hay {{name}} que vender.',
+  'orders/more-than-held': 'Hay {{available}} de {{name}} para vender.',
+  'orders/all-reserved': 'Todo {{name}} está reservado para otra orden: {{orders}}.',
+  'orders/units-reserved':
+    'Una parte de {{name}} está reservada para otra orden: {{orders}}. Quedan libres {{available}}.',
+  'orders/not-enough-money':
+    'No hay dinero suficiente para estas compras: {{available}}, contando lo que se espera de las ventas.',
+  'orders/percent-total': 'Los porcentajes deben sumar el 100 %.',
+  'orders/too-small': 'Es demasiado poco para operar: {{funds}}.',
+  'orders/nothing-to-do': 'La cartera ya está como indica la estrategia.',
+  'orders/no-allocation':
+    'No hay un reparto al que reajustar: aún no se ha indicado cómo se reparten las aportaciones. Elíjalo primero en la página de la estrategia propia.',
+  'orders/running': 'Hay otras órdenes en curso. La retirada total será posible cuando terminen.',
+  'orders/total-running': 'Hay una retirada total en curso. Se podrán dar otras órdenes cuando termine.',
+  'orders/mix-running':
+    'Otra orden está cambiando aún la cartera. Podrá ajustarse a una estrategia cuando esa orden termine.',
+  'orders/no-kid':
+    'Aún no se pueden comprar estos fondos porque falta su documento de datos fundamentales: {{funds}}. Contacte con la gestora.',
+  'orders/documents-required': 'Lea y confirme primero los documentos de datos fundamentales vigentes.',
+  'orders/long-settlement': 'Esto tarda {{businessDays}} días hábiles, más de 10. Confirme que lo acepta.',
+  'bank-account/missing': 'No consta ninguna cuenta bancaria para el pago. Añádala en el perfil.',
+  'bank-account/invalid': 'La cuenta bancaria registrada no es válida. Corríjala en el perfil.',
+  'bank-account/other-holder': 'La cuenta bancaria registrada está a un nombre distinto del del contrato.',
+  'bank-account/recent-change':
+    'Sus datos cambiaron hace poco. Por su seguridad, las retiradas volverán a ser posibles a partir del {{from}}.',
+  'bank-account/changed': 'La cuenta bancaria cambió después de mostrarse esta orden. Empiece de nuevo.',
+  'profile/nothing-changed': 'Edite algo para continuar',
+  'profile/changed-elsewhere':
+    'Sus datos se cambiaron en otro lugar mientras tanto. No se ha guardado nada. Lo que escribió sigue aquí: compárelo con los datos guardados y vuelva a guardar.',
+  'profile/beneficiaries-total': 'La suma de los porcentajes de todos los beneficiarios debe ser 100%',
+  'profile/wrong-iban': 'Este IBAN no es válido. Compruebe el país, la longitud y los dígitos.',
+  'profile/wrong-bic': 'Este BIC no es válido. Tiene 8 u 11 letras y dígitos.',
+  'profile/other-holder':
+    'El titular de la cuenta debe ser {{holder}}. Solo se paga a una cuenta a este nombre.',
+  'profile/request-open': 'Ya ha pedido este cambio. Retire esa solicitud antes de enviar otra.',
+  'profile/request-unknown': 'No se ha encontrado esta solicitud.',
+  'profile/request-decided': 'Esta solicitud ya se ha decidido o retirado.',
+  'profile/same-person': 'Usted pidió este cambio, así que debe aprobarlo otra persona de su empresa.',
+  'profile/no-colleague':
+    'Este cambio debe aprobarlo un segundo usuario de su empresa, y todavía no hay ninguno. Escriba a su gestora.',
+  'contracts/not-authorised':
+    'Puede ver esta cuenta, pero no hacer esto. Consulte a su titular o a su gestora.',
+  'requests/key-missing':
+    'Esta solicitud necesita una cabecera Idempotency-Key de 16 a 64 letras, cifras o guiones.',
+  'requests/key-reused': 'Esta Idempotency-Key se usó para otra cosa.',
+  'requests/in-flight': 'La misma solicitud se está atendiendo en este momento.',
+}
