@@ -67,7 +67,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       verificationCode: VERIFICATION,
     },
   },
-  'POST /assistant/messages': { body: { text: 'What fees did I pay?', lang: 'en', entity: 169 } },
+  'POST /assistant/messages': { body: { text: 'What fees did I pay?', lang: 'en' } },
   'GET /help/articles': { query: { lang: 'fr', entity: 169, q: 'retrait' } },
   'GET /help/articles/:slug': { params: { slug: 'fees' }, query: { lang: 'it', entity: 169 } },
   'POST /public/auth/resend': { body: { reference: VERIFICATION.reference } },

@@ -1,3 +1,4 @@
+import { ASSISTANT_MESSAGE_LENGTH } from '@fundholder/domain/limits.ts'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { addressOf } from './portal.ts'
 import type { ValidInput } from './valid-inputs.ts'
@@ -120,10 +121,9 @@ function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
     const valid = valueAt(body, path)
     for (const wrong of WRONG_VALUES) {
       if (
-        isFreeText(path) &&
         typeof wrong === 'string' &&
         wrong.length > 0 &&
-        wrong.length < 255 &&
+        wrong.length <= freeTextLength(path) &&
         !wrong.includes('\0')
       )
         continue
@@ -143,8 +143,12 @@ function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
 /** Fields that accept fractions. */
 const FRACTIONS = ['weight', 'targetAmount', 'expectedPerformance', 'initialAmount', 'periodicContributions']
 
-const isFreeText = (path: readonly string[]) =>
-  ['username', 'password', 'reference', 'version'].includes(path.at(-1) ?? '')
+/** Longest free text of a field; 0 for a field of another form. */
+const freeTextLength = (path: readonly string[]): number => {
+  const name = path.at(-1) ?? ''
+  if (name === 'text') return ASSISTANT_MESSAGE_LENGTH
+  return ['username', 'password', 'reference', 'version'].includes(name) ? 254 : 0
+}
 
 const BAD_BODIES: readonly (readonly [string, string])[] = [
   ['a megabyte', JSON.stringify({ text: 'x'.repeat(1_000_000) })],

@@ -39,7 +39,7 @@ export const askAssistant = {
           z.maxLength(ASSISTANT_MESSAGE_LENGTH),
           z.regex(/^[\P{Cc}\n\r\t]*$/u),
         ),
-      lang: z._default(z.enum(LANGUAGES), 'en'),
+      lang: z.enum(LANGUAGES),
       entity: z.optional(z.int().check(z.gte(1), z.lte(999_999))),
     }),
     response: { 200: AssistantEvent },

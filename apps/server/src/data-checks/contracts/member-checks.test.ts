@@ -50,10 +50,11 @@ testCheckResults(await openCheckedBook(), MEMBER_CHECKS, [
     ['bank-accounts warning: user elena of entity 169: Elena Marsh, the account belongs to Tom Marsh'],
   ],
   [
-    'a company user’s bank account in a personal name',
+    'a company’s bank account in a personal name',
     changing(
-      `insert into bank_account (user_id, holder, bank_name, bic, iban)
-        select id, 'Ben Okafor', 'Bank', 'BOTEESMM', 'ES9121000418450200051332' from portal_user where username = 'boss'`,
+      `insert into employer_bank_account (employer_id, holder, bank_name, bic, iban)
+        select employer_id, 'Ben Okafor', 'Bank', 'BOTEESMM', 'ES9121000418450200051332'
+        from portal_user where username = 'boss'`,
     ),
     [
       'bank-accounts warning: user boss of entity 169: Meridian Works Ltd or Meridian, the account belongs to Ben Okafor',
