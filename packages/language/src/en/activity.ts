@@ -34,7 +34,7 @@ export const activity = {
     factorAdded: 'Second factor added',
     factorRemoved: 'Second factor removed',
     factorUsed: 'Second factor used',
-    profileChanged: 'Personal details changed',
+    profileChanged: 'Details or settings changed',
     requestMade: 'Change requested',
     requestDecided: 'Request decided',
     orderPlaced: 'Order {{reference}} entered',

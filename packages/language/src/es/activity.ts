@@ -36,7 +36,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Segundo factor añadido',
     factorRemoved: 'Segundo factor eliminado',
     factorUsed: 'Segundo factor utilizado',
-    profileChanged: 'Datos personales modificados',
+    profileChanged: 'Datos o ajustes modificados',
     requestMade: 'Cambio solicitado',
     requestDecided: 'Solicitud resuelta',
     orderPlaced: 'Orden {{reference}} introducida',

@@ -36,7 +36,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Second facteur ajouté',
     factorRemoved: 'Second facteur supprimé',
     factorUsed: 'Second facteur utilisé',
-    profileChanged: 'Données personnelles modifiées',
+    profileChanged: 'Coordonnées ou réglages modifiés',
     requestMade: 'Changement demandé',
     requestDecided: 'Demande traitée',
     orderPlaced: 'Ordre {{reference}} saisi',

@@ -36,7 +36,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Secondo fattore aggiunto',
     factorRemoved: 'Secondo fattore rimosso',
     factorUsed: 'Secondo fattore usato',
-    profileChanged: 'Dati personali modificati',
+    profileChanged: 'Dati o impostazioni modificati',
     requestMade: 'Modifica richiesta',
     requestDecided: 'Richiesta evasa',
     orderPlaced: 'Ordine {{reference}} inserito',
