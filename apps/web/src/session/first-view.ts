@@ -14,6 +14,17 @@ const watchers = new Set<() => void>()
 export const awaitFirstView = () => set(false)
 export const firstViewStands = () => set(true)
 
+/** Resolves once the main content of the page is displayed. */
+export const afterFirstView = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (stands) return resolve()
+    const stop = watch(() => {
+      if (!stands) return
+      stop()
+      resolve()
+    })
+  })
+
 /** For whatever may be asked for after the first view. All that then is drawn comes in small pieces: somebody may be reading. */
 export function useFirstViewStands(): boolean {
   const [isKnown, setKnown] = useState(stands)

@@ -2,7 +2,7 @@
 export const help = {
   lead: 'Search, or choose a topic.',
   search: 'Search the help',
-  example: 'For example: how long does a withdrawal take',
+  example: 'For example: withdrawal',
   found_one: '{{count}} article found',
   found_other: '{{count}} articles found',
   results: 'Search results',

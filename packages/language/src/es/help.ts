@@ -2,7 +2,7 @@
 export const help = {
   lead: 'Busque, o elija un tema.',
   search: 'Buscar en la ayuda',
-  example: 'Por ejemplo: cuánto tarda una retirada',
+  example: 'Por ejemplo: retirada',
   found_one: '{{count}} artículo encontrado',
   found_other: '{{count}} artículos encontrados',
   results: 'Resultados',

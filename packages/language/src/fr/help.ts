@@ -2,7 +2,7 @@
 export const help = {
   lead: 'Cherchez, ou choisissez un thème.',
   search: 'Chercher dans l’aide',
-  example: 'Par exemple : combien de temps prend un retrait',
+  example: 'Par exemple : retrait',
   found_one: '{{count}} article trouvé',
   found_other: '{{count}} articles trouvés',
   results: 'Résultats',

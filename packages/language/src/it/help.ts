@@ -2,7 +2,7 @@
 export const help = {
   lead: 'Cerchi, o scelga un argomento.',
   search: 'Cercare nell’assistenza',
-  example: 'Per esempio: quanto dura un prelievo',
+  example: 'Per esempio: prelievo',
   found_one: '{{count}} articolo trovato',
   found_other: '{{count}} articoli trovati',
   results: 'Risultati',

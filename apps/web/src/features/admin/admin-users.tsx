@@ -113,8 +113,8 @@ function Row({ user }: { user: AdminUser }) {
         {name}
         <small>{kind}</small>
       </th>
-      <td>{email}</td>
-      <td>
+      <td data-column="email">{email}</td>
+      <td data-column="activity">
         {lastSignIn ? (
           <time dateTime={lastSignIn}>
             {dayOf(lastSignIn, zone)}, {timeOf(lastSignIn, zone)}
@@ -124,7 +124,7 @@ function Row({ user }: { user: AdminUser }) {
         )}
         <small>{text(`admin.status.${status}`)}</small>
       </td>
-      <td>{userType === 'EMPLOYER' && !isSelf && <ColleagueActions user={user} />}</td>
+      <td data-column="actions">{userType === 'EMPLOYER' && !isSelf && <ColleagueActions user={user} />}</td>
     </tr>
   )
 }
