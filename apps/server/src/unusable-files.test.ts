@@ -348,9 +348,10 @@ describe('files of an import, and messages', () => {
   const dataDir = join(place, 'of-nobody')
   before(async () => {
     database = await testDatabase()
-    mkdirSync(join(book, 'kid'), { recursive: true })
-    for (const [name, lines] of Object.entries(SMALL_BOOK))
+    for (const [name, lines] of Object.entries(SMALL_BOOK)) {
+      mkdirSync(dirname(join(book, name)), { recursive: true })
       writeFileSync(join(book, name), `${lines.join('\n')}\n`)
+    }
     mkdirSync(dataDir)
     if (!asNobody.skip) chownSync(dataDir, NOBODY.uid, NOBODY.gid)
   })
