@@ -127,7 +127,10 @@ export async function startPortal({
       await runEndOfDayForYesterday(deps)
     })
     await deps.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
-    await deps.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(deps))
+    await deps.jobs.work(dealOrders, { atOnce: 1 }, async () => {
+      await passDays(deps) // a demo that is being advanced lives the days in between first
+      await runDealingJob(deps)
+    })
     await deps.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
     const making = { ...deps, db: deps.backgroundDb, print: deps.backgroundPress.print }
     await deps.jobs.work(makeReport, { atOnce: REPORTS_AT_ONCE }, ({ reportId }) =>
