@@ -154,7 +154,9 @@ for (const type of [
   'text/plain;application/json',
 ]) {
   test(`a page elsewhere cannot post a form as ${type}`, async () => {
-    for (const { method, url } of ALL_CALLS.filter((call) => call.access === 'public' && call.method !== 'GET')) {
+    for (const { method, url } of ALL_CALLS.filter(
+      (call) => call.access === 'public' && call.method !== 'GET',
+    )) {
       const { statusCode, body } = await ask({
         method,
         url: `/api${url}`,
