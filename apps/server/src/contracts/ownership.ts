@@ -22,7 +22,7 @@ export type OwnContract = {
   /** The member whose employment it belongs to: the person who holds it, for a company's contract the asking user. */
   memberId: string
   portalRole: PortalRole
-  /** What the asking user may do on it. */
+  /** Authorisations of the asking user on it. */
   authorisations: readonly Authorisation[]
 }
 

@@ -27,7 +27,7 @@ export const nameOfIntent = (intent: Intent): string =>
 
 const LIBRARIES = new Map(LANGUAGES.map((language) => [language, libraryIn(language)]))
 
-/** What the matcher takes a question for, in the help of the product. */
+/** Classifies a question with the help of the product. */
 export const understood = ({ language, text }: Question): string =>
   nameOfIntent(understand(LIBRARIES.get(language) ?? libraryIn(language), language, text))
 

@@ -7,7 +7,7 @@ export type Lexicon = {
   injection: RegExp
   /** Other people. */
   others: RegExp
-  /** What belongs to a person's account. */
+  /** Words about a person's account. */
   accountData: RegExp
   /** Questions about other people that concern the member all the same. */
   aboutFamily: RegExp

@@ -8,7 +8,7 @@ import { correctedWords, type Word } from './words.ts'
 export type OwnFigure = keyof Lexicon['own']
 export type AskedPeriod = 'year-to-date' | 'last-year' | 'since-start' | { year: number } | 'unsupported'
 
-/** What a message asks for. */
+/** Intent of a message. */
 export type Intent =
   | { kind: 'article'; slug: string }
   | { kind: 'own'; figure: OwnFigure; period: AskedPeriod }
@@ -54,7 +54,7 @@ function asksForOthers(lexicon: Lexicon, has: (pattern: RegExp) => boolean, mess
   return has(lexicon.others) || message.includes('@')
 }
 
-/** A recommendation of a film is no advice on investing, but a word that nobody knows. */
+/** A recommendation of a film is an unknown topic, not advice on investing. */
 const isOnSubject = (words: readonly Word[]) =>
   words.every(({ isKnown, isCorrected }) => isKnown && !isCorrected)
 

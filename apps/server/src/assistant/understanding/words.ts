@@ -38,7 +38,7 @@ function correct({ words, common }: Vocabulary, word: string): Word {
     : { typed: word, word, isKnown: false, isCorrected: false }
 }
 
-/** What a word sounds like in all four languages, roughly: letters that are confused are one letter. */
+/** Rough sound of a word in all four languages: letters that are often confused become one. */
 const soundOf = (word: string): string =>
   word
     .replaceAll('ll', 'y')

@@ -26,7 +26,7 @@ const FOR_SIGNING_IN: readonly Channel[] = ['passkey', 'authenticator', 'sms', '
  */
 const FOR_APPROVING: readonly Channel[] = ['sms', 'passkey']
 
-/** Purposes for which all factors are good: whoever has one may come in. */
+/** Purposes that accept every factor. */
 const OPENS: readonly string[] = ['sign-in', 'recovery']
 
 /** Ways to answer a challenge of this purpose, the first one to be offered first. */

@@ -22,7 +22,7 @@ export const passkeyOf = (db: Database, userId: string, credential: Buffer) =>
     .where('credential', '=', credential)
     .executeTakeFirst()
 
-/** @returns false if a passkey of that id exists already, whoever it belongs to. */
+/** @returns false if any user has a passkey of that id already. */
 export async function insertPasskey(
   trx: RunningTransaction,
   passkey: Omit<Insertable<Tables['passkey']>, 'last_used_at'>,
