@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
 import { preOrder } from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
+import { giveCompanyAccount } from '#test/employers.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026; the latest prices are Thursday's.
@@ -109,7 +110,7 @@ test('the same delay applies to an employer’s second approver', async () => {
     .set({ employer_id: 'WORKS' })
     .where('id', 'in', [first.userId, second.userId])
     .execute()
-  await account(first, { holder: 'Works' })
+  await giveCompanyAccount(db, 'WORKS', 'Works')
   await portal.changedLongAgo(first)
   const { order } = await portal.approved(first, PART)
   await portal.keepMoment()

@@ -16,7 +16,7 @@ export const reports = {
     subject: 'Value, return, positions and transactions of a contract over a period',
     brief: 'Your portfolio in plain words',
   },
-  corrects: 'This statement corrects and replaces the one issued on {{day}} under the number {{id}}.',
+  corrects: 'Corrects and replaces statement {{id}} of {{day}}.',
   brief: {
     value: 'On {{to}} your savings were worth {{closing}}. On {{from}} they were worth {{opening}}.',
     begun: 'Your contract began on {{from}}. On {{to}} your savings were worth {{closing}}.',

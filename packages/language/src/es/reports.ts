@@ -18,7 +18,7 @@ export const reports: Words<typeof en> = {
     subject: 'Valor, rentabilidad, posiciones y transacciones de un contrato en un periodo',
     brief: 'Su cartera en pocas palabras',
   },
-  corrects: 'Este extracto corrige y sustituye al emitido el {{day}} con el número {{id}}.',
+  corrects: 'Corrige y sustituye al extracto {{id}} del {{day}}.',
   brief: {
     value: 'El {{to}} sus ahorros valían {{closing}}. El {{from}} valían {{opening}}.',
     begun: 'Su contrato comenzó el {{from}}. El {{to}} sus ahorros valían {{closing}}.',

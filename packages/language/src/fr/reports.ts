@@ -18,7 +18,7 @@ export const reports: Words<typeof en> = {
     subject: 'Valeur, rendement, positions et transactions d’un contrat sur une période',
     brief: 'Votre portefeuille en clair',
   },
-  corrects: 'Ce relevé corrige et remplace celui émis le {{day}} sous le numéro {{id}}.',
+  corrects: 'Corrige et remplace le relevé {{id}} du {{day}}.',
   brief: {
     value: 'Le {{to}}, votre épargne valait {{closing}}. Le {{from}}, elle valait {{opening}}.',
     begun: 'Votre contrat a débuté le {{from}}. Le {{to}}, votre épargne valait {{closing}}.',

@@ -18,7 +18,7 @@ export const reports: Words<typeof en> = {
     subject: 'Valore, rendimento, posizioni e transazioni di un contratto in un periodo',
     brief: 'Il Suo portafoglio in parole semplici',
   },
-  corrects: 'Questo estratto conto corregge e sostituisce quello emesso il {{day}} con il numero {{id}}.',
+  corrects: 'Corregge e sostituisce l’estratto conto {{id}} del {{day}}.',
   brief: {
     value: 'Il {{to}} i Suoi risparmi valevano {{closing}}. Il {{from}} valevano {{opening}}.',
     begun: 'Il Suo contratto è iniziato il {{from}}. Il {{to}} i Suoi risparmi valevano {{closing}}.',

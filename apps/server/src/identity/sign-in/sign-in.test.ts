@@ -133,7 +133,7 @@ test('the lock of a name that nobody has is the same work, with a message that n
   const [known, unknown, ...others] = portal.messages
   assert.deepEqual(others, [])
   assert.deepEqual([known?.to, known?.expiresAt], [`amal.${number}@mail.example`, undefined])
-  assert.deepEqual(unknown, { ...known, to: '', expiresAt: lockedAt })
+  assert.deepEqual(unknown, { ...known, to: '', expiresAt: lockedAt, notification: undefined })
 })
 
 test('without a phone on file access is not established, which only a right password finds out', async () => {

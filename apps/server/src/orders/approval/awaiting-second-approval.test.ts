@@ -11,6 +11,7 @@ import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { lastCode } from '#test/browser.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { giveCompanyAccount } from '#test/employers.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Client, PreOrdered } from '#test/ordering-portal.ts'
 
@@ -19,8 +20,8 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { db } = portal
 before(async () => {
-  // Called as the account's holder is.
-  await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Amal Haddad' }).execute()
+  await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
+  await giveCompanyAccount(db, 'WORKS', 'Works')
 })
 
 const TOTAL = { kind: 'WITHDRAW' } as const
@@ -36,6 +37,8 @@ async function ingridAndTomas(): Promise<[Client, Client]> {
     db.updateTable('person').set(part).where('user_id', '=', userId).execute()
   await name(first.userId, { name: 'Ingrid', surname: 'Solberg' })
   await name(own.userId, { name: 'Tomás', surname: 'Varela' })
+  await portal.changedLongAgo(first)
+  await portal.changedLongAgo(own)
   return [first, { ...own, contractId: first.contractId }]
 }
 
