@@ -38,6 +38,11 @@ export default {
     onlyImports('domain-knows-nobody', 'domain', [packages('domain')]),
     onlyImports('analytics-is-pure', 'analytics', [packages('analytics', 'domain')]),
     onlyImports('protocol-is-shapes', 'protocol', [packages('protocol', 'domain'), library('zod')]),
+    onlyImports('brands-are-folders', 'brands', [
+      packages('brands', 'domain'),
+      library('zod'),
+      '^(node:)?(fs|path)$',
+    ]),
     onlyImports('help-is-articles', 'help', [
       packages('help', 'domain'),
       library('marked'),
@@ -49,7 +54,7 @@ export default {
       library('pdfkit'),
     ]),
     onlyImports('reports-set-what-they-are-given', 'reports', [
-      packages('reports', 'domain'),
+      packages('reports', 'brands', 'domain'),
       library('pdfkit|fontkit|qrcode-generator'),
       '^(node:)?(fs|module|worker_threads)$',
     ]),

@@ -63,7 +63,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
       keys: openKeyRing(keptSecrets(dataDir, { mayMake: false }).tokens),
       queueMessage: async () => {},
       entityOf: () => undefined,
-      brand: 'Fundholder',
+      brandName: () => 'Fundholder',
       secureCookies: false,
       idleTimeout: true,
       addressOf: async () => undefined,

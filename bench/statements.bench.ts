@@ -88,7 +88,14 @@ function statement(seed: number): Paper {
   ]
   return {
     language: 'en',
-    brand: { look: '169', name: 'Fundholder' },
+    brand: {
+      name: 'Fundholder',
+      primary: '#111111',
+      accent: '#e8590c',
+      accentText: '#b93f06',
+      accentGround: '#fdf0e7',
+      logo: [{ kind: 'tile', radius: 9, fill: '#111111' }],
+    },
     eyebrow: 'Statement',
     title: 'Annual statement 2025',
     subtitle: `Contract ${seed}`,

@@ -41,9 +41,9 @@ async function visit(browser: Browser, address: string, session?: Session) {
 
 /** Brand of each address; entities without a brand of their own share the third. */
 const BRANDS = [
-  ['/?entity=169', '/icon-169.svg'],
-  ['/?entity=100', '/icon-100.svg'],
-  ['/?entity=300', '/icon-other.svg'],
+  ['/?entity=169', '/brands/169/logo.svg'],
+  ['/?entity=100', '/brands/100/logo.svg'],
+  ['/?entity=300', '/brands/other/logo.svg'],
 ] as const
 
 /** The icon that the document itself names, before any script: without one a browser asks for one that is not there. */

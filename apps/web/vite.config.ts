@@ -56,5 +56,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4310', '/config.json': 'http://127.0.0.1:4310' } },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:4310',
+      '/brands': 'http://127.0.0.1:4310',
+      '/config.json': 'http://127.0.0.1:4310',
+    },
+  },
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Press as BackgroundPress, openPress as openBackgroundPress } from '@fundholder/reports/press.ts'
+import { type Brands, brandNames, openBrands } from '#brands/open-brands.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
@@ -56,7 +57,9 @@ export type PortalDeps = Deps & {
   payments: PaymentSettings
   fundHouses: FundHouseSettings
   demoBook: string
-  brand: string
+  /** Names, colours, logos and addresses of the entities. */
+  brands: Brands
+  brandName: (entityId: number) => string
   /** Returns the portal's address for clients of an entity; undefined if no setting determines it. */
   addressOf: (entityId: number) => Promise<URL | undefined>
   secureCookies: boolean
@@ -70,7 +73,6 @@ export type OpenDeps = PortalDeps & {
   close: () => Promise<void>
 }
 
-const BRAND = 'Fundholder'
 const JOB_KINDS: readonly JobKind[] = [
   endOfDayJob,
   bookContributions,
@@ -116,6 +118,7 @@ export async function openDeps({
   limits?: PoolLimits
 }): Promise<OpenDeps> {
   makeDataDir(config.dataDir)
+  const brands = openBrands(config.brandsFolder)
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()
   const { keepsPlans } = config
@@ -165,7 +168,8 @@ export async function openDeps({
     },
     fundHouses: { accountOf: (entityId) => config.dealingAccounts.get(entityId) },
     demoBook: join(config.dataDir, 'demo-book'),
-    brand: BRAND,
+    brands,
+    brandName: brandNames(brands),
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',
     idleTimeout: config.idleTimeout,

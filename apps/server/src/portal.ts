@@ -10,6 +10,7 @@ import { registerAssistant } from '#assistant/assistant.routes.ts'
 import { languageModel } from '#assistant/phrasing/language-model.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
+import { serveBrands } from '#brands/serve-brands.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks/benchmarks.routes.ts'
 import { registerInstruments } from '#catalogue/instruments/instruments.routes.ts'
 import { registerModelPortfolios } from '#catalogue/model-portfolios/model-portfolios.routes.ts'
@@ -212,7 +213,8 @@ export async function openPortal({
     metricsToken: config.metricsToken,
   })
   serveApiDescription(app, ALL_CALLS)
-  await servePage(app, { page, config, isDemo })
+  serveBrands(app, deps.brands)
+  await servePage(app, { page, config, isDemo, brandOf: deps.brands.of })
   return app
 }
 

@@ -18,7 +18,7 @@ export async function demoDeps({
     prices,
     demoBook: join(folder, 'book'),
     queueMessage: async () => {},
-    brand: 'Fundholder',
+    brandName: () => 'Fundholder',
     payments: {
       folder: join(folder, 'out'),
       limits: { usual: undefined, of: new Map() },

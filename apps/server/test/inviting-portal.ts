@@ -8,8 +8,8 @@ import { openSignInPortal } from './sign-in-portal.ts'
 export const NEW_PASSWORD = 'Seven-otters-7'
 
 /** The sign-in portal, whose operator invites people to choose a password. */
-export async function openInvitingPortal() {
-  const portal = await openSignInPortal()
+export async function openInvitingPortal(given: Parameters<typeof openSignInPortal>[0] = {}) {
+  const portal = await openSignInPortal(given)
   let number = 0
 
   /** Types `users invite`. @returns what it printed. */

@@ -4,6 +4,7 @@ import { getReportPdf, searchReports, startReport } from '@fundholder/protocol/r
 import { openPress } from '@fundholder/reports/press.ts'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
+import { openBrands } from '#brands/open-brands.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks/benchmarks.routes.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
@@ -31,7 +32,7 @@ export type ReportAsked = {
 }
 
 /** A portal that makes reports; it is noon on Friday 20 November 2026. Reports wait until `work` is called. */
-export async function openReportsPortal() {
+export async function openReportsPortal({ brands = openBrands() } = {}) {
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
   let jobs: Jobs | undefined
   let making: ReportDeps | undefined
@@ -52,6 +53,7 @@ export async function openReportsPortal() {
         print: press.print,
         addressOf: async () => new URL('https://portal.example/'),
         supportEmail: 'help@portal.example',
+        brands,
       }
       registerPortfolios(mount, reading)
       registerEndOfService(mount, reading)

@@ -76,7 +76,10 @@ export async function openSignInPortal({
   /** Instead of limits that nobody meets. */
   load?: LoadLimits
 } & Partial<
-  Pick<IdentityDeps, 'entityOf' | 'addressOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>
+  Pick<
+    IdentityDeps,
+    'entityOf' | 'addressOf' | 'brandName' | 'secureCookies' | 'idleTimeout' | 'queueMessage'
+  >
 > = {}) {
   const database: TestDatabase = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.portalUrl ?? database.url, { limits: CROWD })
@@ -96,7 +99,7 @@ export async function openSignInPortal({
     },
     entityOf: () => undefined,
     addressOf: async (entityId) => addresses.get(entityId),
-    brand: 'Fundholder',
+    brandName: () => 'Fundholder',
     secureCookies: false,
     idleTimeout: true,
     ...given,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { openBrands } from '#brands/open-brands.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
@@ -58,6 +59,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         print: press.print,
         addressOf: async () => undefined,
         supportEmail: 'help@portal.example',
+        brands: openBrands(),
         jobs: { enqueue: async () => undefined },
       })
       registerFundPapers(app, mount, {

@@ -16,10 +16,9 @@
     return expires_at > Date.now() ? value : undefined
   }
   try {
-    for (const name of ['theme', 'entity']) {
-      const value = kept(name)
-      if (value) page.dataset[name] = value
-    }
+    const theme = kept('theme')
+    if (theme) page.dataset.theme = theme
+    for (const [token, value] of JSON.parse(kept('brand') ?? '[]')) page.style.setProperty(token, value)
     const [access, system, first] = ['access-token', 'system-token', 'first-call'].map(kept)
     const { page: at, url, body } = JSON.parse(first ?? '{}')
     if (access && system && at === location.pathname + location.search) {

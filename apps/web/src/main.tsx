@@ -10,7 +10,7 @@ import { startAnalytics } from './app/analytics.ts'
 import { App, askAhead, loadFirstView } from './app/app.tsx'
 import { keepShell } from './app/installed.ts'
 import { startSessionWatch } from './app/session-watch.ts'
-import { wearBrand } from './brand/brands.ts'
+import { loadBrand, wearBrand } from './brand/brands.ts'
 import { loadPortalConfig, portalConfig } from './client/portal-config.ts'
 import { startLanguage, stayWithin } from './language/i18n.ts'
 import { Unreachable } from './shell/unreachable.tsx'
@@ -20,7 +20,7 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 try {
   await Promise.all([loadPortalConfig(), startLanguage(), loadFirstView()])
   await stayWithin(portalConfig().languages)
-  await askAhead()
+  await Promise.all([askAhead(), loadBrand()])
   wearBrand()
   startSessionWatch()
   startTransition(() => root.render(<App />)) // in small pieces, between which the browser can paint and listen

@@ -3,11 +3,11 @@ import '#brand/tokens.css'
 import '#brand/base.css'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { queryClient } from '#client/query-client.ts'
 import { allTexts, startLanguage } from '#language/i18n.ts'
 import { announce } from '#session/session-events.ts'
 import { resetNetwork } from './network.ts'
+import { setPortalConfig } from './portal-config.ts'
 
 // A page's code is fetched when it is first shown, which on a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })

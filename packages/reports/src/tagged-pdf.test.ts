@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getDocumentProxy } from 'unpdf'
+import type { Brand } from './brands.ts'
 import type { Block, Paper } from './paper.ts'
 import { typeset } from './typeset.ts'
 
@@ -27,6 +28,18 @@ const paperOf = (blocks: readonly Block[], more: Partial<Paper> = {}): Paper => 
   blocks,
   ...more,
 })
+
+const NORTHMERE: Brand = {
+  name: 'Northmere',
+  primary: '#0b3b5b',
+  accent: '#0e8f83',
+  accentText: '#0a6f66',
+  accentGround: '#e3f4f2',
+  logo: [
+    { kind: 'tile', radius: 16, fill: '#0b3b5b' },
+    { kind: 'path', path: 'M9 23V9l14 14V9', stroke: '#4fd1c5', width: 3 },
+  ],
+}
 
 const opened = async (paper: Paper) => getDocumentProxy(await typeset(paper))
 
@@ -94,15 +107,12 @@ test('a figure has an alternative text and its place', async () => {
 test('a paper wears the name and colours of its fund manager', async () => {
   const [plain, ofOther] = await Promise.all([
     typeset(paperOf([WORDS])),
-    typeset(paperOf([WORDS], { brand: { look: '100', name: 'Northmere' } })),
+    typeset(paperOf([WORDS], { brand: NORTHMERE })),
   ])
   assert.notDeepEqual(plain, ofOther)
-  assert.match(
-    await wordsOn(paperOf([WORDS], { brand: { look: '100', name: 'Northmere' } }), 1),
-    /^Northmere/,
-  )
+  assert.match(await wordsOn(paperOf([WORDS], { brand: NORTHMERE }), 1), /^Northmere/)
   const { info } = await (
-    await opened(paperOf([], { brand: { look: 'other', name: 'Halcyon' } }))
+    await opened(paperOf([], { brand: { ...NORTHMERE, name: 'Halcyon' } }))
   ).getMetadata()
   assert.equal((info as { Author?: string }).Author, 'Halcyon')
 })

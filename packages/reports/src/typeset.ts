@@ -1,3 +1,4 @@
+import type { Brand } from './brands.ts'
 import { bars, lines, riskScale } from './charts.ts'
 import { INK } from './ink.ts'
 import type { Block, Paper } from './paper.ts'
@@ -146,7 +147,7 @@ function title(sheet: Sheet, { brand, eyebrow, title: words, subtitle }: Paper):
   })
   let top: number = PAGE.top
   if (brand) {
-    mark(sheet, side, top - 16)
+    mark(sheet, brand, side, top - 16)
     tagged(sheet, root, 'P', () =>
       write(sheet, brand.name, side + MARK.size + 9, top - 12, TEXT_WIDTH, BRAND),
     )
@@ -164,16 +165,23 @@ function title(sheet: Sheet, { brand, eyebrow, title: words, subtitle }: Paper):
   return below + heightOf(sheet, subtitle, TEXT_WIDTH, SUBTITLE) + 8
 }
 
-/** The brand's mark on its tile. */
-function mark(sheet: Sheet, x: number, y: number) {
-  const { pdf, livery } = sheet
+/** Draws the logo of a brand. */
+function mark(sheet: Sheet, { logo }: Brand, x: number, y: number) {
+  const { pdf } = sheet
   decoration(sheet, () => {
     pdf
       .save()
       .translate(x, y)
       .scale(MARK.size / 32)
-    pdf.roundedRect(0, 0, 32, 32, livery.radius).fill(livery.primary)
-    pdf.path(livery.mark).lineWidth(3).lineCap('round').lineJoin('round').stroke(livery.accent)
+    for (const shape of logo) {
+      if (shape.kind === 'tile') {
+        pdf.roundedRect(0, 0, 32, 32, shape.radius).fill(shape.fill)
+        continue
+      }
+      const { path, fill, stroke, width = 1 } = shape
+      if (fill) pdf.path(path).fill(fill)
+      if (stroke) pdf.path(path).lineWidth(width).lineCap('round').lineJoin('round').stroke(stroke)
+    }
     pdf.restore()
   })
 }

@@ -25,7 +25,7 @@ export function apiPage({ info, paths, tags }: Description, stylesheet: string):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(info.title)} API</title>
-<link rel="icon" type="image/svg+xml" href="/icon-other.svg">
+<link rel="icon" type="image/svg+xml" href="/brands/other/logo.svg">
 <link rel="stylesheet" href="/brand.css">
 <link rel="stylesheet" href="${stylesheet}">
 </head>

@@ -21,8 +21,8 @@ export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
     trx: RunningTransaction,
     resent: { purpose: string; challengeHash: Buffer; expiresAt: Date },
   ) => Promise<void>
-  /** Name of the portal in messages. */
-  brand: string
+  /** Name of an entity's portal in messages. */
+  brandName: (entityId: number) => string
   /** True if browsers reach the portal by https only, as `PUBLIC_URL` states. */
   secureCookies: boolean
   /** Off in development: sessions then last until they expire. */

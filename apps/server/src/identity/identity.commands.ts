@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
-type BackOfficeDeps = Deps & Pick<IdentityDeps, 'keys' | 'queueMessage' | 'brand'>
+type BackOfficeDeps = Deps & Pick<IdentityDeps, 'keys' | 'queueMessage' | 'brandName'>
 
 const OF_ENTITY = {
   entity: { type: 'string', summary: `the entity the user belongs to (${DEFAULT_ENTITY})` },

@@ -15,7 +15,7 @@ import {
   takeNotifications,
 } from './order-notifications.queries.ts'
 
-export type NotificationDeps = Deps & { queueMessage: QueueMessage; brand: string }
+export type NotificationDeps = Deps & { queueMessage: QueueMessage; brandName: (entityId: number) => string }
 export type UnsentNotification = { orderId: string; reason: string }
 
 const PAGE = 3_000
@@ -70,13 +70,13 @@ async function sendFor(trx: RunningTransaction, deps: NotificationDeps, ids: rea
   const emails = orders.flatMap((order) => {
     const own = notifications.get(order.id) ?? []
     const emailsTo = (userId: string, some: typeof own) => {
-      const { email: to, language } = mailboxOf(userId)
+      const { email: to, language, entityId } = mailboxOf(userId)
       const notified = {
         order: { ...order, language },
         legs: legs.get(order.id) ?? [],
         payment: payments.get(order.id),
       }
-      const person = { name: names.get(userId), brand: deps.brand }
+      const person = { name: names.get(userId), brand: deps.brandName(entityId) }
       return composeEmails(notified, some, today, person).map((email) => ({
         channel: 'email' as const,
         to,

@@ -26,7 +26,11 @@ export type PaymentSettings = {
   accountOf: (entityId: number) => Payer['account']
 }
 
-export type PaymentDeps = Deps & { queueMessage: QueueMessage; brand: string; payments: PaymentSettings }
+export type PaymentDeps = Deps & {
+  queueMessage: QueueMessage
+  brandName: (entityId: number) => string
+  payments: PaymentSettings
+}
 
 const MOST_IN_FILE = 10_000
 

@@ -20,7 +20,7 @@ const portal = await openTestPortal({
       queueMessage: async () => {},
       entityOf: () => undefined,
       addressOf: async () => undefined,
-      brand: 'Fundholder',
+      brandName: () => 'Fundholder',
       secureCookies: false,
       idleTimeout: true,
     }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { startAnalytics } from './analytics.ts'
 
 const scripts = () =>

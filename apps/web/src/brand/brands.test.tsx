@@ -1,13 +1,17 @@
 import { render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import './fonts.css'
 import './later-fonts.css'
-import { setPortalConfig } from '#client/portal-config.ts'
-import { wearBrand } from './brands.ts'
+import { runBeforePaint } from '#test/before-paint.ts'
+import { signIn } from '#test/portal.tsx'
+import { setPortalConfig, shippedBrand } from '#test/portal-config.ts'
+import { currentBrand, loadBrand, wearBrand } from './brands.ts'
 import { Logo } from './logo.tsx'
 
 afterEach(() => {
   delete document.documentElement.dataset.entity
+  document.documentElement.removeAttribute('style')
+  vi.restoreAllMocks()
 })
 
 /** A colour of the page's theme as the browser paints it. */
@@ -66,27 +70,29 @@ test('distances come from a scale of nine steps, from 2 to 60 px', () => {
   expect(steps).toEqual([2, 4, 6, 12, 18, 24, 36, 48, 60])
 })
 
-/** A picture as its source has it; `fetch` answers for the portal in these tests. */
-async function drawing(href: string) {
-  const request = new XMLHttpRequest()
-  request.open('GET', href)
-  request.responseType = 'document'
-  const loaded = new Promise((resolve) => request.addEventListener('load', resolve))
-  request.send()
-  await loaded
-  return request.responseXML ?? document.implementation.createDocument(null, null)
-}
-
-test("the browser's icon has the mark and the colour of the brand", async () => {
-  for (const entity of [169, 100, 7]) {
-    const { logo } = lookOf(entity)
+test("the browser's icon, the icons of an installed portal and its name are those of the brand", () => {
+  for (const [entity, folder] of [
+    [169, '169'],
+    [100, '100'],
+    [7, 'other'],
+  ] as const) {
+    lookOf(entity)
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]') // of the page that runs the tests
-    const drawn = await drawing(icon?.href ?? '')
-    expect(logo).toContain(drawn.querySelector('path')?.getAttribute('d'))
-    const { container, unmount } = render(
-      <p style={{ color: drawn.querySelector('rect')?.getAttribute('fill') ?? '' }} />,
-    )
-    expect(getComputedStyle(container.firstElementChild ?? container).color).toBe(painted('primary'))
-    unmount()
+    expect(new URL(icon?.href ?? '').pathname).toBe(`/brands/${folder}/logo.svg`)
   }
+})
+
+test('the next visit wears the colours of the brand before the first paint', async () => {
+  lookOf(100)
+  document.documentElement.removeAttribute('style') // as a new page begins
+  await runBeforePaint()
+  expect(painted('primary')).toBe('rgb(11, 59, 91)')
+})
+
+test('a session of another entity than the address wears the brand of the session', async () => {
+  signIn({ entity: 100 })
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(shippedBrand(100)))
+  await loadBrand()
+  expect(fetching.mock.calls).toEqual([['/brands/100/brand.json']])
+  expect(currentBrand().name).toBe('Northmere')
 })

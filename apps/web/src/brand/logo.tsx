@@ -1,30 +1,42 @@
 import { type Brand, currentBrand } from './brands.ts'
 import styles from './logo.module.css'
 
-/** The mark of each look on a rounded tile, as in `public/icon-*.svg`. */
-const MARKS: Record<Brand['look'], string> = {
-  169: 'M8 21l6-8 4 5 6-8',
-  100: 'M9 23V9l14 14V9',
-  other: 'M9 12h14M9 16h14M9 20h9',
-}
-
-/** The mark and name of the brand; `size` of the mark in px. */
+/** The logo and name of the brand; `size` of the logo in px. */
 export function Logo({ size = 30 }: { size?: number }) {
-  const { look, name } = currentBrand()
+  const brand = currentBrand()
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
-        <rect width="32" height="32" rx={look === '100' ? 16 : 9} fill="var(--color-primary)" />
-        <path
-          d={MARKS[look]}
-          fill="none"
-          stroke="var(--color-secondary)"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {name}
+      <LogoMark brand={brand} size={size} />
+      {brand.name}
     </span>
   )
+}
+
+function LogoMark({ brand: { logo, colours }, size }: { brand: Brand; size: number }) {
+  const paint = (colour?: string) => (colour === undefined ? 'none' : painted(colour, colours))
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      {logo.map((shape) =>
+        shape.kind === 'tile' ? (
+          <rect key="tile" width="32" height="32" rx={shape.radius} fill={paint(shape.fill)} />
+        ) : (
+          <path
+            key={shape.path}
+            d={shape.path}
+            fill={paint(shape.fill)}
+            stroke={paint(shape.stroke)}
+            strokeWidth={shape.width}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ),
+      )}
+    </svg>
+  )
+}
+
+/** A logo in colours of the brand follows light and dark pages. */
+function painted(colour: string, { primary, secondary }: Brand['colours']): string {
+  if (primary.includes(colour)) return 'var(--color-primary)'
+  return secondary.includes(colour) ? 'var(--color-secondary)' : colour
 }

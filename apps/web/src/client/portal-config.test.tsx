@@ -1,7 +1,8 @@
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { callServer } from './call-server.ts'
-import { loadPortalConfig, setPortalConfig } from './portal-config.ts'
+import { loadPortalConfig } from './portal-config.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,3 +1,4 @@
+import type { Brand } from '@fundholder/brands/brand.ts'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import { ofTab } from '#storage/safe-storage.ts'
@@ -9,6 +10,8 @@ export type PortalConfig = {
   /** Base path of the calls, e.g. `/api`. */
   apiBase: string
   entity: number
+  /** Of that entity. */
+  brand: Brand
   languages: readonly Language[]
   timeZone: string
   demo: boolean
@@ -19,7 +22,7 @@ export type PortalConfig = {
   analyticsScriptUrl?: string
 }
 
-const USUAL: PortalConfig = {
+const USUAL: Omit<PortalConfig, 'brand'> = {
   apiBase: '/api',
   entity: DEFAULT_ENTITY,
   languages: LANGUAGES,
@@ -46,14 +49,16 @@ export async function loadPortalConfig(): Promise<void> {
 /** The build of the page that the server serves now. */
 export const readRelease = async (): Promise<string> => (await read('/config.json')).release ?? ''
 
-async function read(address: string): Promise<Partial<PortalConfig>> {
+type Values = Partial<PortalConfig> & Pick<PortalConfig, 'brand'>
+
+async function read(address: string): Promise<Values> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   return response.json()
 }
 
 /** Sets values of the configuration; absent ones keep their default. */
-export function setPortalConfig(values: Partial<PortalConfig>) {
+export function setPortalConfig(values: Values) {
   loaded = { ...USUAL, ...values }
 }
 

@@ -3,12 +3,12 @@ import { listTransactionEvents, searchPositions } from '@fundholder/protocol/por
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { local } from '#storage/safe-storage.ts'
 import { answerDashboard } from '#test/answered-dashboard.ts'
 import { SUMMARY } from '#test/dashboard-answers.ts'
 import { answer, answerRaw, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { shown } from '#test/shown.ts'
 
 beforeAll(() => import('#screens/home/dashboard.tsx'))

@@ -38,7 +38,7 @@ export function FrontFrame({
           </div>
         </header>
         <main className={styles.main}>{children}</main>
-        {currentBrand().hasLoginExtras && !isBare && (
+        {currentBrand().loginExtras && !isBare && (
           <footer className={styles.foot}>
             <LegalLinks />
           </footer>

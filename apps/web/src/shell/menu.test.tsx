@@ -4,10 +4,10 @@ import { getUserData } from '@fundholder/protocol/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { amountsAreHidden } from '#language/shown-amounts.ts'
 import { answer } from '#test/network.ts'
 import { ELENA, openPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const open = async (path = '/documentation') => {

@@ -23,7 +23,7 @@ const ALGORITHMS = [-8, -7, -257]
  * @throws {Refusal} `codes/*`, `portal/blocked`.
  */
 export async function startPasskey(deps: IdentityDeps, asking: SignedIn, code: TypedCode, origin: URL) {
-  const { userId, username } = asking
+  const { userId, username, entityId } = asking
   await approveFactorChange(deps, asking, { change: 'add-passkey' }, code, async () => {})
   const challenge = randomBytes(32).toString('base64url')
   const known = await passkeysOf(deps.db, userId)
@@ -32,7 +32,7 @@ export async function startPasskey(deps: IdentityDeps, asking: SignedIn, code: T
     enrolment: newEnrolment(deps, 'passkey', asking, challenge),
     options: {
       challenge,
-      rp: { id: origin.hostname, name: deps.brand },
+      rp: { id: origin.hostname, name: deps.brandName(entityId) },
       // A hash, because authenticators show and keep this id in clear.
       user: {
         id: sha256(`passkeys of ${userId}`).toString('base64url'),

@@ -21,14 +21,14 @@ export type Changed = FactorChange | 'reset'
  * @returns the sessions that ended.
  */
 export async function finishChange(
-  deps: Pick<IdentityDeps, 'clock' | 'queueMessage' | 'brand'>,
+  deps: Pick<IdentityDeps, 'clock' | 'queueMessage' | 'brandName'>,
   trx: RunningTransaction,
   { userId, change, kept, operator }: { userId: string; change: Changed; kept?: string; operator?: string },
 ): Promise<string[]> {
   await delayWithdrawals(trx, userId)
   const ended = await markAllEnded(trx, userId, 'logout', deps.clock.now(), kept)
-  const { email, language } = await contactOf(trx, userId)
-  const values = { brand: deps.brand, hours: COOL_OFF_HOURS }
+  const { email, language, entityId } = await contactOf(trx, userId)
+  const values = { brand: deps.brandName(entityId), hours: COOL_OFF_HOURS }
   await deps.queueMessage(trx, {
     channel: 'email',
     to: email,

@@ -25,7 +25,7 @@ export async function startAuthenticator(
   code: TypedCode,
 ): Promise<AppSecret & { enrolment: string }> {
   await approveFactorChange(deps, asking, { change: 'add-authenticator' }, code, async () => {})
-  const made = newAppSecret(deps.brand, asking.username)
+  const made = newAppSecret(deps.brandName(asking.entityId), asking.username)
   return { ...made, enrolment: newEnrolment(deps, 'authenticator', asking, made.secret) }
 }
 

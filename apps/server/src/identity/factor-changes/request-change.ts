@@ -34,7 +34,7 @@ export async function requestFactorChange(
   const { userId } = asking
   await refuseImpossible(deps.db, userId, requested)
   const { phone, language } = await contactOf(deps.db, userId)
-  const values = { brand: deps.brand, minutes: CODE_LIFE_MINUTES }
+  const values = { brand: deps.brandName(asking.entityId), minutes: CODE_LIFE_MINUTES }
   const message = noticeText(`factors/code/${requested.change}`, language, values)
   const challenge = await inTransaction(deps.db, (trx) =>
     sendChallenge(deps, trx, { ...approvedBy(asking, requested), phone, message }),

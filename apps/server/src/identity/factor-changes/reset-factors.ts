@@ -13,7 +13,7 @@ import { finishChange, noteFactorChange } from './after-change.ts'
  * @returns whether there were any, and the number of sessions that ended.
  */
 export async function resetFactors(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage' | 'brand'>,
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage' | 'brandName'>,
   userId: string,
   operator: string,
 ): Promise<{ hadAny: boolean; ended: number }> {

@@ -28,7 +28,7 @@ export async function requestPasswordChange(
   reentered: Reentered,
 ): Promise<Challenge> {
   const { phone, language } = await accountOf(deps, asking, reentered)
-  const values = { brand: deps.brand, minutes: CODE_LIFE_MINUTES }
+  const values = { brand: deps.brandName(asking.entityId), minutes: CODE_LIFE_MINUTES }
   const message = noticeText('recovery/code', language, values)
   const challenge = await inTransaction(deps.db, (trx) =>
     sendChallenge(deps, trx, { ...approvedBy(asking), phone, message }),

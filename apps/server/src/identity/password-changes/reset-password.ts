@@ -33,13 +33,13 @@ export type Reset = {
  */
 export async function requestReset(deps: IdentityDeps, reset: Reset): Promise<Challenge | undefined> {
   const { owner, hash } = await acceptable(deps, reset)
-  const { phone, id: userId, language } = owner
+  const { phone, id: userId, language, entityId } = owner
   if (phone === undefined && !(await hasFactor(deps.db, userId))) {
     const ended = await inTransaction(deps.db, (trx) => setByLink(deps, trx, reset, { owner, hash }))
     notePasswordChange(deps, owner, ended)
     return undefined
   }
-  const values = { brand: deps.brand, minutes: CODE_LIFE_MINUTES }
+  const values = { brand: deps.brandName(entityId), minutes: CODE_LIFE_MINUTES }
   const message = noticeText('recovery/code', language, values)
   const challenge = await inTransaction(deps.db, (trx) =>
     sendChallenge(deps, trx, { ...approvedBy(reset, userId), phone, message }),

@@ -27,11 +27,15 @@ export async function sendRecoveryLinks(
 ): Promise<void> {
   noteSecurity(deps.log, 'recovery.asked', { entityId })
   const owners = await usersOfAddress(deps.db, { entityId, email })
-  if (owners.length === 0) await takeAsLong(deps, address)
+  if (owners.length === 0) await takeAsLong(deps, entityId, address)
   for (const owner of owners) await sendLink(deps, owner, address)
 }
 
-async function sendLink(deps: IdentityDeps, { id, username, email, language }: Owner, address: URL) {
+async function sendLink(
+  deps: IdentityDeps,
+  { id, username, email, language, entityId }: Owner,
+  address: URL,
+) {
   const secret = linkSecret()
   const now = deps.clock.now()
   const expiresAt = expiryOf(now)
@@ -46,7 +50,7 @@ async function sendLink(deps: IdentityDeps, { id, username, email, language }: O
       to: email,
       expiresAt,
       ...noticeText('recovery', language, {
-        brand: deps.brand,
+        brand: deps.brandName(entityId),
         username,
         link: linkWith(address, '/reset-password', secret),
         minutes: RECOVERY_MINUTES,
@@ -59,9 +63,9 @@ async function sendLink(deps: IdentityDeps, { id, username, email, language }: O
 }
 
 /** Writes a message that is dropped, so that an address that nobody has takes as long as one that somebody has. */
-async function takeAsLong(deps: IdentityDeps, address: URL) {
+async function takeAsLong(deps: IdentityDeps, entityId: number, address: URL) {
   const link = linkWith(address, '/reset-password', linkSecret())
-  const values = { brand: deps.brand, username: '', link, minutes: RECOVERY_MINUTES }
+  const values = { brand: deps.brandName(entityId), username: '', link, minutes: RECOVERY_MINUTES }
   const notice = noticeText('recovery', DEFAULT_LANGUAGE, values)
   await inTransaction(deps.db, (trx) =>
     deps.queueMessage(trx, { channel: 'email', to: '', expiresAt: deps.clock.now(), ...notice }),

@@ -29,7 +29,7 @@ export async function requestSignIn(
 ): Promise<Challenge> {
   const { id: userId, phone, language } = await checkPassword(deps, { ...attempt, device: deviceBefore })
   const message = noticeText('sign-in/code', language, {
-    brand: deps.brand,
+    brand: deps.brandName(attempt.entityId),
     minutes: CODE_LIFE_MINUTES,
   })
   const subjectHash = signInFrom(giveDevice())
@@ -67,10 +67,10 @@ export async function requestToken(
 async function noticeBackupCode(
   deps: IdentityDeps,
   trx: RunningTransaction,
-  { id, email, language }: Account,
+  { id, email, language, entityId }: Account,
 ) {
   const { left } = (await backupCodesOf(trx, id)) ?? { left: 0 }
-  const notice = noticeText('factors/backup-code-used', language, { brand: deps.brand, left })
+  const notice = noticeText('factors/backup-code-used', language, { brand: deps.brandName(entityId), left })
   await deps.queueMessage(trx, { channel: 'email', to: email, ...notice })
 }
 

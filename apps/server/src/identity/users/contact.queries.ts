@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database.ts'
 export const contactRow = (db: Database, userId: string) =>
   db
     .selectFrom('portal_user')
-    .select(['email', 'phone', 'language', 'disabled_at'])
+    .select(['email', 'phone', 'language', 'entity_id', 'disabled_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
 export async function contactRows(db: Database, userIds: readonly string[]) {
   if (userIds.length === 0) return []
-  const { rows } = await sql<{ id: string; email: string; language: Language | null }>`
-    select id, email, language from portal_user where id = any(${userIds}::uuid[])`.execute(db)
+  const { rows } = await sql<{ id: string; email: string; language: Language | null; entity_id: number }>`
+    select id, email, language, entity_id from portal_user where id = any(${userIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -23,7 +23,7 @@ export const colleagueRows = (db: Database, userId: string) =>
     .innerJoin('portal_user as other', (join) =>
       join.onRef('other.employer_id', '=', 'own.employer_id').onRef('other.entity_id', '=', 'own.entity_id'),
     )
-    .select(['other.id', 'other.email', 'other.language'])
+    .select(['other.id', 'other.email', 'other.language', 'other.entity_id'])
     .where('own.id', '=', userId)
     .whereRef('other.id', '<>', 'own.id')
     .where('other.user_type', '=', 'EMPLOYER')
@@ -35,7 +35,7 @@ export const colleagueRows = (db: Database, userId: string) =>
 export const rowsOfAddress = (db: Database, entityId: number, email: string) =>
   db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email', 'language'])
+    .select(['id', 'username', 'email', 'language', 'entity_id'])
     .where('entity_id', '=', entityId)
     .where((user) => user(user.fn('lower', ['email']), '=', user.fn('lower', [user.val(email)])))
     .where('disabled_at', 'is', null)

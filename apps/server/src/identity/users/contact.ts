@@ -3,8 +3,11 @@ import type { Database, RunningTransaction } from '#platform/database/database.t
 import { lockUser } from './accounts.queries.ts'
 import { colleagueRows, contactRow, contactRows, rowsOfAddress } from './contact.queries.ts'
 
-/** Address of a user's e-mails, and the language of all messages: English until the user chooses one. */
-export type Mailbox = { email: string; language: Language }
+/**
+ * Address of a user's e-mails, the language of all messages, which is English until the user chooses one, and the entity
+ * whose brand they wear.
+ */
+export type Mailbox = { email: string; language: Language; entityId: number }
 
 /** Contact details of a user, and whether the user is disabled. */
 export type Contact = Mailbox & { phone: string | undefined; isDisabled: boolean }
@@ -48,7 +51,10 @@ export const usersOfAddress = async (
  */
 export const holdUser = (trx: RunningTransaction, userId: string): Promise<void> => lockUser(trx, userId)
 
-const mailboxOf = ({ email, language }: { email: string; language: Language | null }): Mailbox => ({
+type Row = { email: string; language: Language | null; entity_id: number }
+
+const mailboxOf = ({ email, language, entity_id }: Row): Mailbox => ({
   email,
+  entityId: entity_id,
   language: language ?? DEFAULT_LANGUAGE,
 })

@@ -159,10 +159,10 @@ async function approve(
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])
-  const to = (userId: string, { language }: Mailbox) => ({
+  const to = (userId: string, { language, entityId }: Mailbox) => ({
     language,
     name: names.get(userId),
-    brand: deps.brand,
+    brand: deps.brandName(entityId),
   })
   await deps.queueMessage(trx, {
     channel: 'email',

@@ -34,7 +34,7 @@ const AT_ONCE = 500
  * @returns the number of expired orders.
  */
 export async function expireLapsedOrders(
-  deps: Pick<OrderingDeps, 'db' | 'clock' | 'brand' | 'queueMessage'>,
+  deps: Pick<OrderingDeps, 'db' | 'clock' | 'brandName' | 'queueMessage'>,
 ): Promise<number> {
   const { db, clock } = deps
   let expired = 0
@@ -84,7 +84,7 @@ export async function extendOrderExpiry(
 
 /** E-mails the first approver and their colleagues that no second approval came in time. */
 export async function notifyExpiredApproval(
-  { brand, clock, queueMessage }: Pick<OrderingDeps, 'brand' | 'clock' | 'queueMessage'>,
+  { brandName, clock, queueMessage }: Pick<OrderingDeps, 'brandName' | 'clock' | 'queueMessage'>,
   trx: RunningTransaction,
   order: OrderRow,
 ): Promise<void> {
@@ -94,8 +94,8 @@ export async function notifyExpiredApproval(
     trx,
     people.map(({ id }) => id),
   )
-  for (const { id, email, language } of people) {
-    const to = { language, name: names.get(id), brand }
+  for (const { id, email, language, entityId } of people) {
+    const to = { language, name: names.get(id), brand: brandName(entityId) }
     await queueMessage(trx, {
       channel: 'email',
       to: email,

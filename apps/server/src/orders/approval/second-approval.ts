@@ -131,19 +131,19 @@ export async function awaitSecondApproval(
 
 /** E-mails the other users of an employer about an action of one of them. */
 export async function notifyColleagues(
-  { brand, queueMessage }: Pick<OrderingDeps, 'brand' | 'queueMessage'>,
+  { brandName, queueMessage }: Pick<OrderingDeps, 'brandName' | 'queueMessage'>,
   trx: RunningTransaction,
   by: string,
   message: (to: Recipient, by: string | undefined) => { subject: string; text: string },
 ): Promise<void> {
   const colleagues = await colleaguesOf(trx, by)
   const names = await namesOnFile(trx, [by, ...colleagues.map(({ id }) => id)])
-  for (const { id, email, language } of colleagues)
+  for (const { id, email, language, entityId } of colleagues)
     await queueMessage(trx, {
       channel: 'email',
       to: email,
       notification: { userId: id, kind: 'orders', path: '/dealing/orders' },
-      ...message({ language, name: names.get(id), brand }, names.get(by)),
+      ...message({ language, name: names.get(id), brand: brandName(entityId) }, names.get(by)),
     })
 }
 

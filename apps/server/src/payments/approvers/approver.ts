@@ -2,7 +2,7 @@ import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { ApproverRow } from './approvers.tables.ts'
 
-export type ApproverDeps = Deps & { queueMessage: QueueMessage; brand: string }
+export type ApproverDeps = Deps & { queueMessage: QueueMessage; brandName: (entityId: number) => string }
 
 /** An approver whose passphrase was verified, with its hash at that moment. */
 export type VerifiedApprover = { id: string; name: string; passphraseHash: string }

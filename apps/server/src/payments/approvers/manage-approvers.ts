@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
+import { DEFAULT_ENTITY, INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { approverNotice } from '@fundholder/language/approver-notices.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
@@ -77,7 +77,7 @@ export const addApprover = (
       await updateApprover(trx, id, changed)
     } else await insertApprover(trx, person)
     await note(trx, 'added', { person, by: vouchers, at: now, details: auditDetailsOf(person) })
-    const { brand } = deps
+    const brand = deps.brandName(DEFAULT_ENTITY)
     const notice = approverNotice('payouts/invited', {
       brand,
       name: person.name,

@@ -1,3 +1,4 @@
+import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { type ApproverNoticeKey, approverNotice } from '@fundholder/language/approver-notices.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { ApproverDeps } from './approver.ts'
@@ -11,13 +12,13 @@ import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
  */
 export async function notifyApprovers(
   trx: RunningTransaction,
-  { queueMessage, brand }: Pick<ApproverDeps, 'queueMessage' | 'brand'>,
+  { queueMessage, brandName }: Pick<ApproverDeps, 'queueMessage' | 'brandName'>,
   notice: Extract<ApproverNoticeKey, `payouts/person-${string}`>,
   { approver, by }: { approver: ApproverRow; by: readonly ApproverRow[] },
 ): Promise<void> {
   const { name, email } = approver
   const values = {
-    brand,
+    brand: brandName(DEFAULT_ENTITY),
     name,
     email,
     by: by.length > 0 ? by.map((one) => one.name).join(' and ') : 'no approver',

@@ -1,4 +1,4 @@
-import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
+import { DEFAULT_ENTITY, LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
 import { approverNotice } from '@fundholder/language/approver-notices.ts'
 import { type Compared, compareCounted } from '#identity/passwords/attempt-limiter.ts'
 import { verifyPassword } from '#identity/passwords/passwords.ts'
@@ -42,7 +42,7 @@ const notifyLocked = (deps: ApproverDeps, { name, email }: ApproverRow): Promise
       to: email,
       ...approverNotice('payouts/locked', {
         name,
-        brand: deps.brand,
+        brand: deps.brandName(DEFAULT_ENTITY),
         count: WRONG_PASSWORDS_UNTIL_LOCK,
         minutes: LOCK_MINUTES,
       }),

@@ -119,7 +119,7 @@ export async function approveCompanyAccount(
       bank: wanted.bankName,
       value: wanted.iban.slice(-4),
     })
-    const values = { brand: deps.brand, minutes: CODE_LIFE_MINUTES, changes }
+    const values = { brand: deps.brandName(session.entityId), minutes: CODE_LIFE_MINUTES, changes }
     return sendChallenge(deps, trx, {
       ...approved,
       phone,

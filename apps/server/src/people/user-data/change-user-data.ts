@@ -7,7 +7,6 @@ import type { ProfileChange } from '@fundholder/protocol/profile.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { type AuditFacts, recordAudit } from '#audit/record-audit.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'
@@ -71,7 +70,7 @@ export async function changeUserData(
   const { row } = planned.stored
   const phone = row.phone
   if (phone === null) throw new Refusal('sign-in/invalid-phone')
-  const message = codeMessage(deps, row.language ?? 'en', planned.change)
+  const message = codeMessage(deps.brandName(session.entityId), row.language ?? 'en', planned.change)
   const verificationCode = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     return sendChallenge(deps, trx, { ...approved, phone, message })
@@ -159,7 +158,7 @@ const changedBy = (
   fields: readonly string[],
 ): AuditFacts => ({ event: 'profile.changed', userId, at: clock.now(), details: { fields } })
 
-function codeMessage({ brand }: Pick<IdentityDeps, 'brand'>, language: Language, change: PlannedChange) {
+function codeMessage(brand: string, language: Language, change: PlannedChange) {
   const { mobilePhone, email, beneficiaries, bank } = change
   const changes = [
     mobilePhone && profileChangeText('mobilePhone', language, { value: mobilePhone }),

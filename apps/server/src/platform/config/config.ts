@@ -19,6 +19,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Folder of the manager's own brands; it may be absent. */
+  brandsFolder: string
   /** Folder of the files that documents.csv names. */
   papersFolder: string
   /** Where files of documents are stored. */
@@ -141,6 +143,7 @@ const Settings = z.pipe(
     HOST: z._default(z.string(), '127.0.0.1'),
     DATA_DIR: z._default(z.string(), '.data'),
     ...DOCUMENT_SETTINGS,
+    BRANDS_DIR: z.optional(z.string().check(z.minLength(1))),
     PAPERS_DIR: z.optional(z.string().check(z.minLength(1))),
     DATABASE_URL: z.optional(
       z.string().check(
@@ -223,6 +226,7 @@ const Settings = z.pipe(
       payoutLimits: settings.PAYOUTS_TWO_PEOPLE_FROM,
       payoutAccounts: settings.PAYOUT_ACCOUNTS,
       dealingAccounts: settings.DEALING_ACCOUNTS,
+      brandsFolder: settings.BRANDS_DIR ?? join(settings.DATA_DIR, 'brands'),
       papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
       documents: documentSettingsOf(settings, settings.DATA_DIR),
       databaseUrl: settings.DATABASE_URL,

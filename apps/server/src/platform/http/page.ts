@@ -50,10 +50,10 @@ export function openPage(folder: string): Page | undefined {
 /** Serves the page at every address that is not the API's, its files, and what it must know before it starts. */
 export async function servePage(
   app: HttpServer,
-  { page, config, isDemo }: { page: Page | undefined; config: Config; isDemo: boolean },
+  { page, config, isDemo, brandOf }: Omit<Served, 'release'> & { page: Page | undefined },
 ): Promise<void> {
   app.get('/config.json', { config: { access: 'public' } }, async (request) =>
-    pageConfig({ config, isDemo, release: page?.release }, request),
+    pageConfig({ config, isDemo, brandOf, release: page?.release }, request),
   )
   if (page) {
     const root = page.folder
@@ -84,21 +84,27 @@ const asAsset = (reply: FastifyReply) =>
 const isNavigation = (path: string) =>
   path !== API_BASE && !path.startsWith(`${API_BASE}/`) && !/\.\w+$/.test(path)
 
-type Served = { config: Config; isDemo: boolean; release: string | undefined }
+type Served = {
+  config: Config
+  isDemo: boolean
+  release: string | undefined
+  brandOf: (entityId: number) => { supportEmail?: string | undefined }
+}
 
-function pageConfig({ config, isDemo, release }: Served, request: FastifyRequest) {
+function pageConfig({ config, isDemo, brandOf, release }: Served, request: FastifyRequest) {
   const wished = new URLSearchParams(request.url.split('?')[1]).get('entity') ?? ''
   const entity = isDemo && /^[1-9]\d{0,5}$/.test(wished) ? Number(wished) : entityAt(config, request.hostname)
+  const brand = brandOf(entity)
   return {
     apiBase: API_BASE,
     entity,
-    theme: String(entity),
+    brand,
     languages: config.languages,
     timeZone: config.timeZone,
     demo: isDemo,
     release,
     idleSeconds: config.idleTimeout ? IDLE_TIMEOUT_MINUTES * 60 : undefined,
-    supportEmail: config.supportEmail,
+    supportEmail: brand.supportEmail ?? config.supportEmail,
     analyticsScriptUrl: config.analyticsScriptUrl?.href,
   }
 }

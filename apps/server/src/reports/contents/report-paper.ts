@@ -1,6 +1,7 @@
+import type { Brand } from '@fundholder/brands/brand.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
-import { lookOf } from '@fundholder/reports/brands.ts'
+import type { Brand as PaperBrand } from '@fundholder/reports/brands.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'
@@ -11,7 +12,8 @@ import { inBrief, movement, returns } from './value-sections.ts'
 /** What a report says beside its figures. */
 export type ReportFrame = {
   type: ReportType
-  entityId: number
+  /** Of the entity; its name stands beside the logo, that of the manager if the entity has none of its own. */
+  brand: Pick<Brand, 'colours' | 'logo'> & { ownName: string | undefined }
   language: Language
   /** Days as asked for. */
   asked: ReportPeriod
@@ -32,7 +34,7 @@ export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
   const days = { from: say.day(frame.asked.dateFrom), to: say.day(frame.asked.dateTo) }
   return {
     language: frame.language,
-    brand: { look: lookOf(frame.entityId), name: manager },
+    brand: { ...paperBrand(frame.brand), name: frame.brand.ownName ?? manager },
     eyebrow: say.texts[frame.type].eyebrow,
     title,
     subtitle: [holder, say.filled(say.texts.contract, { contract: contract.id }), `${days.from} – ${days.to}`]
@@ -62,6 +64,15 @@ export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
     ],
   }
 }
+
+/** A brand as documents wear it: in the colours of light pages. */
+export const paperBrand = ({ colours, logo }: Pick<Brand, 'colours' | 'logo'>): Omit<PaperBrand, 'name'> => ({
+  primary: colours.primary[0],
+  accent: colours.secondary[0],
+  accentText: colours.secondaryText[0],
+  accentGround: colours.secondarySoft[0],
+  logo,
+})
 
 /** The name of a report: a whole year by its number, else by its days. */
 export function reportTitle({

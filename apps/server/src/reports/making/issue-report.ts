@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Paper } from '@fundholder/reports/paper.ts'
+import type { Brands } from '#brands/open-brands.ts'
 import { findDocuments } from '#documents/find-documents.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import type { SignedIn } from '#platform/http/http.ts'
@@ -21,6 +22,7 @@ export type ReportDeps = FiguresDeps &
     print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     supportEmail: string
+    brands: Brands
   }
 
 export type AskedReport = ReportPeriod & { type: ReportType; contractId: string; language: Language }
@@ -54,13 +56,14 @@ export async function issueReport(
   // The figures of a manager's own statement are not known here: it stands.
   if (former && (!formerHash || formerHash.equals(hash))) return (await isAllowed()) ? former.id : undefined
   const id = newDocumentId()
+  const brand = deps.brands.of(session.entityId)
   const paper = reportPaper(figures, {
     type: asked.type,
-    entityId: session.entityId,
+    brand: { ...brand, ownName: deps.brands.ownName(session.entityId) },
     language: asked.language,
     asked,
     today: deps.clock.today(),
-    support: deps.supportEmail,
+    support: brand.supportEmail ?? deps.supportEmail,
     issued: { id, address: await verificationAddress(deps, session.entityId, id) },
     corrects: former,
   })

@@ -17,7 +17,7 @@ await openContract(db, { id: 'later', since: '20260201' })
 const sent: Message[] = []
 const deps = {
   ...portal.deps,
-  brand: 'Fundholder',
+  brandName: () => 'Fundholder',
   queueMessage: async (_: unknown, ...messages: Message[]) => void sent.push(...messages),
 }
 const CONTRACTS = ['saver', 'a', 'b', 'c', 'd', 'later']

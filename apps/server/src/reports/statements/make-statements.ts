@@ -17,7 +17,10 @@ import {
   takeUnnotified,
 } from './statement-tasks.queries.ts'
 
-export type StatementDeps = ReportDeps & { queueMessage: QueueMessage; brand: string }
+export type StatementDeps = ReportDeps & {
+  queueMessage: QueueMessage
+  brandName: (entityId: number) => string
+}
 
 const LISTED_AT_ONCE = 1_000
 /** Read and set side by side: one is read while another is set. */
@@ -100,7 +103,7 @@ async function makeOne(deps: StatementDeps, year: number, { contract_id, user_id
 
 /** Notifies each member once a run, some hundred at a time. @returns how many. */
 async function notifyMembers(
-  { db, clock, queueMessage, brand }: StatementDeps,
+  { db, clock, queueMessage, brandName }: StatementDeps,
   year: number,
 ): Promise<number> {
   for (let notified = 0; ; ) {
@@ -109,7 +112,8 @@ async function notifyMembers(
       const ids = [...new Set(taken.map(({ user_id }) => user_id))]
       const mailboxOf = await mailboxesOf(trx, ids)
       const messages = ids.map((id) => {
-        const { email: to, language } = mailboxOf(id)
+        const { email: to, language, entityId } = mailboxOf(id)
+        const brand = brandName(entityId)
         return { channel: 'email' as const, to, ...noticeText('statement/ready', language, { year, brand }) }
       })
       if (messages.length > 0) await queueMessage(trx, ...messages)

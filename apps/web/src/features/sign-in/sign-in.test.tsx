@@ -2,10 +2,10 @@ import { requestSignIn, requestToken, resendCode } from '@fundholder/protocol/si
 import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { heldTokens } from '#session/tokens.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, TERMS } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const challenge = {

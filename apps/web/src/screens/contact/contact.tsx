@@ -1,5 +1,4 @@
 import { currentBrand } from '#brand/brands.ts'
-import { contactOfManager } from '#brand/contacts.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
@@ -15,8 +14,8 @@ export function ContactScreen() {
   const { text } = useLanguage()
   const { title } = usePage()
   const { supportEmail } = portalConfig()
-  const { name } = currentBrand()
-  const { opens, closes, zone, post } = contactOfManager()
+  const { name, contact } = currentBrand()
+  const { opens, closes, zone, post } = contact
   return (
     <>
       <PageHead title={text(title)} line={text('contact.lead', { name })} />

@@ -1,9 +1,9 @@
 import { getHelpArticle, type HelpEntry, listHelp } from '@fundholder/protocol/help.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 
 const entry = (slug: string, title: string, topic: HelpEntry['topic'] = 'money'): HelpEntry => ({
   slug,

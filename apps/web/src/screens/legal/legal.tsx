@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { readLegalTexts } from '#brand/legal-texts.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { LEGAL_NOTICES } from '#shell/legal-notices.ts'
+import { LEGAL_NOTICES, type LegalNotice } from '#shell/legal-notices.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
@@ -16,7 +18,7 @@ export function LegalScreen() {
   return (
     <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
-      <p>{text(`legalTexts.${notice}`)}</p>
+      <LegalText notice={notice} />
       <p>
         {text('shell.menu.contact')}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
@@ -25,4 +27,14 @@ export function LegalScreen() {
       </p>
     </article>
   )
+}
+
+/** The manager's own text, in the reader's language; the portal's where the manager has none. */
+function LegalText({ notice }: { notice: LegalNotice }) {
+  const { text, language } = useLanguage()
+  const { data, isPending } = useQuery({ queryKey: ['legal-texts'], queryFn: readLegalTexts })
+  if (isPending) return null
+  const own = data?.[language]?.[notice]
+  if (own === undefined) return <p>{text(`legalTexts.${notice}`)}</p>
+  return own.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

@@ -1,9 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { queryClient } from '#client/query-client.ts'
 import { APPROVED, card, event, type Order, openOrder, PAID, PAYOUT, SALE, steps } from '#test/order-page.ts'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
 import { activateAccount } from '@fundholder/protocol/sign-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setPortalConfig } from '#client/portal-config.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 
 const CODE = 'q'.repeat(43)
 

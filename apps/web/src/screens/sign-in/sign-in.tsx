@@ -34,7 +34,7 @@ export function SignInScreen() {
           {text('shell.page.calculator')}
         </Link>
       </p>
-      {brand.hasLoginExtras && <LoginExtras />}
+      {brand.loginExtras && <LoginExtras />}
     </>
   )
 }
