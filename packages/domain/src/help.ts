@@ -4,3 +4,14 @@ export type HelpTopic = (typeof HELP_TOPICS)[number]
 
 /** Part of an article's address: `/help/order-settlement`. */
 export const HELP_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Articles of the product that pages link to beside the figures that they explain. */
+export const LINKED_ARTICLES = [
+  'portfolio-value',
+  'returns',
+  'risk-figures',
+  'risk-classes',
+  'planning',
+  'end-of-service',
+] as const
+export type LinkedArticle = (typeof LINKED_ARTICLES)[number]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HELP_SLUG } from '@fundholder/domain/help.ts'
+import { HELP_SLUG, LINKED_ARTICLES } from '@fundholder/domain/help.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import { CLIENT_ROUTES, PUBLIC_ROUTES } from '../../../e2e/routes.ts'
 import { readArticle } from './article.ts'
@@ -27,6 +27,14 @@ test('every link of an article leads to a page of the portal or to another artic
       .map((link) => `${slug}: ${link}`),
   )
   assert.deepEqual(broken, [])
+})
+
+test('every article that figures link to comes with the product', () => {
+  const slugs = english.map(({ slug }) => slug)
+  assert.deepEqual(
+    LINKED_ARTICLES.filter((slug) => !slugs.includes(slug)),
+    [],
+  )
 })
 
 test('no article repeats the text of another language, and each has a summary and questions', () => {

@@ -1,14 +1,19 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { assistantAnswers as en } from './en/assistant-answers.ts'
+import { ui as enUi } from './en/ui.ts'
 import { assistantAnswers as es } from './es/assistant-answers.ts'
+import { ui as esUi } from './es/ui.ts'
 import { filled } from './filled.ts'
 import { assistantAnswers as fr } from './fr/assistant-answers.ts'
+import { ui as frUi } from './fr/ui.ts'
 import { assistantAnswers as it } from './it/assistant-answers.ts'
+import { ui as itUi } from './it/ui.ts'
 import type { Values } from './message-texts.ts'
 
 type Texts = typeof en
 type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }
 const TEXTS: Record<Language, Same<Texts>> = { en, es, fr, it }
+const ABSENT = { en: enUi.absent, es: esUi.absent, fr: frUi.absent, it: itUi.absent }
 
 export type AnswerKey = Exclude<keyof Texts, 'kinds' | 'pages'>
 
@@ -17,5 +22,7 @@ export const answerTextsOf = (language: Language) => ({
   text: (key: AnswerKey, values: Values = {}): string => filled(TEXTS[language][key], values),
   kinds: TEXTS[language].kinds,
   pages: TEXTS[language].pages,
+  /** Why a figure does not exist. */
+  absent: ABSENT[language],
 })
 export type AnswerTexts = ReturnType<typeof answerTextsOf>

@@ -1,11 +1,12 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { plainTextOf } from '@fundholder/help/markdown.ts'
 import { answerTextsOf } from '@fundholder/language/assistant-answers.ts'
-import { formulaIn } from '@fundholder/language/formula-texts.ts'
+import { type NamedRatio, ratioTextsOf } from '@fundholder/language/ratio-texts.ts'
 import type { AssistantEvent } from '@fundholder/protocol/assistant.ts'
 import { libraryOf } from '#help/library.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { type FiguresDeps, ownAnswer } from './figures/own-answer.ts'
+import type { FiguresDeps } from './figures/asked.ts'
+import { ownAnswer } from './figures/own-answer.ts'
 import { understand } from './understanding/understand.ts'
 
 /** Puts plain texts into other words; returns them as they are where it cannot. */
@@ -46,11 +47,27 @@ export async function answerMessage(
   if (intent.kind !== 'article') return plain(intent.kind, intent.kind)
   const article = library.bySlug.get(intent.slug)
   if (!article) return plain('unknown', 'unknown')
-  const formula = formulaIn(text, lang)
-  const said = [article.summary, ...(formula ? [formula] : firstPart(article.text))]
-  return answer('article', await phrased(deps, said, lang), [
-    { title: article.title, address: `/help/${article.slug}` },
-  ])
+  const source = { title: article.title, address: `/help/${article.slug}` }
+  if (!intent.ratio) {
+    const said = [article.summary, ...firstPart(article.text)]
+    return answer('article', await phrased(deps, said, lang), [source])
+  }
+  const said = meaningOf(intent.ratio, lang)
+  if (!session) return answer('article', await phrased(deps, said, lang), [source])
+  const own = await ownAnswer(deps, session, {
+    figure: 'ratio',
+    ratio: intent.ratio,
+    period: 'since-start',
+    language: lang,
+    support,
+  })
+  return answer('own', await phrased(deps, [...said, ...own.texts], lang), [source, own.source])
+}
+
+/** What a ratio shows, and how it is calculated. */
+function meaningOf(ratio: NamedRatio, language: Language): string[] {
+  const { name, shows, formula } = ratioTextsOf(ratio, language)
+  return [`${name}: ${shows}`, formula]
 }
 
 const phrased = async ({ rephrase }: AssistantDeps, texts: readonly string[], language: Language) =>

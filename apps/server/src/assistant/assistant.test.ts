@@ -4,9 +4,10 @@ import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { type AssistantEvent, askAssistant } from '@fundholder/protocol/assistant.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { libraryIn } from '#help/library.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { importFiles } from '#test/import-folder.ts'
 import { makeCall } from '#test/portal.ts'
@@ -16,6 +17,7 @@ import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
 import { answerMessage } from './answer-message.ts'
 import { type Question, questionsIn } from './evaluation/questions.ts'
 import { isFaithful, languageModel } from './phrasing/language-model.ts'
+import { understand } from './understanding/understand.ts'
 
 let portal: WholePortal
 let elena: string
@@ -66,6 +68,7 @@ const answered = (text: string, lang: Question['language']) =>
     { text, lang, entityId: 169 },
   )
 const kindIn = (all: readonly AssistantEvent[]) => all.find((one) => one.type === 'answer')?.kind
+const firstTextIn = (all: readonly AssistantEvent[]) => all.find((one) => one.type === 'text')?.text
 const shownIn = (all: readonly AssistantEvent[]) =>
   all
     .map((one) =>
@@ -92,8 +95,59 @@ test('what is not known is said so, with the contact; advice is declined', async
   assert.equal(kindIn(await events('Which fund is the best one to buy?')), 'advice')
 })
 
-test('the formula of a ratio is the one that explanations state', async () => {
-  assert.match(shownIn(await events('How is Treynor computed?')), /divided by beta/)
+test('the formula of a ratio is the one that explanations state, and its own value is for its member alone', async () => {
+  const visitor = await events('How is Treynor computed?')
+  assert.equal(kindIn(visitor), 'article')
+  assert.match(shownIn(visitor), /divided by beta/)
+  assert.doesNotMatch(shownIn(visitor), /of your portfolio/)
+  const member = await events('How is Treynor computed?', { as: elena })
+  assert.match(shownIn(member), /divided by beta.*Treynor ratio of your portfolio, 01 Oct 2026 to/s)
+  assert(member.some((one) => one.type === 'source' && one.address === '/help/risk-figures'))
+})
+
+test('a ratio of the own portfolio is the one that the screens show, or the reason why they show none', async () => {
+  const { ratios, dateTo } = (
+    await makeCall(portal.app, getValuation, {
+      as: elena,
+      body: { portfolioId: 'P1', dateFrom: '20261001', dateTo: '20261119' },
+    })
+  ).answer()
+  const { change, day } = formatsOf('en')
+  const fall = ratios.maxDrawdown.value
+  assert(fall !== undefined)
+  const days = `01 Oct 2026 to ${day(dateTo)}`
+  for (const question of ['What is my max drawdown this year?', 'my worst fall since I joined'])
+    assert.equal(
+      firstTextIn(await events(question, { as: elena })),
+      `Max drawdown of your portfolio, ${days}: ${change(fall)}.`,
+    )
+  assert.equal(ratios.sharpe.absent, 'under-one-year')
+  assert.equal(
+    firstTextIn(await events('What is my Sharpe ratio?', { as: elena })),
+    `Sharpe ratio of your portfolio, ${days}: no figure (Available after one year).`,
+  )
+})
+
+for (const [lang, text, ratio] of [
+  ['en', 'whats my volatilty this year', 'volatilityAnnualized'],
+  ['es', '¿Cuál es mi volatilidad este año?', 'volatilityAnnualized'],
+  ['fr', 'Quel est mon ratio de Sharpe cette année ?', 'sharpe'],
+  ['it', 'Qual è il mio indice di Treynor?', 'treynorGeometric'],
+] as const)
+  test(`a member asks for an own ratio in ${lang}`, () => {
+    const intent = understand(libraryIn(lang), lang, text)
+    assert.deepEqual(intent, { kind: 'own', figure: 'ratio', ratio, period: 'year-to-date' })
+  })
+
+test('years back are those that the screens offer', () => {
+  const periodOf = (text: string) => {
+    const intent = understand(libraryIn('en'), 'en', text)
+    return intent.kind === 'own' ? intent.period : intent.kind
+  }
+  assert.deepEqual(periodOf('What is my return over the last 3 years?'), { years: 3 })
+  assert.deepEqual(periodOf('What did I pay in during the past five years?'), { years: 5 })
+  assert.equal(periodOf('What is my return over the last 4 years?'), 'unsupported')
+  assert.equal(periodOf('What is my return last year?'), 'last-year')
 })
 
 test('figures of the account are those of the screens, in the same words of money', async () => {
@@ -126,7 +180,11 @@ test('figures of the account are those of the screens, in the same words of mone
 
 test('a time that cannot be answered for is asked back, never answered for another', async () => {
   assert.match(shownIn(await events('What did I pay in last month?', { as: elena })), /Please ask again/)
-  assert.match(shownIn(await events('What did I pay in last year?', { as: elena })), /began on 01 Oct 2026/)
+  for (const time of ['last year', 'over the past 3 years'])
+    assert.match(
+      shownIn(await events(`What did I pay in ${time}?`, { as: elena })),
+      /only began on 01 Oct 2026/,
+    )
 })
 
 test('without a session no question gets a figure of any account', async () => {

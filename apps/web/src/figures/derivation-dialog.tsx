@@ -7,6 +7,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { Amount } from './amount.tsx'
 import { type Derivation, type DerivationTable, derivationText } from './derivation.ts'
 import styles from './derivation-dialog.module.css'
+import { HelpLink } from './help-link.tsx'
 
 /** Shows the method, dates, formula and inputs of a figure. Users can copy and save them. */
 export function DerivationDialog({
@@ -63,7 +64,11 @@ function TakeAlong({ derivation }: { derivation: Derivation }) {
   )
 }
 
-function DerivationPage({ derivation: { name, figure, basis, sections } }: { derivation: Derivation }) {
+function DerivationPage({
+  derivation: { name, figure, basis, article, sections },
+}: {
+  derivation: Derivation
+}) {
   return (
     // It takes the focus, else the keyboard could not scroll to its later rows.
     <section className={styles.page} tabIndex={0} aria-label={name}>
@@ -72,6 +77,9 @@ function DerivationPage({ derivation: { name, figure, basis, sections } }: { der
         <Amount>{figure}</Amount>
       </p>
       <p className={styles.basis}>{basis}</p>
+      <p>
+        <HelpLink article={article} />
+      </p>
       {sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}

@@ -1,3 +1,5 @@
+import type { LinkedArticle } from '@fundholder/domain/help.ts'
+
 /** A table inside a derivation; the first column names its rows. */
 export type DerivationTable = {
   heads: readonly string[]
@@ -14,6 +16,8 @@ export type Derivation = {
   figure: string
   /** Method and dates. */
   basis: string
+  /** Explains the figure in plain words. */
+  article: LinkedArticle
   sections: readonly {
     heading: string
     text?: string

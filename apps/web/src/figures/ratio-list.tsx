@@ -1,6 +1,7 @@
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { HelpLink } from './help-link.tsx'
 import { RATIOS, RatioFigure } from './ratio-figure.tsx'
 import styles from './ratio-list.module.css'
 
@@ -22,6 +23,7 @@ export function RatioList({ ratios }: { ratios: Ratios | null | undefined }) {
           {text(ratios.riskFree === 'none' ? 'fund.ratios.riskFreeNone' : 'fund.ratios.riskFree')}
         </p>
       )}
+      <HelpLink article="risk-figures" />
     </>
   )
 }

@@ -19,6 +19,14 @@ export const help = {
     account: 'Your account',
     security: 'Signing in and security',
   },
+  explains: {
+    'portfolio-value': 'How your portfolio is valued',
+    returns: 'What the two returns mean',
+    'risk-figures': 'What the risk figures mean',
+    'risk-classes': 'What risk classes 1 to 7 mean',
+    planning: 'How the plan is worked out',
+    'end-of-service': 'How the end-of-service gratuity works',
+  },
   other: {
     title: 'Not what you were looking for?',
     lead: 'We are glad to help.',

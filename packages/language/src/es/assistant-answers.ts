@@ -12,8 +12,8 @@ export const assistantAnswers = {
     'Aún no hay ningún contrato a su nombre, así que no hay cifras. Si debería haberlo, escriba a {{support}}.',
   several: 'Estas cifras son de su contrato {{contract}}.',
   period:
-    'Puedo responder de este año, del año pasado, de cualquier año natural o desde que empezó. Pregunte de nuevo con uno de ellos.',
-  beforeStart: 'Su contrato empezó el {{day}}, después de ese tiempo.',
+    'Puedo responder de este año, del año pasado, de cualquier año natural, de los últimos 1, 3, 5 o 10 años o desde que empezó. Pregunte de nuevo con uno de ellos.',
+  beforeStart: 'Su contrato no empezó hasta el {{day}}.',
   noFigure: 'Esta cifra no se puede calcular en este momento.',
   paidIn: 'Del {{from}} al {{to}} se aportaron {{amount}} a su cuenta.',
   paidInLater: 'Desde entonces han entrado otros {{amount}}.',
@@ -24,6 +24,8 @@ export const assistantAnswers = {
   returns:
     'Del {{from}} al {{to}}, sus inversiones rindieron {{timeWeighted}} (ponderado por tiempo, después de comisiones).',
   ownReturn: 'Su propio dinero ganó {{moneyWeighted}} en ese tiempo.',
+  ratio: '{{name}} de su cartera, del {{from}} al {{to}}: {{value}}.',
+  noRatio: '{{name}} de su cartera, del {{from}} al {{to}}: sin cifra ({{reason}}).',
   holdings: 'El {{day}} usted tenía:',
   nothingHeld: 'Ahora no tiene ningún fondo.',
   cash: 'Efectivo',

@@ -19,6 +19,14 @@ export const help = {
     account: 'Su cuenta',
     security: 'Acceso y seguridad',
   },
+  explains: {
+    'portfolio-value': 'Cómo se valora su cartera',
+    returns: 'Qué significan las dos rentabilidades',
+    'risk-figures': 'Qué significan las cifras de riesgo',
+    'risk-classes': 'Qué significan los niveles de riesgo 1 a 7',
+    planning: 'Cómo se calcula el plan',
+    'end-of-service': 'Cómo funciona la indemnización por fin de servicio',
+  },
   other: {
     title: '¿No es lo que buscaba?',
     lead: 'Le ayudamos con gusto.',

@@ -12,8 +12,8 @@ export const assistantAnswers = {
     'Il n’y a pas encore de contrat à votre nom, donc pas de chiffres. S’il devrait y en avoir un, écrivez à {{support}}.',
   several: 'Ces chiffres sont ceux de votre contrat {{contract}}.',
   period:
-    'Je peux répondre pour cette année, l’année dernière, une année civile ou depuis le début. Demandez à nouveau avec l’une d’elles.',
-  beforeStart: 'Votre contrat a commencé le {{day}}, après cette période.',
+    'Je peux répondre pour cette année, l’année dernière, une année civile, les 1, 3, 5 ou 10 dernières années, ou depuis le début. Demandez à nouveau avec l’une d’elles.',
+  beforeStart: 'Votre contrat n’a commencé que le {{day}}.',
   noFigure: 'Ce chiffre ne peut pas être calculé pour le moment.',
   paidIn: 'Du {{from}} au {{to}}, {{amount}} ont été versés sur votre compte.',
   paidInLater: 'Depuis, {{amount}} de plus sont arrivés.',
@@ -24,6 +24,8 @@ export const assistantAnswers = {
   returns:
     'Du {{from}} au {{to}}, vos placements ont rapporté {{timeWeighted}} (pondéré par le temps, net de frais).',
   ownReturn: 'Votre propre argent a gagné {{moneyWeighted}} pendant ce temps.',
+  ratio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : {{value}}.',
+  noRatio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : pas de chiffre ({{reason}}).',
   holdings: 'Le {{day}}, vous déteniez :',
   nothingHeld: 'Vous ne détenez aucun fonds pour le moment.',
   cash: 'Liquidités',

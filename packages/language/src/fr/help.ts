@@ -19,6 +19,14 @@ export const help = {
     account: 'Votre compte',
     security: 'Connexion et sécurité',
   },
+  explains: {
+    'portfolio-value': 'Comment votre portefeuille est évalué',
+    returns: 'Ce que signifient les deux rendements',
+    'risk-figures': 'Ce que signifient les indicateurs de risque',
+    'risk-classes': 'Ce que signifient les niveaux de risque 1 à 7',
+    planning: 'Comment le plan est calculé',
+    'end-of-service': 'Comment fonctionne l’indemnité de fin de service',
+  },
   other: {
     title: 'Vous ne trouvez pas ?',
     lead: 'Nous vous aidons volontiers.',

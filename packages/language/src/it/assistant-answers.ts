@@ -12,8 +12,8 @@ export const assistantAnswers = {
     'Non c’è ancora un contratto a Suo nome, quindi non ci sono cifre. Se dovrebbe esserci, scriva a {{support}}.',
   several: 'Queste cifre sono del Suo contratto {{contract}}.',
   period:
-    'Posso rispondere per quest’anno, l’anno scorso, un anno solare o dall’inizio. Chieda di nuovo con uno di questi.',
-  beforeStart: 'Il Suo contratto è iniziato il {{day}}, dopo quel periodo.',
+    'Posso rispondere per quest’anno, l’anno scorso, un anno solare, gli ultimi 1, 3, 5 o 10 anni o dall’inizio. Chieda di nuovo con uno di questi.',
+  beforeStart: 'Il Suo contratto è iniziato solo il {{day}}.',
   noFigure: 'Questa cifra non si può calcolare al momento.',
   paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul Suo conto.',
   paidInLater: 'Da allora sono arrivati altri {{amount}}.',
@@ -24,6 +24,8 @@ export const assistantAnswers = {
   returns:
     'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
   ownReturn: 'Il Suo denaro ha reso {{moneyWeighted}} in quel periodo.',
+  ratio: '{{name}} del Suo portafoglio, dal {{from}} al {{to}}: {{value}}.',
+  noRatio: '{{name}} del Suo portafoglio, dal {{from}} al {{to}}: nessun valore ({{reason}}).',
   holdings: 'Il {{day}} Lei possedeva:',
   nothingHeld: 'Al momento non possiede fondi.',
   cash: 'Liquidità',

@@ -19,6 +19,14 @@ export const help = {
     account: 'Il Suo conto',
     security: 'Accesso e sicurezza',
   },
+  explains: {
+    'portfolio-value': 'Come si valuta il Suo portafoglio',
+    returns: 'Che cosa significano i due rendimenti',
+    'risk-figures': 'Che cosa significano gli indicatori di rischio',
+    'risk-classes': 'Che cosa significano i livelli di rischio da 1 a 7',
+    planning: 'Come si calcola il piano',
+    'end-of-service': 'Come funziona l’indennità di fine servizio',
+  },
   other: {
     title: 'Non è quello che cercava?',
     lead: 'La aiutiamo volentieri.',

@@ -1,22 +1,19 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { type AnswerTexts, answerTextsOf } from '@fundholder/language/assistant-answers.ts'
-import { type Formats, formatsOf } from '@fundholder/language/formats.ts'
-import type { AskedPeriod, OwnFigure } from '#assistant/understanding/understand.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import type { AskedPeriod, OwnFigure, OwnQuestion } from '#assistant/understanding/understand.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import { lastEosAmount } from '#end-of-service/eos-amounts.ts'
-import { ordersOfContract, type PagesDeps } from '#orders/tracking/order-list.ts'
+import { ordersOfContract } from '#orders/tracking/order-list.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
-import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
-
-export type FiguresDeps = PortfolioDeps & PagesDeps & Parameters<typeof lastEosAmount>[0]
+import { type Asked, daysOf, type FiguresDeps } from './asked.ts'
+import { ownRatio } from './own-ratio.ts'
 
 /** An answer from the client's own account. */
 export type OwnAnswer = {
@@ -26,14 +23,6 @@ export type OwnAnswer = {
   source: { title: string; address: string }
 }
 
-type Asked = {
-  deps: FiguresDeps
-  session: SignedIn
-  contract: OwnContract
-  texts: AnswerTexts
-  formats: Formats
-}
-
 /**
  * Answers a question about the client's own account through the use cases of the screens, as the client. Every figure of
  * the answer is one that they returned in this call.
@@ -41,20 +30,18 @@ type Asked = {
 export async function ownAnswer(
   deps: FiguresDeps,
   session: SignedIn,
-  {
-    language,
-    figure,
-    period,
-    support,
-  }: { language: Language; figure: OwnFigure; period: AskedPeriod; support: string },
+  { language, support, ...question }: OwnQuestion & { language: Language; support: string },
 ): Promise<OwnAnswer> {
   const texts = answerTextsOf(language)
   const contracts = await readAs(deps.db, session, (trx) => deps.ownership(trx, session))
   const [contract] = contracts
   const home = { title: texts.pages.home, address: '/' }
   if (!contract) return { texts: [texts.text('noContract', { support })], source: home }
-  const asked = { deps, session, contract, texts, formats: formatsOf(language) }
-  const answer = await ANSWERS[figure](asked, period)
+  const asked = { deps, session, contract, language, texts, formats: formatsOf(language) }
+  const answer: Part =
+    question.figure === 'ratio'
+      ? { texts: await ownRatio(asked, question.ratio, question.period) }
+      : await ANSWERS[question.figure](asked, question.period)
   const several = contracts.length > 1 ? [texts.text('several', { contract: contract.id })] : []
   return { source: home, ...answer, texts: [...answer.texts, ...several] }
 }
@@ -148,31 +135,6 @@ const ordersUnderWay = (
   { id: contractId }: OwnContract,
   kind?: 'WITHDRAW',
 ) => ordersOfContract(deps, session, { contractId, state: 'under-way', kind, skip: 0, limit: LIST_LIMIT })
-
-type Days = { dateFrom: CalendarDay; dateTo: CalendarDay }
-
-/** The days of a period, or why there are none. */
-async function daysOf(
-  { deps, session, contract, texts, formats }: Asked,
-  period: AskedPeriod,
-): Promise<Days | { refused: string }> {
-  if (period === 'unsupported') return { refused: texts.text('period') }
-  const { inceptionDate, lastValuationDate, periods } = await contractDates(deps, session, contract.id)
-  const whole = { dateFrom: inceptionDate, dateTo: lastValuationDate }
-  if (period === 'since-start') return whole
-  const thisYear = Number(deps.clock.today().slice(0, 4))
-  const year = period === 'last-year' ? thisYear - 1 : period === 'year-to-date' ? thisYear : period.year
-  if (year > thisYear) return { refused: texts.text('period') }
-  if (year === thisYear) {
-    const ytd = periods.find((one) => one.period === 'YTD')
-    return ytd && 'dateFrom' in ytd && ytd.dateFrom && !ytd.disabled
-      ? { dateFrom: ytd.dateFrom, dateTo: ytd.dateTo }
-      : whole
-  }
-  const [start, end] = [`${year - 1}1231` as CalendarDay, `${year}1231` as CalendarDay]
-  if (end < inceptionDate) return { refused: texts.text('beforeStart', { day: formats.day(inceptionDate) }) }
-  return { dateFrom: start < inceptionDate ? inceptionDate : start, dateTo: end }
-}
 
 async function ofPeriod(
   asked: Asked,

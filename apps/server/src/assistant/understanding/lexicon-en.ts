@@ -14,6 +14,7 @@ export const en: Lexicon = {
   greeting: /^ (hi|hello|hey|good (morning|afternoon|evening)|thanks|thank you)( there| you| very much)? $/,
   general:
     / (why|difference|means?|meaning|calculated|computed|calculate|worked out|explain|lower|how do i|how can i|how long|guaranteed|how many days) /,
+  mine: / (my|mine|our|i) /,
   own: {
     fees: /(?=.* (fees?|charges?|costs?) )(?=.*( (did|have|do|am|were) (i|we) (\w+ ){0,2}(pay|paid|paying|charged) | (i|we) (paid|pay|was charged) | my (fees|charges|costs) ))/,
     'paid-in':

@@ -14,6 +14,7 @@ export const es: Lexicon = {
   greeting: /^ (hola|buenos dias|buenas tardes|buenas noches|gracias|muchas gracias) $/,
   general:
     / (por que|diferencia|significa|se calcula|calcula|explica|como (hago|puedo|cambio|se)|cuanto tarda|garantizada|cuantos dias|menor) /,
+  mine: / (mi|mis|mia|tengo|tiene mi) /,
   own: {
     fees: /(?=.* (comision|comisiones|gastos|costes) )(?=.* (he pagado|hemos pagado|pague|pago yo|pagamos|mis comisiones|me han cobrado|me cobraron) )/,
     'paid-in':

@@ -14,6 +14,7 @@ export const fr: Lexicon = {
   greeting: /^ (bonjour|bonsoir|salut|merci|merci beaucoup) $/,
   general:
     / (pourquoi|difference|veut dire|signifie|calcule|calculee|explique\w*|comment (faire|changer|est|puis|sont)|combien de temps|garantie|combien de jours|plus bas) /,
+  mine: / (mon|ma|mes|notre|ai je|j ai) /,
   own: {
     fees: /(?=.* (frais|commissions?) )(?=.* (ai je|j ai|avons nous|nous avons) )(?=.* (paye|payes|regle|verse) )|.* mes frais (cette|de l) /,
     'paid-in':

@@ -13,6 +13,7 @@ export const it: Lexicon = {
   greeting: /^ (ciao|salve|buongiorno|buonasera|grazie|molte grazie) $/,
   general:
     / (perche|differenza|significa|si calcola|calcola|spieg\w*|come (faccio|cambio|posso|vengono)|quanto (dura|tempo)|garantita|quanti giorni|piu basso) /,
+  mine: / (mio|mia|miei|mie|ho) /,
   own: {
     fees: /(?=.* (commissioni|commissione|spese|costi) )(?=.* (ho pagato|abbiamo pagato|pagai|mi hanno addebitato|mie commissioni) )/,
     'paid-in':

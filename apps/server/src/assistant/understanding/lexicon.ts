@@ -18,6 +18,8 @@ export type Lexicon = {
   greeting: RegExp
   /** Asks how something works rather than for a figure. */
   general: RegExp
+  /** The member speaks of what is their own. */
+  mine: RegExp
   own: {
     fees: RegExp
     'paid-in': RegExp

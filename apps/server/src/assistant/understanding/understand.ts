@@ -1,4 +1,5 @@
 import type { Language } from '@fundholder/domain/users.ts'
+import { type NamedRatio, ratioIn } from '@fundholder/language/ratio-texts.ts'
 import type { Library } from '#help/library.ts'
 import { type Finder, finderOf } from './find-article.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -6,12 +7,24 @@ import { LEXICONS } from './lexicons.ts'
 import { correctedWords, type Word } from './words.ts'
 
 export type OwnFigure = keyof Lexicon['own']
-export type AskedPeriod = 'year-to-date' | 'last-year' | 'since-start' | { year: number } | 'unsupported'
+/** `years`: back from the latest valuation. */
+export type AskedPeriod =
+  | 'year-to-date'
+  | 'last-year'
+  | 'since-start'
+  | { year: number }
+  | { years: number }
+  | 'unsupported'
+export type OwnQuestion = { period: AskedPeriod } & (
+  | { figure: OwnFigure }
+  | { figure: 'ratio'; ratio: NamedRatio }
+)
 
 /** Intent of a message. */
 export type Intent =
-  | { kind: 'article'; slug: string }
-  | { kind: 'own'; figure: OwnFigure; period: AskedPeriod }
+  /** `ratio`: the one that the question names. */
+  | { kind: 'article'; slug: string; ratio?: NamedRatio | undefined }
+  | ({ kind: 'own' } & OwnQuestion)
   | { kind: 'advice' | 'refusal' | 'greeting' | 'unknown' }
 
 const finders = new WeakMap<Library, Finder>()
@@ -32,11 +45,15 @@ export function understand(library: Library, language: Language, message: string
   if (has(lexicon.injection) || asksForOthers(lexicon, has, message)) return { kind: 'refusal' }
   if (has(lexicon.greeting)) return { kind: 'greeting' }
   if (has(lexicon.advice)) return { kind: 'advice' }
+  const period = periodIn(lexicon, has, asTyped)
+  const ratio = ratioIn(asTyped) ?? ratioIn(corrected)
+  if (ratio && has(lexicon.mine) && !has(lexicon.general))
+    return { kind: 'own', figure: 'ratio', ratio, period }
   const figure = ownFigure(lexicon, has)
-  if (figure) return { kind: 'own', figure, period: periodIn(lexicon, has, message) }
+  if (figure) return { kind: 'own', figure, period }
   const slug = finder.find(words)
   if (has(lexicon.recommend)) return { kind: isOnSubject(words) ? 'advice' : 'unknown' }
-  return slug === undefined ? { kind: 'unknown' } : { kind: 'article', slug }
+  return slug === undefined ? { kind: 'unknown' } : { kind: 'article', slug, ratio }
 }
 
 /** Figures that a general question about them is not for. */
@@ -58,10 +75,26 @@ function asksForOthers(lexicon: Lexicon, has: (pattern: RegExp) => boolean, mess
 const isOnSubject = (words: readonly Word[]) =>
   words.every(({ isKnown, isCorrected }) => isKnown && !isCorrected)
 
-function periodIn({ period }: Lexicon, has: (pattern: RegExp) => boolean, message: string): AskedPeriod {
+/** Numbers of years in words, in all languages. */
+const COUNTS = new Map<string, number>([
+  ['one', 1],
+  ...['two', 'dos', 'deux', 'due'].map((word) => [word, 2] as const),
+  ...['three', 'tres', 'trois', 'tre'].map((word) => [word, 3] as const),
+  ...['five', 'cinco', 'cinq', 'cinque'].map((word) => [word, 5] as const),
+  ...['ten', 'diez', 'dix', 'dieci'].map((word) => [word, 10] as const),
+])
+const YEARS = / (\d+|[a-z]+) (?:(?:last|past|full|whole) )?(?:years?|anos|ans|annees|anni) /
+
+/** Numbers of years that the screens can look back. */
+const YEARS_SHOWN = [1, 3, 5, 10]
+
+function periodIn({ period }: Lexicon, has: (pattern: RegExp) => boolean, asTyped: string): AskedPeriod {
+  const [, counted = ''] = YEARS.exec(asTyped) ?? []
+  const years = COUNTS.get(counted) ?? (/^\d{1,2}$/.test(counted) ? Number(counted) : undefined)
+  if (years !== undefined) return YEARS_SHOWN.includes(years) ? { years } : 'unsupported'
   if (has(period.lastYear)) return 'last-year'
   if (has(period.sinceStart)) return 'since-start'
-  const [, year] = /\b(20\d\d)\b/.exec(message) ?? []
+  const [, year] = / (20\d\d) /.exec(asTyped) ?? []
   if (has(period.otherwise)) return 'unsupported'
   return year ? { year: Number(year) } : 'year-to-date'
 }

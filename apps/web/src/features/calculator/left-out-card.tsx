@@ -2,6 +2,7 @@ import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
 import { PLAN_DEFAULTS } from '@fundholder/domain/planning.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { about } from '#figures/about.ts'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { type CalculatorTerms, uneven } from './calculation.ts'
@@ -35,6 +36,9 @@ export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
           <b>{text('calculator.leftOut.how')}</b> {text('calculator.leftOut.howText')}
         </p>
         <p className={styles.small}>{text('calculator.leftOut.noPromise')}</p>
+        <p>
+          <HelpLink article="planning" />
+        </p>
       </div>
     </Card>
   )

@@ -7,6 +7,7 @@ import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { RATIOS, RatioFigure } from '#figures/ratio-figure.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -97,6 +98,9 @@ export function FiguresCard({
           </tbody>
         ))}
       </table>
+      <p className={styles.more}>
+        <HelpLink article="risk-figures" />
+      </p>
     </Card>
   )
 }

@@ -15,6 +15,7 @@ export function gainsDerivation(
     name: text('returns.byPosition'),
     figure: performance.value === undefined ? reason(performance.absent) : change(performance.value),
     basis: text('returns.meta', { from: day(about.firstDay), to: day(about.dateTo) }),
+    article: 'returns',
     sections: [
       { heading: text('returns.formula'), text: text('returns.byPositionMeans') },
       {

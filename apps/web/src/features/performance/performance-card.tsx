@@ -5,6 +5,7 @@ import { useValuation, type Valuation, valuedUntil } from '#account/queries/use-
 import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
 import { LineLegend, type SummedLine } from '#charts/line-legend.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { CHART_VIEWS } from '#search-params/chart-search-params.ts'
@@ -145,12 +146,13 @@ function Lines({
 /** Explains the drawn benchmarks. */
 function BenchmarkNote({ lines, currency }: { lines: readonly SummedLine[]; currency: string }) {
   const { text } = useLanguage()
-  if (lines.length === 1) return <p />
+  const more = <HelpLink article="returns" />
+  if (lines.length === 1) return <p>{more}</p>
   const hasEonia = lines.some(({ series }) => series.id === 'EONABERA')
   return (
     <p>
       {text('dashboard.performance.benchmarkNote', { currency })}
-      {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`}
+      {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`} {more}
     </p>
   )
 }

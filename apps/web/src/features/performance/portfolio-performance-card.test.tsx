@@ -49,6 +49,10 @@ test('both returns stand side by side, over the period and a year, with their da
 test('the time-weighted return opens its method, its dates and the sub-periods that chain to it', async () => {
   answerValuation()
   const { dialog, table } = await open('Time-weighted return over the period')
+  expect(dialog.getByRole('link', { name: 'What the two returns mean' })).toHaveAttribute(
+    'href',
+    '/help/returns',
+  )
   expect(
     dialog.getByText(
       'From the close of 31 Dec 2025 to the close of 19 Nov 2026. Method time-weighted-return, version 1.',

@@ -38,6 +38,7 @@ export function returnDerivation(
       method: name,
       version,
     }),
+    article: 'returns',
     sections: [
       {
         heading: text('returns.formula'),

@@ -2,6 +2,7 @@ import type { RetirementPlan } from '@fundholder/analytics/retirement-plan.ts'
 import { RETIREMENT_INCOME } from '@fundholder/domain/planning.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning.ts'
 import { Amount } from '#figures/amount.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
@@ -121,6 +122,11 @@ export function AssumptionsCard({
           </tbody>
         </table>
         <p>{text('planning.assumptions.noPromise')}</p>
+        <p className={styles.links}>
+          <HelpLink article="planning" />
+          <HelpLink article="end-of-service" />
+          <HelpLink article="risk-classes" />
+        </p>
       </div>
     </FoldedCard>
   )

@@ -5,6 +5,7 @@ import { LineChart } from '#charts/line-chart.tsx'
 import type { Band, LineSeries } from '#charts/line-series.ts'
 import { about } from '#figures/about.ts'
 import { Amount } from '#figures/amount.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -146,6 +147,9 @@ export function GrowthCard({
         ))}
       </ul>
       <p className={styles.small}>{text('planning.growth.note')}</p>
+      <p className={styles.small}>
+        <HelpLink article="planning" />
+      </p>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
+import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatiosExplanation } from '@fundholder/protocol/explained-ratios.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/ratios.ts'
 import type { Derivation } from '#figures/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
-import { DEFINITIONS, writtenRatio } from './ratios.ts'
+import { INPUTS } from './ratios.ts'
 
 type Words = ReturnType<typeof useLanguage>
 type Row = readonly [name: string, value: string]
@@ -26,9 +27,9 @@ export function ratioDerivation(
     const { value, absent } = ratios[one]
     return value === undefined
       ? text(absent ? `ui.absent.${absent}` : 'ui.notAvailable')
-      : writtenRatio(one, words)(value)
+      : ratioWriter(one, words)(value)
   }
-  const figures = DEFINITIONS[ratio].inputs.flatMap((input): Row[] => {
+  const figures = INPUTS[ratio].flatMap((input): Row[] => {
     if (input !== 'benchmark') return [[text(`risk.name.${input}`), shown(input)]]
     return ratios.benchmark ? [[text('risk.benchmark'), nameOf(ratios.benchmark)]] : []
   })
@@ -41,6 +42,7 @@ export function ratioDerivation(
     name: text(`risk.name.${ratio}`),
     figure: shown(ratio),
     basis: text('risk.basis', { from: day(dateFrom), to: day(dateTo), method: name, version }),
+    article: 'risk-figures',
     sections: [
       { heading: text('risk.saysHeading'), text: text(`risk.says.${ratio}`) },
       {

@@ -111,6 +111,10 @@ test('each ratio opens what it says, its formula in words and what went into it'
   expect(
     dialog.getByText(/less beta times \(the benchmark’s return a year less the risk-free rate\)/),
   ).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'What the risk figures mean' })).toHaveAttribute(
+    'href',
+    '/help/risk-figures',
+  )
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
   expect(rows).toEqual([
     'Beta0.71',

@@ -1,11 +1,13 @@
 import { allowsRiskAdvice } from '@fundholder/domain/periods.ts'
 import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
+import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatioKey } from '@fundholder/protocol/ratios.ts'
 import { useId } from 'react'
 import type { CardProps } from '#account/queries/portfolio-period.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/use-valuation.ts'
 import { ExplainedFigure } from '#figures/explained-figure.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -13,7 +15,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
-import { RATIOS_ALONE, RATIOS_BESIDE, writtenRatio } from './ratios.ts'
+import { RATIOS_ALONE, RATIOS_BESIDE } from './ratios.ts'
 import styles from './risk-card.module.css'
 
 const RatioExplanation = lazyPart(async () => (await import('./ratio-explanation.tsx')).RatioExplanation)
@@ -68,6 +70,7 @@ function AllRatios({ valuation }: { valuation: Valuation }) {
       <div className={styles.notes}>
         {riskFree && <p>{text(`risk.riskFree.${riskFree}`)}</p>}
         <RiskClass valuation={valuation} />
+        <HelpLink article="risk-figures" />
       </div>
     </>
   )
@@ -107,7 +110,7 @@ function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) 
         <ExplainedFigure
           name={name}
           figure={valuation.ratios[ratio]}
-          show={writtenRatio(ratio, words)}
+          show={ratioWriter(ratio, words)}
           explanation={(close) => <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />}
         />
       </dd>

@@ -6,6 +6,7 @@ import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { Scatter } from '#charts/scatter.tsx'
 import type { ScatterPoint } from '#charts/scatter-geometry.ts'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -142,6 +143,9 @@ export function RiskReturnCard({
                 onChoose={(id) => found.data.some((one) => one.id === id) && choose(id)}
               />
             </div>
+            <p>
+              <HelpLink article="risk-figures" />
+            </p>
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { LineChart } from '#charts/line-chart.tsx'
 import type { LineSeries } from '#charts/line-series.ts'
 import { SeriesTable } from '#charts/series-table.tsx'
 import { Amount } from '#figures/amount.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -136,6 +137,7 @@ function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuat
         </p>
       )}
       {missingEos && <p>{text('valuation.noEndOfService', { reason: reason(missingEos) })}</p>}
+      <HelpLink article="portfolio-value" />
     </div>
   )
 }

@@ -84,11 +84,15 @@ test('the help button of every page leads to help, assistant and contact', async
   expect(panel.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
 })
 
-test('before signing in the contact of the help is an e-mail', async () => {
+test('the help leads on to the calculator, and before signing in to the contact by e-mail', async () => {
   setPortalConfig({ supportEmail: 'help@manager.example' })
   answer(listHelp, listed(FEES))
   openPortal('/help')
   const ways = within(await screen.findByRole('region', { name: 'Not what you were looking for?' }))
+  expect(ways.getByRole('link', { name: 'Savings calculator' })).toHaveAttribute(
+    'href',
+    '/savings-calculator',
+  )
   expect(ways.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
     'href',
     'mailto:help@manager.example',

@@ -20,6 +20,10 @@ export function OtherWays() {
           <ContactLink />
         </li>
         <li>
+          <Icon name="calculator" />
+          <Link to="/savings-calculator">{text('shell.page.calculator')}</Link>
+        </li>
+        <li>
           <Icon name="book" />
           <Link to="/guide">{text('signIn.guide.title')}</Link>
         </li>

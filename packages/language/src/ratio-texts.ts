@@ -1,0 +1,70 @@
+import type { Language } from '@fundholder/domain/users.ts'
+import { formulas as enFormulas } from './en/formulas.ts'
+import { risk as en } from './en/risk.ts'
+import { formulas as esFormulas } from './es/formulas.ts'
+import { risk as es } from './es/risk.ts'
+import { formulas as frFormulas } from './fr/formulas.ts'
+import { risk as fr } from './fr/risk.ts'
+import { formulas as itFormulas } from './it/formulas.ts'
+import { risk as it } from './it/risk.ts'
+import type { Words } from './words.ts'
+
+const NAMES: Record<Language, Pick<Words<typeof en>, 'name' | 'says'>> = { en, es, fr, it }
+const FORMULAS: Record<Language, Words<typeof enFormulas>> = {
+  en: enFormulas,
+  es: esFormulas,
+  fr: frFormulas,
+  it: itFormulas,
+}
+
+/** Formula of each ratio that a question can name. */
+const FORMULA_OF = {
+  treynorGeometric: 'treynorGeometric',
+  sharpe: 'sharpeGeometric',
+  informationRatioGeometric: 'informationRatioGeometric',
+  trackingError: 'trackingError',
+  volatilityAnnualized: 'annualizedVolatility',
+  maxDrawdown: 'maxDrawdown',
+  var95Historical: 'var95Historical',
+  correlation: 'correlation',
+  rSquared: 'rSquared',
+  jensenAlpha: 'jensenAlpha',
+  beta: 'beta',
+} as const satisfies Partial<Record<keyof typeof en.name, keyof typeof enFormulas>>
+export type NamedRatio = keyof typeof FORMULA_OF
+
+/** How questions write each ratio, in small letters without accents; the more particular ones first. */
+const WRITTEN: readonly (readonly [RegExp, NamedRatio])[] = [
+  [/\btreynor\b/, 'treynorGeometric'],
+  [/\bsharpe?\b/, 'sharpe'],
+  [/\binform\w+ ratio\b|\bratio (de |d )inform/, 'informationRatioGeometric'],
+  [/\btracking\b|\berror de seguimiento\b|\becart de suivi\b/, 'trackingError'],
+  [/\bvolatil/, 'volatilityAnnualized'],
+  [
+    /\bdrawdown\b|\b(largest|biggest|worst) (fall|loss|drop)\b|\bcaida maxima\b|\bmayor caida\b|\bperte maximale\b|\bplus forte baisse\b|\bperdita massima\b/,
+    'maxDrawdown',
+  ],
+  [
+    /\bvar\b|\bvalue at risk\b|\bvalor en riesgo\b|\bvaleur en risque\b|\bvalore a rischio\b/,
+    'var95Historical',
+  ],
+  [/\bcorrela/, 'correlation'],
+  [/\br2\b|\br squared\b|\br cuadrado\b/, 'rSquared'],
+  [/\balpha\b|\balfa\b/, 'jensenAlpha'],
+  [/\bbeta\b/, 'beta'],
+]
+
+/**
+ * Returns the ratio that a question names.
+ *
+ * @param question in small letters without accents.
+ */
+export const ratioIn = (question: string): NamedRatio | undefined =>
+  WRITTEN.find(([pattern]) => pattern.test(question))?.[1]
+
+/** Name of a ratio, what it shows, and its formula in words. */
+export const ratioTextsOf = (ratio: NamedRatio, language: Language) => ({
+  name: NAMES[language].name[ratio],
+  shows: NAMES[language].says[ratio],
+  formula: FORMULAS[language][FORMULA_OF[ratio]],
+})
