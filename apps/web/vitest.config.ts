@@ -19,10 +19,11 @@ export default defineConfig({
       'hucre/xlsx',
       'fflate',
       'fast-check',
+      'axe-core',
     ],
   },
   test: {
-    include: ['src/**/*.test.tsx'],
+    include: ['{src,gallery}/**/*.test.tsx'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['test/setup.ts'],

@@ -7,6 +7,9 @@ const FILES: Record<string, string> = import.meta.glob('../../../packages/brands
   eager: true,
 })
 
+/** Folders of the brands that come with the product. */
+export const SHIPPED = ['169', '100', 'other'] as const
+
 /** A brand that comes with the product, as the server reads it. */
 export function shippedBrand(entity: number | string): Brand {
   const file = (folder: number | string, name: string) =>

@@ -12,7 +12,8 @@ export function Logo({ size = 30 }: { size?: number }) {
   )
 }
 
-function LogoMark({ brand: { logo, colours }, size }: { brand: Brand; size: number }) {
+/** The logo of a brand, without its name. */
+export function LogoMark({ brand: { logo, colours }, size }: { brand: Brand; size: number }) {
   const paint = (colour?: string) => (colour === undefined ? 'none' : painted(colour, colours))
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
