@@ -5,7 +5,7 @@ export const IS_SMALLEST = process.env['BENCH_SMALLEST'] === '1'
 export const sized = <Size>(whole: Size, smallest: Size): Size => (IS_SMALLEST ? smallest : whole)
 
 /**
- * A measured figure and its budget.
+ * A measured figure and its budget; without one it is only printed.
  *
  * `isAnswer`: the figure does not depend on size or machine (refused calls, an accessibility score), so its budget holds in
  * the smallest size too. All others are time and memory, which the smallest size only prints.
@@ -23,12 +23,14 @@ export type Budgeted = {
 export function report(title: string, figures: readonly Budgeted[]) {
   console.log(`\n${title}`)
   for (const { what, figure, unit, atMost, atLeast, isAnswer = false } of figures) {
-    const isJudged = isAnswer || !IS_SMALLEST
+    const hasBudget = atMost !== undefined || atLeast !== undefined
+    const isJudged = hasBudget && (isAnswer || !IS_SMALLEST)
     const isWithin =
       (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast)
     const mark = isJudged ? (isWithin ? '✓' : '✗') : '·'
     const budget = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
-    console.log(`  ${mark} ${what.padEnd(34)} ${`${rounded(figure)}${unit}`.padStart(10)}   ${budget}${unit}`)
+    const shown = `${rounded(figure)}${unit}`.padStart(10)
+    console.log(`  ${mark} ${what.padEnd(34)} ${shown}${hasBudget ? `   ${budget}${unit}` : ''}`)
     if (isJudged && !isWithin) process.exitCode = 1
   }
 }

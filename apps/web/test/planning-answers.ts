@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import {
@@ -89,10 +90,12 @@ export function preparePlanning({
   basis = BASIS,
   birthDate = '19840620',
   plans = [],
+  strategyType = 'MODEL',
 }: {
   basis?: Answer<typeof getPlanningBasis>
   birthDate?: string | null
   plans?: SavedPlan[]
+  strategyType?: StrategyType
 } = {}) {
   signIn()
   answer(getUserData, {
@@ -111,7 +114,7 @@ export function preparePlanning({
       },
     },
   })
-  answer(searchContracts, CONTRACTS)
+  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
   answer(getPlanningBasis, basis)
   answer(getSavedPlans, { version: plans.length, plans })
   return {

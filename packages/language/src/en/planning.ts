@@ -134,6 +134,9 @@ export const planning = {
     same: 'No change',
     prepare: 'Prepare this as an order',
     review: 'You review the funds, costs and dates first. Nothing happens until you approve it by code.',
+    split: 'Only split new contributions this way',
+    splitText:
+      'Keeps what you hold. Only money paid in from now on is invested like {{name}}; what you hold keeps its present risk.',
     nothing: 'The plan keeps your strategy, so there is nothing to order. Move the risk to change it.',
     payroll: "To change what is paid in each month, write to your employer's HR department.",
   },

@@ -137,6 +137,9 @@ export const planning: Words<typeof en> = {
     prepare: 'Preparar como orden',
     review:
       'Antes revisa los fondos, los costes y las fechas. No ocurre nada hasta que lo apruebe con un código.',
+    split: 'Repartir así solo las nuevas aportaciones',
+    splitText:
+      'Conserva lo que tiene. Solo el dinero que se aporte desde ahora se invierte como {{name}}; lo que tiene mantiene su riesgo actual.',
     nothing:
       'El plan mantiene su estrategia, así que no hay nada que ordenar. Mueva el riesgo para cambiarla.',
     payroll: 'Para cambiar lo que se aporta cada mes, escriba a Recursos Humanos de su empresa.',

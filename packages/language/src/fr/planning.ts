@@ -140,6 +140,9 @@ export const planning: Words<typeof en> = {
     prepare: 'Préparer comme ordre',
     review:
       'Vous vérifiez d’abord les fonds, les frais et les dates. Rien ne se passe avant votre validation par code.',
+    split: 'Répartir ainsi les nouveaux versements seulement',
+    splitText:
+      'Vous gardez ce que vous détenez. Seul l’argent versé désormais est investi comme {{name}} ; le reste garde son risque actuel.',
     nothing:
       'Le plan garde votre stratégie : il n’y a rien à passer comme ordre. Déplacez le risque pour la changer.',
     payroll: 'Pour changer ce qui est versé chaque mois, écrivez aux ressources humaines de votre employeur.',

@@ -138,6 +138,9 @@ export const planning: Words<typeof en> = {
     same: 'Nessun cambiamento',
     prepare: 'Prepara come ordine',
     review: 'Prima verifica fondi, costi e date. Non succede nulla finché non approva con un codice.',
+    split: 'Ripartisci così solo i nuovi contributi',
+    splitText:
+      'Mantiene ciò che possiede. Solo il denaro versato da ora in poi è investito come {{name}}; il resto mantiene il rischio attuale.',
     nothing:
       'Il piano mantiene la sua strategia, quindi non c’è nulla da ordinare. Sposti il rischio per cambiarla.',
     payroll: 'Per cambiare quanto si versa ogni mese, scriva alle risorse umane del suo datore di lavoro.',

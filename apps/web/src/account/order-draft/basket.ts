@@ -38,6 +38,20 @@ export const shareBasket = (shares: ReadonlyMap<string, string>) =>
     },
   }))
 
+/** Replaces the split of contributions; sales and purchases that were entered stay. Holdings are left as they are. */
+export const splitContributions = (parts: readonly { id: string; name: string; share: string }[]) =>
+  store.set(({ rows, added }) => ({
+    rows: {
+      ...Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...row, share: '' }])),
+      ...Object.fromEntries(parts.map(({ id, share }) => [id, { ...NO_ENTRIES, ...rows[id], share }])),
+    },
+    added: [
+      ...added,
+      ...parts.filter(({ id }) => !added.some((one) => one.id === id)).map(({ id, name }) => ({ id, name })),
+    ],
+    isSameWay: false,
+  }))
+
 export const investSameWay = (isSameWay: boolean) => store.set((former) => ({ ...former, isSameWay }))
 
 export const addToBasket = (fund: { id: string; name: string }) =>

@@ -5,18 +5,21 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
+import { ContributionsButton } from './contributions-button.tsx'
 import { type PlanningBasis, riskStops } from './plan-terms.ts'
 import styles from './planning.module.css'
 
-/** What the plan changes in the account, and the way to the order that does so. */
+/** Lists what the plan changes in the account, and prepares the order that does so. */
 export function OrderCard({
   terms,
   defaults,
   basis,
+  isSelfSelected,
 }: {
   terms: PlanTerms
   defaults: PlanTerms
   basis: PlanningBasis
+  isSelfSelected: boolean
 }) {
   const { text, money } = useLanguage()
   const navigate = useNavigate()
@@ -74,6 +77,7 @@ export function OrderCard({
         <p className={styles.small} role="status">
           {reason ?? text('planning.order.review')}
         </p>
+        {mix && isSelfSelected && <ContributionsButton mix={mix} isDisabled={isBlocked} />}
         {isPaidChanged && <p className={styles.small}>{text('planning.order.payroll')}</p>}
       </div>
     </Card>

@@ -1,8 +1,12 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders.ts'
 import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refuse } from '#test/network.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
+import { item, model } from '#test/model-answers.ts'
+import { answer, refuse } from '#test/network.ts'
 import { BASIS, preparePlanning } from '#test/planning-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 
@@ -110,6 +114,27 @@ test('a plan of another risk is prepared as an order for its mix; one of the pre
   await waitFor(() => expect([address(), search()]).toEqual(['/dealing/model', '?model=GROWTH']))
 })
 
+test('a self-selected member may split new contributions alone like the mix of the plan', async () => {
+  prepareDealing('SELF')
+  preparePlanning({ strategyType: 'SELF' })
+  const thirds = [1 / 3, 1 / 3, 1 / 3].map((weight, at) =>
+    item({ instrumentId: `M${at}`, name: `Mixed ${at}`, weight }),
+  )
+  answer(listModelPortfolios, { ...NOTHING, data: [model({ id: 'GROWTH', name: 'Growth' }, thirds)] })
+  answer(getContributionSplit, { now: [] })
+  const { user, address } = openPortal('/financial-planning')
+  await sentence()
+  const prepare = 'Only split new contributions this way'
+  expect(screen.queryByRole('button', { name: prepare })).toBeNull()
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  await waitFor(() => expect(screen.getByRole('button', { name: prepare })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: prepare }))
+  await waitFor(() => expect(address()).toBe('/dealing/self'))
+  const shares = await screen.findAllByRole('textbox', { name: /^Percent of contributions into Mixed/ })
+  expect(shares.map((one) => (one as HTMLInputElement).value)).toEqual(['33.34', '33.33', '33.33'])
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeEnabled()
+})
+
 test.each([
   ['Retirement age', '42', 'At least 43'],
   ['Monthly contribution', '1000000001', /^At most \$1,000,000,000/],
@@ -121,7 +146,7 @@ test.each([
   const { user } = openPortal('/financial-planning')
   const before = (await sentence()).textContent
   await user.clear(field(name))
-  await user.type(field(name), typed)
+  await user.paste(typed)
   expect(field(name)).toBeInvalid()
   expect(field(name)).toHaveAccessibleDescription(refusal)
   expect(screen.getByText('Check the marked field. These are the figures before.')).toBeVisible()

@@ -38,7 +38,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 /** What the member's savings could pay in retirement, and what would change it. */
 export function FinancialPlanningScreen() {
   const { text, money, day } = useLanguage()
-  const { planner, retirementAge, hasNoContract, needsAge, isFailed, tryAgain } = usePlanner()
+  const { planner, retirementAge, contract, hasNoContract, needsAge, isFailed, tryAgain } = usePlanner()
   const draft = usePlanDraft()
   const [isSaving, setSaving] = useState(false)
   const balance = planner?.basis.balance
@@ -85,6 +85,7 @@ export function FinancialPlanningScreen() {
               planner={planner}
               draft={draft}
               retirementAge={retirementAge}
+              isSelfSelected={contract?.strategyType === 'SELF'}
               isSaving={isSaving}
               onSaved={() => setSaving(false)}
             />
@@ -104,12 +105,14 @@ function Plan({
   planner,
   draft,
   retirementAge,
+  isSelfSelected,
   isSaving,
   onSaved,
 }: {
   planner: Planner
   draft: PlanDraft
   retirementAge: number | undefined
+  isSelfSelected: boolean
   isSaving: boolean
   onSaved: () => void
 }) {
@@ -170,7 +173,12 @@ function Plan({
             probability={simulation.isStale ? undefined : simulation.simulated?.summary.probability}
             planner={planner}
           />
-          <OrderCard terms={terms} defaults={defaults} basis={planner.basis} />
+          <OrderCard
+            terms={terms}
+            defaults={defaults}
+            basis={planner.basis}
+            isSelfSelected={isSelfSelected}
+          />
           <SavedPlansCard terms={read} planner={planner} isSaving={isSaving} onSaved={onSaved} />
         </div>
       </div>
