@@ -7,6 +7,7 @@ import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { FundHouseSettings } from '#dealing/dealing-deps.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
+import { announceDocument } from '#documents/publishing/announce-document.ts'
 import { type DocumentStorage, openDocumentStorage } from '#documents/storage/document-storage.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
@@ -35,7 +36,7 @@ import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/j
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openPress, type Press } from '#platform/press.ts'
-import { forgetMadeReports, makeReport } from '#reports/making/report-job.ts'
+import { exportAccount, forgetMadeReports, makeReport } from '#reports/report-job.ts'
 
 /** Everything that some domain or other works with. */
 export type PortalDeps = Deps & {
@@ -83,7 +84,9 @@ const JOB_KINDS: readonly JobKind[] = [
   expireOrders,
   forgetAnswers,
   dealOrders,
+  announceDocument,
   makeReport,
+  exportAccount,
   forgetMadeReports,
 ]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */

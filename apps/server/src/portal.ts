@@ -21,6 +21,7 @@ import { registerContracts } from '#contracts/contracts.routes.ts'
 import { accruedExitFee } from '#dealing/fees/exit-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerDocuments } from '#documents/documents.routes.ts'
+import type { ReadingDeps } from '#documents/reading/reader.ts'
 import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { registerEmployerAdmin } from '#employer-admin/employer-admin.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
@@ -100,14 +101,20 @@ export function registerDomains(
   registerDocuments(mount, {
     ...deps,
     linkTo: (session, document) => addressOfDocument(deps, session, document),
-    funds: { heldBy: instrumentsHeld, nameOf: (id) => deps.market().instrument(id)?.name },
+    funds: fundsOfDocuments(deps),
   })
   registerHelp(mount, deps)
   registerAvailability(mount, deps)
 }
 
+/** Instruments as the lists of documents know them. */
+export const fundsOfDocuments = ({ market }: Pick<PortfolioDeps, 'market'>): ReadingDeps['funds'] => ({
+  heldBy: instrumentsHeld,
+  nameOf: (id) => market().instrument(id)?.name,
+})
+
 /** A user's contracts with figures of the domains that work them out. */
-const accountsFrom = (deps: PortfolioDeps): AccountSource => ({
+export const accountsFrom = (deps: PortfolioDeps): AccountSource => ({
   db: deps.db,
   ownership: deps.ownership,
   registered: (asking, contracts) => accountsOf(deps.db, asking.userId, contracts),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DEAL_ORDERS_AT, dealOrders, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { passDays } from '#demo/pass-days.ts'
+import { announceDocument, announceToReaders } from '#documents/publishing/announce-document.ts'
 import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
 import {
   FORGET_SIGN_INS_AT,
@@ -35,16 +36,17 @@ import { openPage, type Page } from '#platform/http/page.ts'
 import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
 import type { Log } from '#platform/logging/log.ts'
 import {
+  exportAccount,
   FORGET_MADE_REPORTS_AT,
   forgetMadeReports,
   forgetOldReports,
   makeReport,
   REPORTS_AT_ONCE,
   runReport,
-} from '#reports/making/report-job.ts'
+} from '#reports/report-job.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
-import { openPortal } from './portal.ts'
+import { accountsFrom, fundsOfDocuments, openPortal } from './portal.ts'
 import { openDeps, prepareDatabase } from './portal-deps.ts'
 
 const KEPT_PAGE = 'page'
@@ -132,10 +134,19 @@ export async function startPortal({
       await runDealingJob(deps)
     })
     await deps.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
-    const making = { ...deps, db: deps.backgroundDb, print: deps.backgroundPress.print }
+    const background = { ...deps, db: deps.backgroundDb }
+    const making = {
+      ...background,
+      print: deps.backgroundPress.print,
+      accounts: accountsFrom(background),
+    }
+    await deps.jobs.work(announceDocument, { atOnce: 1 }, ({ documentId }) =>
+      announceToReaders({ ...background, funds: fundsOfDocuments(background) }, documentId),
+    )
     await deps.jobs.work(makeReport, { atOnce: REPORTS_AT_ONCE }, ({ reportId }) =>
       runReport(making, reportId),
     )
+    await deps.jobs.work(exportAccount, { atOnce: 1 }, ({ reportId }) => runReport(making, reportId))
     await deps.jobs.work(forgetMadeReports, { atOnce: 1 }, async () => {
       await forgetOldReports(deps)
     })

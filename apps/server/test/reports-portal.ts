@@ -1,6 +1,6 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { getReportPdf, searchReports, startReport } from '@fundholder/protocol/reports.ts'
+import { getReportPdf, type ReportType, searchReports, startReport } from '@fundholder/protocol/reports.ts'
 import { openPress } from '@fundholder/reports/press.ts'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
@@ -12,9 +12,10 @@ import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import { accountsFrom } from '#portal.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
-import type { ReportDeps } from '#reports/making/issue-report.ts'
-import { makeReport, runReport } from '#reports/making/report-job.ts'
+import type { ExportDeps } from '#reports/account-export/account-export.ts'
+import { exportAccount, makeReport, runReport } from '#reports/report-job.ts'
 import { registerReports } from '#reports/reports.routes.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { employ } from './employment.ts'
@@ -24,7 +25,7 @@ import { listBenchmark } from './reference-market.ts'
 import { wavesOn } from './waves.ts'
 
 export type ReportAsked = {
-  type?: 'annual' | 'dashboard'
+  type?: ReportType
   contractId: string
   dateFrom: string
   dateTo: string
@@ -35,7 +36,7 @@ export type ReportAsked = {
 export async function openReportsPortal({ brands = openBrands() } = {}) {
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
   let jobs: Jobs | undefined
-  let making: ReportDeps | undefined
+  let making: ExportDeps | undefined
   const press = openPress()
   const portal = await openTestPortal({
     register: (mount, deps) => {
@@ -50,6 +51,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
       making = {
         ...reading,
         documents: DATABASE_STORAGE,
+        accounts: accountsFrom(reading),
         print: press.print,
         addressOf: async () => new URL('https://portal.example/'),
         supportEmail: 'help@portal.example',
@@ -64,16 +66,16 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
       })
     },
   })
-  await prepareJobs(portal.url, [makeReport])
+  await prepareJobs(portal.url, [makeReport, exportAccount])
   const { db: background, pool } = openDatabase(portal.url, { limits: PATIENT })
   store = await openPriceStore(background, pool, portal.deps.log)
   jobs = await openJobs(pool, portal.deps.log)
-  const deps = making as ReportDeps
+  const deps = making as ExportDeps
   const { db } = portal
 
   const start = async (as: string, { type = 'annual', contractId, lang = 'en', ...period }: ReportAsked) =>
     portal.call(startReport, { as, params: { type, contractId }, body: { ...period, lang } })
-  const search = (as: string, id: string, type: 'annual' | 'dashboard' = 'annual') =>
+  const search = (as: string, id: string, type: ReportType = 'annual') =>
     portal.call(searchReports, { as, params: { type }, query: { ids: id } as never })
 
   return {
@@ -85,7 +87,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
     start,
     search,
     /** Makes queued reports in this process from now on. */
-    work: (own: Partial<ReportDeps> = {}) =>
+    work: (own: Partial<ExportDeps> = {}) =>
       (jobs as Jobs).work(makeReport, { atOnce: 2 }, ({ reportId }) =>
         runReport({ ...deps, ...own }, reportId),
       ),

@@ -3,11 +3,17 @@ import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import { Day, Id } from './shapes.ts'
 
-export const REPORT_TYPES = ['annual', 'dashboard'] as const
+/** Types of reports that are PDFs. */
+const PDF_TYPES = ['annual', 'dashboard'] as const
+export const REPORT_TYPES = [...PDF_TYPES, 'account'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
 
-const ReportType = z
-  .enum(REPORT_TYPES)
-  .check(z.meta({ description: 'annual: statement of a period; dashboard: report on the portfolio' }))
+const ReportTypeShape = z.enum(REPORT_TYPES).check(
+  z.meta({
+    description:
+      'annual: statement of a period; dashboard: report on the portfolio; account: a zip file of everything on the account and its user',
+  }),
+)
 
 const Status = z
   .enum(['PENDING', 'OK', 'ERROR'])
@@ -40,7 +46,7 @@ export const startReport = {
     'request/too-many',
   ],
   schema: {
-    params: z.strictObject({ type: ReportType, contractId: Id }),
+    params: z.strictObject({ type: ReportTypeShape, contractId: Id }),
     body: z.strictObject(Period),
     response: {
       200: z.object({ id: z.uuid(), status: Status, pdfName: z.string() }),
@@ -56,14 +62,14 @@ export const searchReports = {
   owned: { 'querystring.ids': 'report' },
   refusals: ['reports/unknown'],
   schema: {
-    params: z.strictObject({ type: ReportType }),
+    params: z.strictObject({ type: ReportTypeShape }),
     querystring: z.strictObject({ ids: repeated(Id) }),
     response: {
       200: z.object({
         data: z.array(
           z.object({
             id: z.uuid(),
-            pdfType: ReportType,
+            pdfType: ReportTypeShape,
             pdfName: z.string(),
             status: Status,
             inProcess: z.boolean(),
@@ -78,11 +84,12 @@ export const getReportPdf = {
   ...common,
   method: 'GET',
   url: '/pdfs/:type/background/:id/pdf',
-  summary: 'A report as application/pdf, or base64 for Accept: application/json',
+  summary:
+    'A report as application/pdf (an account as application/zip), or base64 for Accept: application/json',
   owned: { 'params.id': 'report' },
   refusals: ['reports/unknown', 'reports/not-ready', 'reports/failed'],
   schema: {
-    params: z.strictObject({ type: ReportType, id: Id }),
+    params: z.strictObject({ type: ReportTypeShape, id: Id }),
     response: { 200: z.object({ base64: z.string() }) },
   },
 } as const satisfies Call
@@ -103,7 +110,7 @@ export const makeShortReport = {
     'server/busy',
   ],
   schema: {
-    params: z.strictObject({ type: ReportType, contractId: Id }),
+    params: z.strictObject({ type: z.enum(PDF_TYPES), contractId: Id }),
     body: z.strictObject(Period),
     response: { 200: z.object({ base64: z.string() }) },
   },

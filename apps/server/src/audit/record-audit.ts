@@ -19,6 +19,7 @@ export type AuditEvent =
   | 'account.disabled'
   | 'account.enabled'
   | 'account.viewed'
+  | 'account.exported'
   | 'factor.added'
   | 'factor.removed'
   | 'factor.used'

@@ -45,6 +45,17 @@ export const contractsOf = (db: Database, { userId, entityId }: { userId: string
     .orderBy('contract.id')
     .execute()
 
+/** The employer of a company's contract, and the users who have a contract or a role on it. */
+export async function contractUserRows(db: Database, contractId: string) {
+  const contract = await contractWithId(db, contractId)
+  const roles = await db
+    .selectFrom('contract_holder')
+    .select('user_id')
+    .where('contract_id', '=', contractId)
+    .execute()
+  return { contract, roles }
+}
+
 /** Every contract that had begun by a day, in the order of their ids. */
 export const contractsBegun = (db: Database, day: CalendarDay) =>
   db

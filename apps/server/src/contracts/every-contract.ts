@@ -1,6 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import { contractCurrencies, contractsBegun, contractsWithFee, contractWithId } from './contracts.queries.ts'
+import {
+  contractCurrencies,
+  contractsBegun,
+  contractsWithFee,
+  contractUserRows,
+  contractWithId,
+} from './contracts.queries.ts'
 
 /** A contract that is charged a share of its value, in hundredths of a percent a year. */
 export type FeePayer = {
@@ -32,6 +38,17 @@ export async function feePayer(trx: RunningTransaction, contractId: string): Pro
 /** The currencies in which contracts are kept. */
 export const currenciesKept = async (db: Database): Promise<string[]> =>
   (await contractCurrencies(db)).map(({ currency }) => currency)
+
+/** Returns who may have access to a contract: users, or for a company's contract those of the employer. */
+export async function usersOfContract(
+  db: Database,
+  contractId: string,
+): Promise<{ ids: string[] } | { employerId: string }> {
+  const { contract, roles } = await contractUserRows(db, contractId)
+  return contract.employer_id === null
+    ? { ids: [contract.user_id, ...roles.map(({ user_id }) => user_id)] }
+    : { employerId: contract.employer_id }
+}
 
 /** Every contract of any fund manager that had begun by a day. */
 export const contractsBegunBy = (

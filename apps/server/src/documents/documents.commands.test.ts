@@ -22,7 +22,15 @@ const portal = await openTestPortal({
     }),
 })
 after(portal.close)
-const deps = { ...portal.deps, documents: DATABASE_STORAGE }
+const queued: string[] = []
+const deps = {
+  ...portal.deps,
+  documents: DATABASE_STORAGE,
+  jobs: {
+    enqueue: async (_: unknown, kind: { name: string }, ...payloads: object[]) =>
+      void queued.push(...payloads.map((payload) => `${kind.name} ${JSON.stringify(payload)}`)),
+  },
+}
 const { userId } = await openContract(portal.db, { id: 'C1', since: '20240315' })
 
 const OPTIONS = {
@@ -47,6 +55,7 @@ test('a published document is unread in the list of its addressees until it is w
   const [line = ''] = await publish({ id: 'RULES-2026' })
   assert.equal(line, 'Published as RULES-2026 for entity 169.')
   assert.deepEqual(await listed(), [['Plan rules 2026', false]])
+  assert.deepEqual(queued, ['announce-document {"documentId":"RULES-2026"}'])
   assert.deepEqual(await runCommand(DOCUMENT_COMMANDS, 'documents list', { deps }), [
     'RULES-2026  20260101  plan-information  en  Plan rules 2026  for entity 169  published by Jane Doe',
     '1 document.',

@@ -4,16 +4,20 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@fundholder/domain/users.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { readPdf } from './import/pdf-file.ts'
-import type { DocumentDeps } from './issue-document.ts'
-import { type DocumentToPublish, publishDocument, withdrawDocument } from './publishing/publish-document.ts'
+import {
+  type DocumentToPublish,
+  type PublishingDeps,
+  publishDocument,
+  withdrawDocument,
+} from './publishing/publish-document.ts'
 import { type Addressee, documentsOfTypes } from './publishing/publishing.queries.ts'
 
-type Line = CommandLine<DocumentDeps>
+type Line = CommandLine<PublishingDeps>
 
 const AS = { type: 'string', summary: 'who does it, for the record' } as const
 const TYPE = { type: 'string', summary: DOC_TYPES.join(', ') } as const
 
-export const DOCUMENT_COMMANDS: readonly Command<DocumentDeps>[] = [
+export const DOCUMENT_COMMANDS: readonly Command<PublishingDeps>[] = [
   {
     words: ['documents', 'publish'],
     operands: '<file>',
@@ -32,7 +36,7 @@ export const DOCUMENT_COMMANDS: readonly Command<DocumentDeps>[] = [
       to: { type: 'string', summary: 'last day of that period' },
       id: { type: 'string', summary: 'its id; a random one when absent' },
     },
-    summary: 'Publish a PDF to clients',
+    summary: 'Publish a PDF to clients and notify them',
     run: async (line) => {
       const document = documentIn(line)
       const [path, more] = line.operands

@@ -66,6 +66,7 @@ export const documentsOfContracts = (
       'document.contract_id as contractId',
       'document.name',
       'document.file',
+      'document.version',
       'document.language',
       'document.day',
       'document.from_day as from',

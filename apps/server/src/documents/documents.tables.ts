@@ -47,6 +47,12 @@ declare module '#platform/database/database.ts' {
       bytes: Generated<number | null>
       stored_at: Date
     }
+    /** A published document whose readers are notified, in the order of their ids. */
+    document_announcement: {
+      document_id: string
+      after_user: Generated<string | null>
+      finished_at: Generated<Date | null>
+    }
     document_read: { user_id: string; document_id: string; read_at: Date }
   }
 }

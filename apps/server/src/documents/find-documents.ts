@@ -11,6 +11,7 @@ export type ContractDocument = {
   name: string
   /** Name of the download. */
   file: string
+  version: string
   language: Language
   day: CalendarDay
   period: { from: CalendarDay; to: CalendarDay } | undefined

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import type { ReportType } from '@fundholder/protocol/reports.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
-import type { ReportType } from './contents/report-figures.ts'
 import type {} from './reports.tables.ts'
 
 export type ReportRow = Selectable<Tables['report']>
@@ -107,7 +107,28 @@ export const finish = (db: Database, id: string, outcome: { documentId: string }
     .where('status', '=', 'ISSUING')
     .execute()
 
-/** Frees the reports whose try was lost with its process. @returns their ids. */
+/** Keeps the file of an account's export, which is then made. */
+export async function finishExport(trx: RunningTransaction, id: string, content: Buffer): Promise<void> {
+  const finished = await trx
+    .updateTable('report')
+    .set({ status: 'OK' })
+    .where('id', '=', id)
+    .where('status', '=', 'ISSUING')
+    .returning('id')
+    .executeTakeFirst()
+  if (finished) await trx.insertInto('report_file').values({ report_id: id, content }).execute()
+}
+
+export async function exportedFile(db: Database, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('report_file')
+    .select('content')
+    .where('report_id', '=', id)
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** Frees the reports whose try was lost with its process. @returns their ids and types. */
 export const freeLost = (trx: RunningTransaction, ids: readonly string[], now: Date) =>
   trx
     .updateTable('report')
@@ -115,12 +136,20 @@ export const freeLost = (trx: RunningTransaction, ids: readonly string[], now: D
     .where('id', 'in', ids)
     .where('status', '=', 'PENDING')
     .where('try_until', '<=', now)
-    .returning('id')
+    .returning(['id', 'type'])
     .execute()
 
-/** Forgets reports of long ago; their documents stay. */
-export const forgetReports = (db: Database, requestedBefore: Date) =>
-  db.deleteFrom('report').where('requested_at', '<', requestedBefore).execute()
+/** Forgets reports of long ago; their documents stay, the files of exports do not. */
+export const forgetReports = (db: Database, requestedBefore: { reports: Date; exports: Date }) =>
+  db
+    .deleteFrom('report')
+    .where((row) =>
+      row.or([
+        row('requested_at', '<', requestedBefore.reports),
+        row.and([row('type', '=', 'account'), row('requested_at', '<', requestedBefore.exports)]),
+      ]),
+    )
+    .execute()
 
 export const keepFiguresHash = (db: Database, documentId: string, figuresHash: Buffer) =>
   db

@@ -19,12 +19,12 @@ export function registerReports(mount: Mount, deps: RequestingDeps): void {
   }))
 }
 
-const asked = (
-  params: Input<typeof calls.startReport, 'params'>,
+const asked = <Type>(
+  params: { type: Type; contractId: string },
   { lang: language, ...period }: Input<typeof calls.startReport, 'body'>,
-): AskedReport => ({ ...params, ...period, language })
+): AskedReport<Type> => ({ ...params, ...period, language })
 
-/** Answers JSON with base64 to who accepts JSON alone, else the PDF. The schema describes JSON only. */
+/** Answers JSON with base64 to who accepts JSON alone, else the file. The schema describes JSON only. */
 function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ function sendFile(
   reply.header('cache-control', 'private, no-store').header('vary', 'accept')
   if (headers.accept?.includes('application/json')) return { base64: content.toString('base64') }
   return reply
-    .type('application/pdf')
+    .type(name.endsWith('.zip') ? 'application/zip' : 'application/pdf')
     .header('content-disposition', contentDisposition(name))
     .send(content) as never
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import type { ReportType } from '@fundholder/protocol/reports.ts'
 import type { Generated } from 'kysely'
-import type { ReportType } from './contents/report-figures.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -24,6 +24,8 @@ declare module '#platform/database/database.ts' {
       deadline: Date
       document_id: Generated<string | null>
     }
+    /** The zip file of an account's export, kept for a day. */
+    report_file: { report_id: string; content: Buffer }
     issued_report: { document_id: string; figures_hash: Buffer }
     /** The annual statement of a contract for a year, made for all members by an operator. */
     statement_task: {

@@ -4,7 +4,7 @@ import { getReportPdf, makeShortReport } from '@fundholder/protocol/reports.ts'
 import { findDocuments } from '#documents/find-documents.ts'
 import { openContract } from '#test/book.ts'
 import { addSaver, openReportsPortal, textOf } from '#test/reports-portal.ts'
-import { runReport } from './making/report-job.ts'
+import { runReport } from './report-job.ts'
 import { shortReport } from './request-report.ts'
 
 // It is noon on Friday 20 November 2026.

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { searchReports as searchCall, startReport as startCall } from '@fundholder/protocol/reports.ts'
+import type {
+  ReportType,
+  searchReports as searchCall,
+  startReport as startCall,
+} from '@fundholder/protocol/reports.ts'
+import { recordAudit } from '#audit/record-audit.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { periodOf } from '#contracts/period.ts'
 import { storedFile } from '#documents/storage/stored-documents.ts'
@@ -9,10 +14,11 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { ReportFigures, ReportType } from './contents/report-figures.ts'
+import type { ReportFigures } from './contents/report-figures.ts'
 import { type AskedReport, issueReport, type ReportDeps, reportFileName } from './making/issue-report.ts'
-import { makeReport, REPORT_MS } from './making/report-job.ts'
+import { exportAccount, makeReport, REPORT_MS } from './report-job.ts'
 import {
+  exportedFile,
   failLate,
   freeLost,
   insertReport,
@@ -36,7 +42,7 @@ const SHORT_REPORT_ROWS = 1_500
 export async function startReport(
   deps: RequestingDeps,
   session: SignedIn,
-  asked: AskedReport,
+  asked: AskedReport<ReportType>,
 ): Promise<Answer<typeof startCall>> {
   await refuseUnsound(deps, session, asked)
   const now = deps.clock.now()
@@ -58,7 +64,13 @@ export async function startReport(
     })
     const underWay = await reportsUnderWay(trx, session.userId)
     if (underWay.length > MOST_UNDER_WAY) throw new Refusal('request/too-many', { seconds: 5 })
-    if (isNew) await deps.jobs.enqueue(trx, makeReport, { reportId: id })
+    if (isNew) {
+      await deps.jobs.enqueue(trx, jobOf(asked.type), { reportId: id })
+      if (asked.type === 'account') {
+        const details = { contract: asked.contractId, report: id, session: session.sessionId }
+        await recordAudit(trx, { event: 'account.exported', userId: session.userId, at: now, details })
+      }
+    }
     return underWay.find((one) => (isNew ? one.id === id : isSame(one, asked)))
   })
   // The same report became final between the two statements.
@@ -66,7 +78,10 @@ export async function startReport(
   return { id: report.id, status: 'PENDING', pdfName: nameOf(report) }
 }
 
-const isSame = (row: ReportRow, asked: AskedReport): boolean => nameOf(row) === reportFileName(asked)
+const jobOf = (type: ReportType) => (type === 'account' ? exportAccount : makeReport)
+
+const isSame = (row: ReportRow, asked: AskedReport<ReportType>): boolean =>
+  nameOf(row) === reportFileName(asked)
 
 /**
  * Returns how far reports are. Tries that were lost with their process are queued again.
@@ -87,7 +102,7 @@ export async function searchReports(
       known.map(({ id }) => id),
       now,
     )
-    await deps.jobs.enqueue(trx, makeReport, ...lost.map(({ id }) => ({ reportId: id })))
+    for (const { id, type: lostType } of lost) await deps.jobs.enqueue(trx, jobOf(lostType), { reportId: id })
   })
   const reports = await ownReports(deps, session, type, ids)
   return {
@@ -112,9 +127,12 @@ export async function reportPdf(
 ): Promise<{ name: string; content: Buffer }> {
   const [report] = await ownReports(deps, session, type, [id])
   if (report?.status === 'ERROR') throw new Refusal('reports/failed', { file: nameOf(report) })
-  if (!report?.document_id) throw new Refusal('reports/not-ready')
-  const content = await storedFile(deps, report.document_id, '1')
-  if (!content) throw new Error(`the file of document ${report.document_id} is missing`)
+  if (report?.status !== 'OK') throw new Refusal('reports/not-ready')
+  const content =
+    report.document_id === null
+      ? await exportedFile(deps.db, report.id)
+      : await storedFile(deps, report.document_id, '1')
+  if (!content) throw new Error(`the file of report ${report.id} is missing`)
   return { name: nameOf(report), content }
 }
 
@@ -130,16 +148,16 @@ export async function shortReport(
   mostRows = SHORT_REPORT_ROWS,
 ): Promise<Buffer> {
   await refuseUnsound(deps, session, asked)
-  const refuse = ({ positions, transactions }: ReportFigures) => {
+  const onFigures = ({ positions, transactions }: ReportFigures) => {
     if (positions.data.length + transactions.length > mostRows) throw new Refusal('reports/use-background')
   }
-  const documentId = await issueReport(deps, session, asked, { refuse })
+  const documentId = await issueReport(deps, session, asked, { onFigures })
   const content = documentId && (await storedFile(deps, documentId, '1'))
   if (!content) throw new Error(`the file of document ${documentId} is missing`)
   return content
 }
 
-const refuseUnsound = (deps: ReportDeps, session: SignedIn, asked: AskedReport) =>
+const refuseUnsound = (deps: ReportDeps, session: SignedIn, asked: AskedReport<ReportType>) =>
   readOwnContract(deps, session, asked.contractId, async (_, { initialDate }) => {
     periodOf(asked, initialDate, deps.clock.today())
   })

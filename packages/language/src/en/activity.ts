@@ -31,6 +31,7 @@ export const activity = {
     disabled: 'Access disabled',
     enabled: 'Access enabled again',
     viewed: 'Account viewed',
+    exported: 'Copy of all data requested',
     factorAdded: 'Second factor added',
     factorRemoved: 'Second factor removed',
     factorUsed: 'Second factor used',

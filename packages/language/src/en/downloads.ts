@@ -2,4 +2,10 @@
 export const downloads = {
   title: 'Downloading',
   report: 'Download report',
+  account: {
+    title: 'All your data',
+    lead: 'A zip file of everything that is kept on you and this account: figures, orders, documents and personal data, as PDF, tables and JSON.',
+    start: 'Download all data',
+    making: 'Being prepared',
+  },
 } as const

@@ -33,6 +33,10 @@ export const notices = {
     subject: 'Your annual statement {{year}} is ready',
     text: 'Your annual statement for {{year}} is ready. Log in to the portal of {{brand}} and open Documentation > Statements. Please check it and write to us if something is not right.',
   },
+  'document/published': {
+    subject: 'New document: {{name}}',
+    text: '{{name}} was published for you. Log in to the portal of {{brand}} and open Documentation to read it. You choose on your profile whether you are e-mailed about documents.',
+  },
   invitation: {
     subject: 'Your access to the portal of {{manager}}',
     text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nThe link is good for {{hours}} hours and works once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link nobody can use your account.',

@@ -16,6 +16,26 @@ export const reports = {
     subject: 'Value, return, positions and transactions of a contract over a period',
     brief: 'Your portfolio in plain words',
   },
+  account: {
+    lead: 'Everything that {{manager}} holds about you and contract {{contract}}, from {{from}} to {{to}}.',
+    figures:
+      'The figures are those of the portal at the moment of this export. Files ending in .csv open in a spreadsheet; files ending in .json are for other programs. Days are written as year, month, day; numbers have a decimal point.',
+    files: {
+      report: 'Value, return, positions and transactions, to read and to print.',
+      positions: 'Every position with its units, price, value, weight, gain or loss and return.',
+      transactions: 'Every transaction since the contract began.',
+      account: 'The figures of the report, complete.',
+      person:
+        'What is on file about you: person, contact, address, employer, beneficiaries, bank and requests.',
+      orders: 'Every order with its preview, approvals, trades and history.',
+      plans: 'The financial plans that you saved.',
+      notifications: 'What you were notified of.',
+      activity: 'Sign-ins, changes and accesses to your account.',
+      settings: 'Your layout, watchlist and saved filters.',
+      documents: 'Statements, receipts and other documents of this contract.',
+    },
+    column: { id: 'Identifier', currency: 'Currency', feesCurrency: 'Currency of the fees' },
+  },
   corrects: 'Corrects and replaces statement {{id}} of {{day}}.',
   brief: {
     value: 'On {{to}} your savings were worth {{closing}}. On {{from}} they were worth {{opening}}.',

@@ -33,6 +33,7 @@ export const activity: Words<typeof en> = {
     disabled: 'Acceso desactivado',
     enabled: 'Acceso activado de nuevo',
     viewed: 'Cuenta consultada',
+    exported: 'Copia de todos los datos solicitada',
     factorAdded: 'Segundo factor añadido',
     factorRemoved: 'Segundo factor eliminado',
     factorUsed: 'Segundo factor utilizado',

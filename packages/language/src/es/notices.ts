@@ -34,6 +34,10 @@ export const notices: Words<typeof en> = {
     subject: 'Su extracto anual {{year}} está disponible',
     text: 'Su extracto anual de {{year}} está disponible. Inicie sesión en el portal de {{brand}} y abra Documentación > Extractos. Revíselo y escríbanos si algo no es correcto.',
   },
+  'document/published': {
+    subject: 'Nuevo documento: {{name}}',
+    text: 'Se ha publicado {{name}} para usted. Inicie sesión en el portal de {{brand}} y abra Documentación para leerlo. En su perfil puede elegir si desea recibir correos sobre documentos.',
+  },
   invitation: {
     subject: 'Su acceso al portal de {{manager}}',
     text: '{{manager}} ha abierto su portal para usted. Abra este enlace para elegir su contraseña:\n\n{{link}}\n\nEl enlace vale {{hours}} horas y sirve una sola vez. Después inicie sesión como {{username}}; cada vez recibirá un código en su teléfono. Si no esperaba este mensaje, no haga nada: sin el enlace nadie puede usar su cuenta.',

@@ -18,6 +18,27 @@ export const reports: Words<typeof en> = {
     subject: 'Valor, rentabilidad, posiciones y transacciones de un contrato en un periodo',
     brief: 'Su cartera en pocas palabras',
   },
+  account: {
+    lead: 'Todo lo que {{manager}} conserva sobre usted y el contrato {{contract}}, del {{from}} al {{to}}.',
+    figures:
+      'Las cifras son las del portal en el momento de esta exportación. Los archivos .csv se abren con una hoja de cálculo; los archivos .json son para otros programas. Las fechas se escriben como año, mes y día; los números llevan punto decimal.',
+    files: {
+      report: 'Valor, rentabilidad, posiciones y transacciones, para leer e imprimir.',
+      positions:
+        'Cada posición con sus participaciones, precio, valor, peso, ganancia o pérdida y rentabilidad.',
+      transactions: 'Todas las transacciones desde el inicio del contrato.',
+      account: 'Las cifras del informe, completas.',
+      person:
+        'Los datos que constan sobre usted: persona, contacto, domicilio, empresa, beneficiarios, banco y solicitudes.',
+      orders: 'Cada orden con su vista previa, aprobaciones, operaciones e historial.',
+      plans: 'Los planes financieros que ha guardado.',
+      notifications: 'Los avisos que ha recibido.',
+      activity: 'Inicios de sesión, cambios y accesos a su cuenta.',
+      settings: 'Su diseño de página, sus fondos en seguimiento y sus filtros guardados.',
+      documents: 'Extractos, justificantes y otros documentos de este contrato.',
+    },
+    column: { id: 'Identificador', currency: 'Divisa', feesCurrency: 'Divisa de las comisiones' },
+  },
   corrects: 'Corrige y sustituye al extracto {{id}} del {{day}}.',
   brief: {
     value: 'El {{to}} sus ahorros valían {{closing}}. El {{from}} valían {{opening}}.',

@@ -33,6 +33,7 @@ export const activity: Words<typeof en> = {
     disabled: 'Accès désactivé',
     enabled: 'Accès réactivé',
     viewed: 'Compte consulté',
+    exported: 'Copie de toutes les données demandée',
     factorAdded: 'Second facteur ajouté',
     factorRemoved: 'Second facteur supprimé',
     factorUsed: 'Second facteur utilisé',

@@ -34,6 +34,10 @@ export const notices: Words<typeof en> = {
     subject: 'Votre relevé annuel {{year}} est disponible',
     text: 'Votre relevé annuel {{year}} est disponible. Connectez-vous au portail de {{brand}} et ouvrez Documentation > Relevés. Vérifiez-le et écrivez-nous si quelque chose est inexact.',
   },
+  'document/published': {
+    subject: 'Nouveau document : {{name}}',
+    text: '{{name}} a été publié pour vous. Connectez-vous au portail de {{brand}} et ouvrez Documentation pour le lire. Dans votre profil, vous choisissez de recevoir ou non des e-mails sur les documents.',
+  },
   invitation: {
     subject: 'Votre accès au portail de {{manager}}',
     text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nLe lien est valable {{hours}} heures et ne sert qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien, personne ne peut utiliser votre compte.',

@@ -18,6 +18,27 @@ export const reports: Words<typeof en> = {
     subject: 'Valeur, rendement, positions et transactions d’un contrat sur une période',
     brief: 'Votre portefeuille en clair',
   },
+  account: {
+    lead: 'Tout ce que {{manager}} conserve sur vous et sur le contrat {{contract}}, du {{from}} au {{to}}.',
+    figures:
+      'Les chiffres sont ceux du portail au moment de cet export. Les fichiers .csv s’ouvrent dans un tableur ; les fichiers .json sont destinés à d’autres programmes. Les dates s’écrivent année, mois, jour ; les nombres ont un point décimal.',
+    files: {
+      report: 'Valeur, rendement, positions et transactions, à lire et à imprimer.',
+      positions:
+        'Chaque position avec ses parts, son cours, sa valeur, son poids, sa plus ou moins-value et son rendement.',
+      transactions: 'Toutes les transactions depuis le début du contrat.',
+      account: 'Les chiffres du rapport, au complet.',
+      person:
+        'Les données enregistrées sur vous : personne, contact, adresse, employeur, bénéficiaires, banque et demandes.',
+      orders: 'Chaque ordre avec son aperçu, ses approbations, ses opérations et son historique.',
+      plans: 'Les plans financiers que vous avez enregistrés.',
+      notifications: 'Les avis que vous avez reçus.',
+      activity: 'Connexions, modifications et accès à votre compte.',
+      settings: 'Votre disposition de page, vos fonds suivis et vos filtres enregistrés.',
+      documents: 'Relevés, justificatifs et autres documents de ce contrat.',
+    },
+    column: { id: 'Identifiant', currency: 'Devise', feesCurrency: 'Devise des frais' },
+  },
   corrects: 'Corrige et remplace le relevé {{id}} du {{day}}.',
   brief: {
     value: 'Le {{to}}, votre épargne valait {{closing}}. Le {{from}}, elle valait {{opening}}.',

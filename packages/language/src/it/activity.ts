@@ -33,6 +33,7 @@ export const activity: Words<typeof en> = {
     disabled: 'Accesso disattivato',
     enabled: 'Accesso riattivato',
     viewed: 'Conto consultato',
+    exported: 'Copia di tutti i dati richiesta',
     factorAdded: 'Secondo fattore aggiunto',
     factorRemoved: 'Secondo fattore rimosso',
     factorUsed: 'Secondo fattore usato',

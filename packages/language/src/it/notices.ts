@@ -34,6 +34,10 @@ export const notices: Words<typeof en> = {
     subject: 'Il Suo estratto conto annuale {{year}} è disponibile',
     text: 'Il Suo estratto conto annuale {{year}} è disponibile. Acceda al portale di {{brand}} e apra Documentazione > Estratti conto. Lo controlli e ci scriva se qualcosa non è corretto.',
   },
+  'document/published': {
+    subject: 'Nuovo documento: {{name}}',
+    text: '{{name}} è stato pubblicato per Lei. Acceda al portale di {{brand}} e apra Documentazione per leggerlo. Nel Suo profilo può scegliere se ricevere e-mail sui documenti.',
+  },
   invitation: {
     subject: 'Il Suo accesso al portale di {{manager}}',
     text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nIl collegamento vale {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento nessuno può usare il Suo conto.',

@@ -18,6 +18,26 @@ export const reports: Words<typeof en> = {
     subject: 'Valore, rendimento, posizioni e transazioni di un contratto in un periodo',
     brief: 'Il Suo portafoglio in parole semplici',
   },
+  account: {
+    lead: 'Tutto ciò che {{manager}} conserva su di Lei e sul contratto {{contract}}, dal {{from}} al {{to}}.',
+    figures:
+      'Le cifre sono quelle del portale al momento di questa esportazione. I file .csv si aprono con un foglio di calcolo; i file .json sono per altri programmi. Le date sono scritte come anno, mese e giorno; i numeri hanno il punto decimale.',
+    files: {
+      report: 'Valore, rendimento, posizioni e transazioni, da leggere e stampare.',
+      positions: 'Ogni posizione con quote, prezzo, valore, peso, utile o perdita e rendimento.',
+      transactions: 'Tutte le transazioni dall’inizio del contratto.',
+      account: 'Le cifre del rapporto, complete.',
+      person:
+        'I dati registrati su di Lei: persona, contatti, indirizzo, datore di lavoro, beneficiari, banca e richieste.',
+      orders: 'Ogni ordine con anteprima, approvazioni, operazioni e cronologia.',
+      plans: 'I piani finanziari che ha salvato.',
+      notifications: 'Gli avvisi che ha ricevuto.',
+      activity: 'Accessi, modifiche e consultazioni del Suo conto.',
+      settings: 'La disposizione della pagina, i fondi seguiti e i filtri salvati.',
+      documents: 'Estratti conto, ricevute e altri documenti di questo contratto.',
+    },
+    column: { id: 'Identificativo', currency: 'Valuta', feesCurrency: 'Valuta delle commissioni' },
+  },
   corrects: 'Corregge e sostituisce l’estratto conto {{id}} del {{day}}.',
   brief: {
     value: 'Il {{to}} i Suoi risparmi valevano {{closing}}. Il {{from}} valevano {{opening}}.',

@@ -7,6 +7,9 @@ import { insertVersion } from '#documents/storage/document-versions.queries.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { codeOf } from '#platform/database/database-faults.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { announceDocument } from './announce-document.ts'
+import { insertAnnouncement } from './announcements.queries.ts'
 import { type Addressee, insertPublished, sameFile, withdraw } from './publishing.queries.ts'
 
 export type DocumentToPublish = {
@@ -22,13 +25,15 @@ export type DocumentToPublish = {
   by: string
 }
 
+export type PublishingDeps = DocumentDeps & { jobs: Pick<Jobs, 'enqueue'> }
+
 /**
- * Publishes a checked PDF to its addressee.
+ * Publishes a checked PDF to its addressee, whose readers are notified.
  *
  * @throws {OperatorError} when the same file is published to them already, the id is taken, or there is no such addressee.
  */
 export async function publishDocument(
-  { db, clock, documents }: DocumentDeps,
+  { db, clock, documents, jobs }: PublishingDeps,
   document: DocumentToPublish,
   { content, sha256 }: PdfFile,
 ): Promise<{ id: string }> {
@@ -65,6 +70,8 @@ export async function publishDocument(
       file,
       storedAt: now,
     })
+    await insertAnnouncement(trx, id)
+    await jobs.enqueue(trx, announceDocument, { documentId: id })
     return { id }
   }).catch((error: unknown) => {
     throw inWords(error, document) ?? error

@@ -69,6 +69,13 @@ const listedFor = (db: Database, reader: Reader, held: readonly string[], types:
       ),
     )
 
+/** Says whether a reader is shown a document in lists. */
+export const isListed = async (db: Database, reader: Reader, held: readonly string[], id: string) =>
+  (await listedFor(db, reader, held, DOC_TYPES)
+    .select('document.id')
+    .where('document.id', '=', id)
+    .executeTakeFirst()) !== undefined
+
 export type DocumentSearch = {
   types: readonly DocType[]
   q: string | undefined

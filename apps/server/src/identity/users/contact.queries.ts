@@ -31,6 +31,32 @@ export const colleagueRows = (db: Database, userId: string) =>
     .orderBy('other.id')
     .execute()
 
+export type Addressees = {
+  entityId?: number | undefined
+  employerId?: string | undefined
+  ids?: readonly string[] | undefined
+}
+
+/**
+ * Active users in the order of their ids, from after one on: of an entity, of an employer, of some ids, or all.
+ */
+export const addressedRows = (
+  db: Database,
+  { entityId, employerId, ids }: Addressees,
+  { after, atMost }: { after: string | null; atMost: number },
+) =>
+  db
+    .selectFrom('portal_user')
+    .select(['id', 'email', 'language', 'entity_id'])
+    .where('disabled_at', 'is', null)
+    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? null))
+    .$if(employerId !== undefined, (query) => query.where('employer_id', '=', employerId ?? null))
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+
 /** The users of an entity who may sign in and have this e-mail address, in whatever case it is written. */
 export const rowsOfAddress = (db: Database, entityId: number, email: string) =>
   db

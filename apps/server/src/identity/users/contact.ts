@@ -1,7 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { lockUser } from './accounts.queries.ts'
-import { colleagueRows, contactRow, contactRows, rowsOfAddress } from './contact.queries.ts'
+import {
+  type Addressees,
+  addressedRows,
+  colleagueRows,
+  contactRow,
+  contactRows,
+  rowsOfAddress,
+} from './contact.queries.ts'
 
 /**
  * Address of a user's e-mails, the language of all messages, which is English until the user chooses one, and the entity
@@ -44,6 +51,16 @@ export const usersOfAddress = async (
     username,
     ...mailboxOf(row),
   }))
+
+export type Addressed = Mailbox & { id: string }
+
+/** Returns active users in the order of their ids: of an entity, of an employer, of some ids, or all. */
+export const addressedUsers = async (
+  db: Database,
+  addressees: Addressees,
+  page: { after: string | null; atMost: number },
+): Promise<Addressed[]> =>
+  (await addressedRows(db, addressees, page)).map((row) => ({ id: row.id, ...mailboxOf(row) }))
 
 /**
  * Serialises transactions of a user. Take this lock before a contract's lock, as everything that

@@ -12,9 +12,10 @@ import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
 type UserData = Answer<typeof getUserData>
+export type UserDataDeps = Pick<PeopleDeps, 'db' | 'clock' | 'accounts'>
 
 /** Returns what is on file of the signed-in user. */
-export async function userDataOf(deps: PeopleDeps, session: SignedIn): Promise<UserData> {
+export async function userDataOf(deps: UserDataDeps, session: SignedIn): Promise<UserData> {
   const { db, accounts } = deps
   const contracts = await readAs(db, session, (trx) => accounts.ownership(trx, session))
   const stored = await storedProfile(db, session.userId)
@@ -45,7 +46,7 @@ export async function userDataOf(deps: PeopleDeps, session: SignedIn): Promise<U
 }
 
 async function employerOf(
-  { db, clock, accounts }: PeopleDeps,
+  { db, clock, accounts }: UserDataDeps,
   session: SignedIn,
   { row }: StoredProfile,
 ): Promise<UserData['userData']['employer']> {
@@ -67,7 +68,7 @@ async function employerOf(
 }
 
 async function accountsFor(
-  { db, accounts }: PeopleDeps,
+  { db, accounts }: UserDataDeps,
   session: SignedIn,
   contracts: Parameters<PeopleDeps['accounts']['registered']>[1],
 ): Promise<UserData['userData']['accounts']> {

@@ -6,6 +6,7 @@ import type { getSummary, getValuation, Point } from '@fundholder/protocol/analy
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Distribution } from '@fundholder/protocol/look-through.ts'
 import type { searchPositions, Transaction } from '@fundholder/protocol/portfolios.ts'
+import type { ReportType } from '@fundholder/protocol/reports.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type AnalysisDeps, backtestCompositions } from '#analysis/backtest.ts'
 import { distribute } from '#analysis/look-through/distributions.ts'
@@ -22,7 +23,8 @@ import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
 
-export type ReportType = 'annual' | 'dashboard'
+/** A report that is a PDF. */
+export type PdfType = Exclude<ReportType, 'account'>
 /** First and last day of a report, as asked for. */
 export type ReportPeriod = { dateFrom: CalendarDay; dateTo: CalendarDay }
 export type FiguresDeps = PortfolioDeps & AnalysisDeps
@@ -61,7 +63,7 @@ export class FiguresMoved extends Error {}
 export async function readReportFigures(
   deps: FiguresDeps,
   session: SignedIn,
-  asked: ReportPeriod & { type: ReportType; contractId: string; language: Language },
+  asked: ReportPeriod & { type: PdfType; contractId: string; language: Language },
 ): Promise<ReportFigures> {
   const market = deps.market()
   const reading = { ...deps, market: () => market }

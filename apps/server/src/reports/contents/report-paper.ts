@@ -5,13 +5,13 @@ import type { Brand as PaperBrand } from '@fundholder/reports/brands.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'
-import type { ReportFigures, ReportPeriod, ReportType } from './report-figures.ts'
+import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { quiet, type ReportWords, wordsOf } from './report-words.ts'
 import { inBrief, movement, returns } from './value-sections.ts'
 
 /** What a report says beside its figures. */
 export type ReportFrame = {
-  type: ReportType
+  type: PdfType
   /** Of the entity; its name stands beside the logo, that of the manager if the entity has none of its own. */
   brand: Pick<Brand, 'colours' | 'logo'> & { ownName: string | undefined }
   language: Language

@@ -1,13 +1,13 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Block } from '@fundholder/reports/paper.ts'
-import type { ReportFigures, ReportType } from './report-figures.ts'
+import type { PdfType, ReportFigures } from './report-figures.ts'
 import { addedMoney, heading, quiet, type ReportWords, words } from './report-words.ts'
 
 /** Says in sentences what the report shows in tables, and what to do about it. */
 export function inBrief(
   { texts, ...say }: ReportWords,
   figures: ReportFigures,
-  { type, support }: { type: ReportType; support: string },
+  { type, support }: { type: PdfType; support: string },
 ): Block[] {
   const { summary, valuation, benchmark, period, isOfEmployer } = figures
   const { brief } = texts

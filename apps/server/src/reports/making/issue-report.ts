@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import type { ReportType } from '@fundholder/protocol/reports.ts'
 import type { Paper } from '@fundholder/reports/paper.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { findDocuments } from '#documents/find-documents.ts'
@@ -8,9 +9,9 @@ import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issu
 import type { SignedIn } from '#platform/http/http.ts'
 import {
   type FiguresDeps,
+  type PdfType,
   type ReportFigures,
   type ReportPeriod,
-  type ReportType,
   readReportFigures,
 } from '#reports/contents/report-figures.ts'
 import { reportPaper, reportTitle } from '#reports/contents/report-paper.ts'
@@ -25,18 +26,28 @@ export type ReportDeps = FiguresDeps &
     brands: Brands
   }
 
-export type AskedReport = ReportPeriod & { type: ReportType; contractId: string; language: Language }
+export type AskedReport<Type = PdfType> = ReportPeriod & {
+  type: Type
+  contractId: string
+  language: Language
+}
 
 /** Returns the name of a report's file. */
-export const reportFileName = ({ type, contractId, dateFrom, dateTo, language }: AskedReport): string =>
-  `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.pdf`
+export const reportFileName = ({
+  type,
+  contractId,
+  dateFrom,
+  dateTo,
+  language,
+}: AskedReport<ReportType>): string =>
+  `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.${type === 'account' ? 'zip' : 'pdf'}`
 
 /**
  * Makes a report and issues it. An annual statement that was issued before is kept if its figures are the same; otherwise
  * the new one corrects and names it.
  *
  * @param isAllowed asked just before the document is issued; if false, nothing is.
- * @param refuse may refuse a report by its figures before it is made.
+ * @param onFigures gets the figures before the report is made, and may refuse it.
  * @returns the id of the document, or undefined if it was not allowed.
  */
 export async function issueReport(
@@ -45,11 +56,11 @@ export async function issueReport(
   asked: AskedReport,
   {
     isAllowed = async () => true,
-    refuse = () => undefined,
-  }: { isAllowed?: () => Promise<boolean>; refuse?: (figures: ReportFigures) => void } = {},
+    onFigures = () => undefined,
+  }: { isAllowed?: () => Promise<boolean>; onFigures?: (figures: ReportFigures) => void } = {},
 ): Promise<string | undefined> {
   const figures = await readReportFigures(deps, session, asked)
-  refuse(figures)
+  onFigures(figures)
   const hash = hashOf(figures)
   const former = asked.type === 'annual' ? await formerStatement(deps, asked) : undefined
   const formerHash = former && (await figuresHashOf(deps.db, former.id))

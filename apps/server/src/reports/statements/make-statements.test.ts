@@ -42,6 +42,11 @@ test('two processes share the statements of a year; each contract gets one and e
   assert.equal(one.all, 5)
   assert.equal(sent.length, 4)
   assert.match(sent[0]?.subject ?? '', /2025/)
+  assert.equal(new Set(sent.map(({ notification }) => notification?.userId)).size, 4)
+  assert.deepEqual(
+    [sent[0]?.notification?.kind, sent[0]?.notification?.path],
+    ['documents', '/documentation'],
+  )
 
   poisoned = false
   const again = await makeStatements({ ...deps, print }, 2025, () => undefined)

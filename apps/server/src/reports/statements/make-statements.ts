@@ -111,10 +111,14 @@ async function notifyMembers(
       const taken = await takeUnnotified(trx, year, { now: clock.now(), atMost: NOTIFIED_AT_ONCE })
       const ids = [...new Set(taken.map(({ user_id }) => user_id))]
       const mailboxOf = await mailboxesOf(trx, ids)
-      const messages = ids.map((id) => {
-        const { email: to, language, entityId } = mailboxOf(id)
-        const brand = brandName(entityId)
-        return { channel: 'email' as const, to, ...noticeText('statement/ready', language, { year, brand }) }
+      const messages = ids.map((userId) => {
+        const { email: to, language, entityId } = mailboxOf(userId)
+        return {
+          channel: 'email' as const,
+          to,
+          ...noticeText('statement/ready', language, { year, brand: brandName(entityId) }),
+          notification: { userId, kind: 'documents' as const, path: '/documentation' },
+        }
       })
       if (messages.length > 0) await queueMessage(trx, ...messages)
       return ids.length

@@ -1,11 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
-import type { REPORT_TYPES } from '@fundholder/protocol/reports.ts'
+import type { ReportType } from '@fundholder/protocol/reports.ts'
 import { useSyncExternalStore } from 'react'
 import { readClaims } from '#session/claims.ts'
 import { store, stored } from '#storage/stored.ts'
 
-export type ReportType = (typeof REPORT_TYPES)[number]
 export type AskedReport = {
   type: ReportType
   contractId: string
@@ -69,4 +68,4 @@ function watch(changed: () => void): () => void {
 
 /** The name of a report's file, as the server gives it. */
 export const reportName = ({ type, contractId, dateFrom, dateTo }: AskedReport, language: Language): string =>
-  `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.pdf`
+  `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.${type === 'account' ? 'zip' : 'pdf'}`

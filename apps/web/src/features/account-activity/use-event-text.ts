@@ -23,6 +23,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   'account.disabled': 'disabled',
   'account.enabled': 'enabled',
   'account.viewed': 'viewed',
+  'account.exported': 'exported',
   'factor.added': 'factorAdded',
   'factor.removed': 'factorRemoved',
   'factor.used': 'factorUsed',

@@ -1,7 +1,6 @@
-import { getReportPdf, searchReports } from '@fundholder/protocol/reports.ts'
+import { getReportPdf, type ReportType, searchReports } from '@fundholder/protocol/reports.ts'
 import { useEffect } from 'react'
 import {
-  type ReportType,
   type TrackedReport,
   trackedReports,
   untrack,

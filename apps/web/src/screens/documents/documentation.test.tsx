@@ -8,7 +8,7 @@ import {
   searchDocuments,
 } from '@fundholder/protocol/documents.ts'
 import { startReport } from '@fundholder/protocol/reports.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -214,6 +214,23 @@ test('each full year of the contract shows whether its statement is there, and a
   expect(await within(missing as HTMLElement).findByText('In progress')).toBeVisible()
   expect(started[0]?.params).toEqual({ type: 'annual', contractId: 'C1' })
   expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
+})
+
+test('a copy of all data is asked for from the first day of the account to today', async () => {
+  const { user } = await openDocumentation()
+  const started = answer(startReport, {
+    id: '00000000-0000-4000-8000-000000000010',
+    status: 'PENDING',
+    pdfName: 'account-C1-20260301-20261120-en.zip',
+  })
+  const card = screen.getByRole('region', { name: 'All your data' })
+  const button = within(card).getByRole('button', { name: 'Download all data' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  expect(await within(card).findByRole('button', { name: 'Being prepared' })).toBeDisabled()
+  expect(await screen.findByText('account-C1-20260301-20261120-en.zip')).toBeVisible()
+  expect(started[0]?.params).toEqual({ type: 'account', contractId: 'C1' })
+  expect(started[0]?.body).toEqual({ dateFrom: '20260301', dateTo: '20261120', lang: 'en' })
 })
 
 test('documents that could not be loaded can be asked for again', async () => {

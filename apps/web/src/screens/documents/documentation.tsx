@@ -5,6 +5,7 @@ import { useContract } from '#account/queries/use-contract.ts'
 import { DocumentsCard, useDocumentTabs } from '#features/documents/documents-card.tsx'
 import { StatementYearsCard } from '#features/documents/statement-years-card.tsx'
 import { useDocuments } from '#features/documents/use-documents.ts'
+import { AccountExportCard } from '#features/downloads/account-export-card.tsx'
 import { useDates } from '#features/period/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { type DocumentsSearchParams, periodsOf } from '#search-params/documents-search-params.ts'
@@ -62,7 +63,21 @@ export function DocumentationScreen() {
               onPage={(next) => change({ page: next > 1 ? next : undefined })}
               onShowAll={() => change({ q: undefined, period: undefined })}
             />
-            {tab === 'annual-statement' && <StatementYearsCard />}
+            {tab === 'annual-statement' && (
+              <div className={styles.aside}>
+                <StatementYearsCard />
+                <AccountExportCard
+                  account={
+                    contract.data &&
+                    dates.data && {
+                      contractId: contract.data.id,
+                      dateFrom: dates.data.inceptionDate,
+                      dateTo: dates.data.today,
+                    }
+                  }
+                />
+              </div>
+            )}
           </div>
         </Tabs>
       </div>

@@ -1,0 +1,26 @@
+import type { AskedReport } from '#account/reports/tracked-reports.ts'
+import { useStartReport } from '#account/reports/use-start-report.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './account-export-card.module.css'
+
+/** Downloads everything that is kept on an account and its user; waits while the account's days are not known. */
+export function AccountExportCard({ account }: { account: Omit<AskedReport, 'type'> | undefined }) {
+  const { text } = useLanguage()
+  const { startReport, isUnderWay } = useStartReport()
+  const asked = account && ({ type: 'account', ...account } as const)
+  const isMaking = asked !== undefined && isUnderWay(asked)
+  return (
+    <Card title={text('downloads.account.title')}>
+      <div className={styles.body}>
+        <p>{text('downloads.account.lead')}</p>
+        <Button disabled={!asked || isMaking} onClick={() => asked && void startReport(asked)}>
+          <Icon name="save" />
+          {text(isMaking ? 'downloads.account.making' : 'downloads.account.start')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
