@@ -164,17 +164,14 @@ const TRIALS: Record<string, Trial> = {
         'create table price (day date);\ncreate view quote as select * from price;\ncreate table deal (day date);\nalter table deal rename to trade;\n',
       'apps/server/src/catalogue/catalogue.tables.ts': tables(
         'price: { day: string }',
-        '/** Public view: prices with their currencies. */',
         'quote: { day: string }',
       ),
       'apps/server/src/orders/orders.tables.ts': tables('trade: { day: string }'),
       'apps/server/src/catalogue/prices/prices.queries.ts': "db.selectFrom('price')\n",
       'apps/server/src/orders/orders.queries.ts':
-        '// from price\nsql`select from trade join quote using (day)`\n',
-      'apps/server/src/orders/bulk.queries.ts': "db.selectFrom('price')\n",
-      'scripts/checks/table-owner-exceptions.json': JSON.stringify({
-        'apps/server/src/orders/bulk.queries.ts': ['price'],
-      }),
+        '// from price\nsql`select from trade join ${PRICE_VIEW} as price using (day)`\n',
+      'apps/server/src/catalogue/catalogue.views.ts':
+        "export const PRICE_VIEW = publicView('price', ['day'])\n",
     },
     faults: {
       'apps/server/src/orders/new.queries.ts names price, which belongs to catalogue': {
@@ -183,7 +180,19 @@ const TRIALS: Record<string, Trial> = {
       'apps/server/src/orders/orders.queries.ts names price': {
         'apps/server/src/orders/orders.queries.ts': 'sql`select from trade left join price using (day)`\n',
       },
-      'stale-exception': { 'apps/server/src/orders/bulk.queries.ts': "db.selectFrom('trade')\n" },
+      'orders/alias.queries.ts names price': {
+        'apps/server/src/orders/alias.queries.ts': "db.selectFrom(['trade', 'price as quote'])\n",
+      },
+      'orders/list.queries.ts names price': {
+        'apps/server/src/orders/list.queries.ts': 'sql`SELECT FROM trade AS t, public."price" AS p`\n',
+      },
+      'orders/row.ts names price': { 'apps/server/src/orders/row.ts': "type Row = Tables['price']\n" },
+      'orders/orders.views.ts names price': {
+        'apps/server/src/orders/orders.views.ts': "export const VIEW = publicView('price', ['day'])\n",
+      },
+      'orders/file.ts names price': {
+        'apps/server/src/orders/file.ts': "export const FILE = { stored: { table: 'price' } }\n",
+      },
       'no-owner': { 'apps/server/migrations/0002-second.sql': 'create table stray (day date);\n' },
       'no domain declares bargain': {
         'apps/server/migrations/0002-second.sql': 'alter table trade rename to bargain;\n',

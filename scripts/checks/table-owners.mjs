@@ -4,20 +4,20 @@ import { sourceFiles } from '../sources.mjs'
 
 const SERVER = 'apps/server/src'
 const MIGRATIONS = 'apps/server/migrations'
-/** Uses that are still to be removed: file to tables. */
-export const EXCEPTIONS = 'scripts/checks/table-owner-exceptions.json'
 
 const CREATED = /^create (?:table|view)(?: if not exists)? (\w+)/gim
 const RENAMED = /^alter (?:table|view) (\w+) rename to (\w+)/gim
 const DECLARED = /^ {4}(\w+): /gm
-const PUBLIC_VIEW = /\/\*\* Public view[^*]*\*\/\s+(\w+): /g
-/** A table that Kysely or the import files name in quotes, or that SQL names after a keyword. */
-const NAMED =
-  /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|using)\(\s*\[?|\btable: )'(\w+)|\b(?:from|join|update|into|using|lock table)\s+(?:only\s+)?(\w+)/g
+/** Calls and properties that name tables in quotes, alone or in a list, and types of rows. */
+const QUOTED =
+  /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|[jJ]oin|using|publicView|sql\.table|sql\.id)\(\s*|\btable: |\bTables\[)(\[[^\]]*\]|'[^']*')/g
+/** What follows a keyword of SQL, with the other tables of its list. */
+const AFTER_KEYWORD =
+  /\b(?:from|join|update|into|using|truncate|table)\s+(?:only\s+|table\s+)?((?:"?\w+"?\.)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?(?:\s*,\s*(?:"?\w+"?\.)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?)*)/gi
 
 /**
  * Finds SQL of one domain that names a table of another. A table belongs to the domain that declares it in an
- * `interface Tables`; a view that its owner declares with a comment "Public view …" may be read by all.
+ * `interface Tables`. Other domains call a function of the owner or join a `publicView` that the owner exports.
  *
  * @param {string} root
  */
@@ -26,26 +26,15 @@ export async function tableOwners(root) {
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-  const { owners, publicViews } = declarations(texts)
-  const ownerless = createdTables(root).filter((table) => !owners.has(table))
-  const foreign = new Map(
-    [...texts].map(([file, text]) => [
-      file,
-      tablesIn(text).filter((table) => !publicViews.has(table) && isForeign(owners.get(table), file)),
-    ]),
-  )
-  const allowed = new Map(Object.entries(exceptions(root)))
+  const owners = ownersIn(texts)
   return [
-    ...ownerless.map((table) => `no-owner: no domain declares ${table} in an interface Tables`),
-    ...[...foreign].flatMap(([file, tables]) =>
-      tables
-        .filter((table) => !allowed.get(file)?.includes(table))
+    ...createdTables(root)
+      .filter((table) => !owners.has(table))
+      .map((table) => `no-owner: no domain declares ${table} in an interface Tables`),
+    ...[...texts].flatMap(([file, text]) =>
+      tablesIn(text)
+        .filter((table) => owners.has(table) && owners.get(table) !== domainOf(file))
         .map((table) => `foreign-table: ${file} names ${table}, which belongs to ${owners.get(table)}`),
-    ),
-    ...[...allowed].flatMap(([file, tables]) =>
-      tables
-        .filter((table) => !foreign.get(file)?.includes(table))
-        .map((table) => `stale-exception: ${file} no longer names ${table}; remove it from ${EXCEPTIONS}`),
     ),
   ]
 }
@@ -53,25 +42,17 @@ export async function tableOwners(root) {
 /** @param {string} file */
 const domainOf = (file) => file.slice(SERVER.length + 1).split('/')[0]
 
-/**
- * @param {string | undefined} owner
- * @param {string} file
- */
-const isForeign = (owner, file) => owner !== undefined && owner !== domainOf(file)
-
 /** @param {Map<string, string>} texts */
-function declarations(texts) {
+function ownersIn(texts) {
   /** @type {Map<string, string | undefined>} */
   const owners = new Map()
-  const publicViews = new Set()
   for (const [file, text] of texts) {
     const tables = /interface Tables \{\n([\s\S]*?)\n {0,2}\}/.exec(text)?.[1]
     if (tables === undefined) continue
     const body = /declare module/.test(text) ? tables : tables.replaceAll(/^ {2}/gm, '    ')
     for (const [, table] of body.matchAll(DECLARED)) owners.set(table ?? '', domainOf(file))
-    for (const [, view] of body.matchAll(PUBLIC_VIEW)) publicViews.add(view)
   }
-  return { owners, publicViews }
+  return owners
 }
 
 /**
@@ -97,14 +78,16 @@ function createdTables(root) {
 /** @param {string} text */
 function tablesIn(text) {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  return [...new Set([...code.matchAll(NAMED)].map(([, quoted, plain]) => quoted ?? plain ?? ''))].sort()
+  const quoted = [...code.matchAll(QUOTED)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'([^']*)'/g)].map(([, name = '']) => name),
+  )
+  const listed = [...code.matchAll(AFTER_KEYWORD)].flatMap(([, list = '']) => list.split(','))
+  return [...new Set([...quoted, ...listed].map(tableNamed))].sort()
 }
 
 /**
- * @param {string} root
- * @returns {Record<string, string[]>}
+ * The table of `contract`, `public.contract as c` or `"contract" c`.
+ *
+ * @param {string} named
  */
-function exceptions(root) {
-  const file = join(root, EXCEPTIONS)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
+const tableNamed = (named) => /^\s*(?:"?\w+"?\.)?"?(\w+)/.exec(named)?.[1] ?? ''

@@ -6,6 +6,7 @@ import { PRICE_CHANGE_COMMANDS } from '#catalogue/prices/price-changes.commands.
 import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { FUND_ORDER_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
+import { SEND_PAYOUTS_COMMANDS } from '#dealing/send-payouts.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
 import { DOCUMENT_COMMANDS } from '#documents/documents.commands.ts'
@@ -50,6 +51,7 @@ const COMMANDS: readonly Command<PortalDeps>[] = [
   ...MESSAGE_COMMANDS,
   ...APPROVE_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...SEND_PAYOUTS_COMMANDS,
   ...APPROVER_COMMANDS,
   ...PRICE_CHANGE_COMMANDS,
   ...REQUEST_COMMANDS,

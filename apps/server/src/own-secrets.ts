@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hasUsers } from '#identity/users/stored-users.ts'
 import type { Config } from '#platform/config/config.ts'
 import { keptSecrets } from '#platform/config/generated-secrets.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
@@ -20,11 +21,7 @@ async function holdsClients(adminUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'fundholder secrets' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ users: string | null }>(
-      `select to_regclass('portal_user') as users`,
-    )
-    if (!rows[0]?.users) return false
-    return (await client.query('select from portal_user limit 1')).rowCount !== 0
+    return await hasUsers((text) => client.query<{ found: string | null }>(text))
   } finally {
     await client.end()
   }

@@ -4,12 +4,14 @@ import { type Brands, brandNames, openBrands } from '#brands/open-brands.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
+import { mainStrategy } from '#contracts/main-strategy.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { FundHouseSettings } from '#dealing/dealing-deps.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
 import { announceDocument } from '#documents/publishing/announce-document.ts'
 import { type DocumentStorage, openDocumentStorage } from '#documents/storage/document-storage.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
+import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
 import { bookContributions } from '#imports/history/pending-contributions.ts'
@@ -19,7 +21,10 @@ import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
 import { notifyingOutbox } from '#notifications/notifying-outbox.ts'
 import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
+import { replaceableOf } from '#orders/store/replaceable.ts'
+import type { PagesDeps } from '#orders/tracking/order-list.ts'
 import { forgetPageViews } from '#page-views/purge-page-views.ts'
+import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import type { PaymentSettings } from '#payments/send-payments.ts'
 import { openKeptClock } from '#platform/clock/shared-clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -36,6 +41,7 @@ import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/j
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openPress, type Press } from '#platform/press.ts'
+import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 import { exportAccount, forgetMadeReports, makeReport } from '#reports/report-job.ts'
 
 /** Everything that some domain or other works with. */
@@ -63,6 +69,9 @@ export type PortalDeps = Deps & {
   brandName: (entityId: number) => string
   /** Returns the portal's address for clients of an entity; undefined if no setting determines it. */
   addressOf: (entityId: number) => Promise<URL | undefined>
+  strategyOf: IdentityDeps['strategyOf']
+  replaceableOf: PositionDeps['replaceableOf']
+  paymentsAwaitingApproval: PagesDeps['paymentsAwaitingApproval']
   secureCookies: boolean
   idleTimeout: boolean
 }
@@ -174,6 +183,9 @@ export async function openDeps({
     brands,
     brandName: brandNames(brands),
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
+    strategyOf: mainStrategy,
+    replaceableOf,
+    paymentsAwaitingApproval,
     secureCookies: config.publicUrl?.protocol === 'https:',
     idleTimeout: config.idleTimeout,
     deliverMessages: async (show) => {

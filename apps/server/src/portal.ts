@@ -41,7 +41,9 @@ import { registerOrderVerification } from '#order-verification/order-verificatio
 import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
 import { registerOrdering } from '#orders/orders.routes.ts'
+import { replaceableOf } from '#orders/store/replaceable.ts'
 import { registerPageViews } from '#page-views/page-views.routes.ts'
+import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import type { AccountSource } from '#people/people-deps.ts'
 import { userDataOf } from '#people/user-data/user-data.ts'
@@ -79,10 +81,10 @@ export function registerDomains(
   )
   registerPeople(mount, people)
   registerContracts(mount, deps)
-  registerPortfolios(mount, deps)
+  registerPortfolios(mount, { ...deps, replaceableOf })
   registerEndOfService(mount, deps)
   registerOrders(mount, deps)
-  registerOrdering(mount, { ...deps, feeSoFar: accruedExitFee })
+  registerOrdering(mount, { ...deps, feeSoFar: accruedExitFee, paymentsAwaitingApproval })
   registerOrderVerification(mount, { ...deps, feeSoFar: accruedExitFee })
   registerAnalysis(mount, deps)
   registerFindings(mount, deps)

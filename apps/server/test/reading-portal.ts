@@ -9,6 +9,7 @@ import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
+import { replaceableOf } from '#orders/store/replaceable.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { registerFindings } from '#portfolio-alerts/portfolio-alerts.routes.ts'
@@ -36,7 +37,7 @@ export async function openReadingPortal({
     register: (mount, deps) => {
       const reading = { ...deps, ownership, market }
       registerContracts(mount, reading)
-      registerPortfolios(mount, reading)
+      registerPortfolios(mount, { ...reading, replaceableOf })
       registerEndOfService(mount, reading)
       registerOrders(mount, reading)
       registerAnalysis(mount, reading)

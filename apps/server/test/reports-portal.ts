@@ -10,6 +10,7 @@ import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
+import { replaceableOf } from '#orders/store/replaceable.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import { accountsFrom } from '#portal.ts'
@@ -52,12 +53,13 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
         ...reading,
         documents: DATABASE_STORAGE,
         accounts: accountsFrom(reading),
+        replaceableOf,
         print: press.print,
         addressOf: async () => new URL('https://portal.example/'),
         supportEmail: 'help@portal.example',
         brands,
       }
-      registerPortfolios(mount, reading)
+      registerPortfolios(mount, { ...reading, replaceableOf })
       registerEndOfService(mount, reading)
       registerBenchmarks(mount, reading)
       registerReports(mount, {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
+import { mainStrategy } from '#contracts/main-strategy.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { openKeyRing } from '#identity/keys.ts'
@@ -99,6 +100,7 @@ export async function openSignInPortal({
     },
     entityOf: () => undefined,
     addressOf: async (entityId) => addresses.get(entityId),
+    strategyOf: mainStrategy,
     brandName: () => 'Fundholder',
     secureCookies: false,
     idleTimeout: true,

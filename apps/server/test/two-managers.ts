@@ -8,6 +8,7 @@ import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
+import { replaceableOf } from '#orders/store/replaceable.ts'
 import { openPress } from '#platform/press.ts'
 import { registerDomains } from '#portal.ts'
 import { registerReports } from '#reports/reports.routes.ts'
@@ -56,6 +57,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         ownership,
         market,
         documents: DATABASE_STORAGE,
+        replaceableOf,
         print: press.print,
         addressOf: async () => undefined,
         supportEmail: 'help@portal.example',

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { USER_VIEW } from '#identity/identity.views.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 
@@ -31,7 +32,7 @@ export const contractsOf = (db: Database, { userId, entityId }: { userId: string
         row('contract.user_id', '=', userId),
         row('contract.employer_id', '=', (asking) =>
           asking
-            .selectFrom('portal_user')
+            .selectFrom(USER_VIEW.as('portal_user'))
             .select('portal_user.employer_id')
             .where('portal_user.id', '=', userId)
             .where('portal_user.user_type', '=', 'EMPLOYER'),

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { Authorisation, PortalRole } from '@fundholder/domain/profile.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
@@ -39,23 +38,5 @@ declare module '#platform/database/database.ts' {
     }
     /** Allocation of future contributions; percent as PostgreSQL formats a numeric. */
     allocation: { contract_id: string; from_day: CalendarDay; instrument_id: string; percent: string }
-    deposit: {
-      id: string
-      contract_id: string
-      instrument_id: string
-      period: DepositPeriod
-      /** Minor units. */
-      principal: bigint
-      currency: string
-      /** Percent a year, as PostgreSQL writes a numeric. */
-      rate: string
-      start_day: CalendarDay
-      /** Null for evergreen. */
-      maturity_day: CalendarDay | null
-      /** Day of the termination notice of an evergreen deposit. */
-      notice_day: Generated<CalendarDay | null>
-      ends_day: Generated<CalendarDay | null>
-      notified_at: Generated<Date | null>
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
-import { countRunningOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import type { UnsentNotification } from '#order-notifications/send-notifications.ts'
+import { countRunningOrders } from '#orders/store/order-execution.ts'
 import { latePaymentLines } from '#payments/late-payments.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'

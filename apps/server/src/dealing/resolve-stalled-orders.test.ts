@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { queueNotifications } from '#order-notifications/queue-notifications.ts'
+import { queueNotifications } from '#orders/store/order-notification.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { runCommand } from '#test/run-command.ts'

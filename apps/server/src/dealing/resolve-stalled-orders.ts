@@ -10,11 +10,12 @@ import {
   type OpenOrder,
   type Step,
 } from '#dealing/open-orders/open-order.ts'
-import { type OrderKey, orderByReference } from '#dealing/open-orders/open-orders.queries.ts'
+import { type OrderKey } from '#dealing/open-orders/open-orders.queries.ts'
 import { AWAITS_NEW_DEALING_DAY, cancelLeg } from '#dealing/steps/execute-legs.ts'
 import { concludeStep } from '#dealing/steps/next-step.ts'
 import { endFundOrder, redateLegs } from '#dealing/steps/stalled-legs.ts'
 import { sendNotifications, type UnsentNotification } from '#order-notifications/send-notifications.ts'
+import { orderByReference } from '#orders/store/order-execution.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { DealingDeps } from './dealing-deps.ts'

@@ -13,13 +13,14 @@ import { startFees, startInvesting } from '#dealing/fees/start-dates.ts'
 import { openDeposits } from '#deposits/move-deposits.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
+import { setDemoPasswords } from '#identity/users/stored-users.ts'
 import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { DEMO, UNFINISHED_DEMO } from '#platform/database/demo-mark.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
 import type { Deps } from '#platform/deps.ts'
 import { importFolder, writeFolder } from './book-folder.ts'
-import { holdsNothing, letIn, lockDemo } from './demo.queries.ts'
+import { holdsNothing, lockDemo } from './demo.queries.ts'
 import { type Progress, silently } from './progress.ts'
 
 /** Every demo everywhere is made from this. */
@@ -70,7 +71,7 @@ export async function makeDemo(
     }
     await openDeposits(deps, demo.livedThrough)
     const at = clock.now()
-    await letIn(trx, {
+    await setDemoPasswords(trx, {
       passwordHash: await hashPassword(DEMO_PASSWORD),
       termsVersion: TERMS_VERSION,
       withoutTerms: PEOPLE.filter(({ acceptsTerms }) => !acceptsTerms).map(({ username }) => username),

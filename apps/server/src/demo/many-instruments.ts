@@ -1,10 +1,9 @@
 import { marketDays } from '@fundholder/sample-world/days.ts'
 import { manyInstrument, manyPrices } from '@fundholder/sample-world/many-instruments.ts'
+import { insertManyInstruments, insertPriceRows } from '#catalogue/import/insert-rows.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import { insertPriceRows } from './demo.queries.ts'
-import { insertManyInstruments } from './many-instruments.queries.ts'
 import { type Progress, silently } from './progress.ts'
 
 const AT_A_TIME = 2_000

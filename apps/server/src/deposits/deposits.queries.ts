@@ -1,6 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
+import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
+import { LEDGER_ENTRY_VIEW, LEDGER_ROW_VIEW } from '#ledger/ledger.views.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 /** A deposit as it is on file, and how far it is in the books. */
@@ -33,13 +36,13 @@ const DEPOSITS = sql`(
     contract.currency as contract_currency, (deposit.rate * 10000)::bigint as rate, deposit.start_day,
     deposit.maturity_day, deposit.notice_day, coalesce(deposit.maturity_day, deposit.ends_day) as ends_day,
     deposit.notified_at is not null as is_notified,
-    exists (select from ledger_entry where event_key = 'deposit:' || deposit.id) as is_booked,
-    exists (select from ledger_entry where event_key = 'maturity:' || deposit.id) as is_paid,
-    exists (select from ledger_row row join ledger_entry entry on entry.id = row.entry_id
+    exists (select from ${LEDGER_ENTRY_VIEW} as ledger_entry where event_key = 'deposit:' || deposit.id) as is_booked,
+    exists (select from ${LEDGER_ENTRY_VIEW} as ledger_entry where event_key = 'maturity:' || deposit.id) as is_paid,
+    exists (select from ${LEDGER_ROW_VIEW} as row join ${LEDGER_ENTRY_VIEW} entry on entry.id = row.entry_id
       where row.contract_id = deposit.contract_id and row.instrument_id = deposit.instrument_id
         and entry.kind not in ('deposit', 'maturity')) as is_booked_elsewhere
-  from deposit join contract on contract.id = deposit.contract_id
-    join instrument on instrument.id = deposit.instrument_id)`
+  from deposit join ${CONTRACT_VIEW} as contract on contract.id = deposit.contract_id
+    join ${INSTRUMENT_VIEW} as instrument on instrument.id = deposit.instrument_id)`
 
 async function depositsThat(db: Database, condition: RawBuilder<unknown>): Promise<DepositRow[]> {
   const { rows } =

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { SESSION_VIEW } from '#identity/identity.views.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
 import type {} from './fund-documents.tables.ts'
 
@@ -53,7 +54,7 @@ export const passedPaper = (db: Database, secretHash: Buffer, now: Date) =>
         .onRef('generated_document.id', '=', 'download_token.generated_id')
         .onRef('generated_document.version', '=', 'download_token.generated_version'),
     )
-    .leftJoin('session', 'session.id', 'download_token.session_id')
+    .leftJoin(SESSION_VIEW.as('session'), 'session.id', 'download_token.session_id')
     .select([
       'download_token.name',
       'download_token.file as path',

@@ -1,10 +1,10 @@
 import { HELP_SLUG, HELP_TOPICS } from '@fundholder/domain/help.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { TO_ENTITY } from '#entities/entities-file.ts'
 import type { BookFile, ReadCell } from '#import-files/reading/book-file.ts'
 import { oneOf, whole, words } from '#import-files/reading/cells.ts'
 import { mergeRows, type Target } from '#import-files/staging/merge-rows.ts'
 import { removeOthers } from '#import-files/staging/replace-sets.ts'
-import { TO_ENTITY } from '#people/import/user-columns.ts'
 
 const slug: ReadCell = (text) =>
   text.length <= 60 && HELP_SLUG.test(text)

@@ -1,6 +1,7 @@
+import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { SecurityLog } from '#identity/security-log/security-log.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { KeyRing } from './keys.ts'
 
@@ -21,6 +22,8 @@ export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
     trx: RunningTransaction,
     resent: { purpose: string; challengeHash: Buffer; expiresAt: Date },
   ) => Promise<void>
+  /** Returns the strategy of a user's main contract, which access tokens carry; undefined without a contract. */
+  strategyOf: (db: Database, user: { userId: string; entityId: number }) => Promise<StrategyType | undefined>
   /** Name of an entity's portal in messages. */
   brandName: (entityId: number) => string
   /** True if browsers reach the portal by https only, as `PUBLIC_URL` states. */

@@ -1,3 +1,4 @@
+import type { Language, UserType } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
 
 export type EndReason =
@@ -14,6 +15,24 @@ export type EndReason =
 
 declare module '#platform/database/database.ts' {
   interface Tables {
+    portal_user: {
+      id: string
+      entity_id: number
+      username: string
+      /** `usernameKey` of the username: unique within the entity. */
+      username_key: string
+      user_type: UserType
+      employer_id: string | null
+      email: string
+      phone: string | null
+      language: Language | null
+      password_hash: string | null
+      password_set_at: Date | null
+      terms_version: string | null
+      terms_accepted_at: Date | null
+      disabled_at: Date | null
+      created_at: Date
+    }
     known_device: { user_id: string; device_hash: Buffer; known_until: Date }
     session: {
       id: string

@@ -1,4 +1,4 @@
-import { ENTITIES, PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
+import { PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
 import { BENCHMARKS, MODEL_PORTFOLIOS } from '#catalogue/import/composition-files.ts'
 import {
   CALENDARS,
@@ -8,12 +8,14 @@ import {
   HOLDINGS,
   SCORES,
 } from '#catalogue/import/fund-files.ts'
-import { INSTRUMENTS } from '#catalogue/import/instruments-file.ts'
+import { DEPOSITS } from '#deposits/import/deposits-file.ts'
 import { DOCUMENTS } from '#documents/import/documents-file.ts'
+import { ENTITIES } from '#entities/entities-file.ts'
 import { HELP_ARTICLES } from '#help/help-file.ts'
 import type { BookFile } from '#import-files/reading/book-file.ts'
+import { INSTRUMENTS } from '#imports/booked-instruments.ts'
 import { ACCOUNTS, HOLDERS } from '#imports/contracts/account-files.ts'
-import { ALLOCATIONS, CONTRACTS, DEPOSITS } from '#imports/contracts/contract-files.ts'
+import { ALLOCATIONS, CONTRACTS } from '#imports/contracts/contract-files.ts'
 import { TRANSACTIONS } from '#imports/history/transactions-file.ts'
 import {
   BANK_ACCOUNTS,
@@ -53,3 +55,10 @@ export const BOOK_FILES: readonly BookFile[] = [
   HELP_ARTICLES,
   TRANSACTIONS,
 ]
+
+/** Returns the table in which the rows of a file are looked up. @throws {RangeError} if no file refers to it. */
+export function storedRowsOf(name: string): NonNullable<BookFile['stored']> {
+  const stored = BOOK_FILES.find((file) => file.name === name)?.stored
+  if (!stored) throw new RangeError(`${name} does not say which table has its rows`)
+  return stored
+}

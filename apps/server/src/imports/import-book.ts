@@ -12,6 +12,7 @@ import { OperatorError } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { storedRowsOf } from './book-files.ts'
 import { recordImport } from './import-runs.queries.ts'
 
 /** A file to be imported, what it must look like, and what faults call it. */
@@ -239,7 +240,11 @@ async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[])
   for (const reference of file.references ?? []) {
     if (!work.hasColumn(reference.column)) continue
     const other = staged.find((one) => one.file.name === reference.file)
-    const found = { isStaged: other !== undefined, faulty: [...(other?.faulty ?? [])] }
+    const found = {
+      stored: storedRowsOf(reference.file),
+      isStaged: other !== undefined,
+      faulty: [...(other?.faulty ?? [])],
+    }
     await work.faultEach(
       (limit) => unknownReferences(trx, file, reference, { ...found, limit }),
       ({ line, value }) => ({ line, column: reference.column, value, reason: reference.reason }),

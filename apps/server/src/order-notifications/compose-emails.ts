@@ -5,6 +5,12 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import { orderEmail, type Recipient } from '#orders/emails/order-email.ts'
+import {
+  NOT_PLACED_IN_TIME,
+  type NotificationReason,
+  type OrderNotification,
+  PAYMENT_RELEASE,
+} from '#orders/store/order-notification.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
 import {
   correctionTexts,
@@ -15,12 +21,6 @@ import {
   tradeText,
 } from './leg-text.ts'
 import type { NamedLeg, NotifiedOrder, Payment } from './order-notifications.queries.ts'
-import {
-  NOT_PLACED_IN_TIME,
-  type NotificationReason,
-  type OrderNotification,
-  PAYMENT_RELEASE,
-} from './order-notifications.tables.ts'
 
 type Email = { subject: string; text: string }
 

@@ -5,9 +5,9 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
 import { isLate, nextMilestone } from '#orders/schedule/next-milestone.ts'
+import type { OrderNotification } from '#orders/store/order-notification.ts'
 import { exchangedAmount, moneyOf } from '#orders/store/order-row.ts'
 import type { NamedLeg, NotifiedOrder } from './order-notifications.queries.ts'
-import type { OrderNotification } from './order-notifications.tables.ts'
 
 type Order = Pick<NotifiedOrder['order'], 'language' | 'currency'>
 

@@ -1,22 +1,18 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
+import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
+import {
+  ORDER_EVENT_VIEW,
+  ORDER_LEG_VIEW,
+  ORDER_VIEW,
+  PENDING_NOTIFICATION_VIEW,
+} from '#orders/orders.views.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
+import { PAYMENT_STATUS_VIEW } from '#payments/payments.views.ts'
 import type { BankAccount } from '#people/payee.ts'
-import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
-import type { OrderNotification } from './order-notifications.tables.ts'
-
-export async function insertNotifications(
-  trx: RunningTransaction,
-  queued: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
-): Promise<void> {
-  if (queued.length === 0) return
-  await sql`insert into order_notification (order_id, notifications)
-    select * from unnest(${queued.map(({ order }) => order.id)}::uuid[],
-      ${queued.map(({ notifications }) => JSON.stringify(notifications))}::jsonb[])
-    on conflict (order_id) do update set notifications = order_notification.notifications || excluded.notifications`.execute(
-    trx,
-  )
-}
+import type { Database } from '#platform/database/database.ts'
 
 /**
  * A page of orders with pending notifications, by id. Leaves out orders whose payment is imminent, so that one e-mail
@@ -27,32 +23,20 @@ export async function ordersWithNotifications(
   { today, after, limit, of }: { today: CalendarDay; after: string; limit: number; of?: string | undefined },
 ): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from order_notification n join client_order o on o.id = n.order_id
+    select order_id from ${PENDING_NOTIFICATION_VIEW} n join ${ORDER_VIEW} o on o.id = n.order_id
     where order_id > ${after}::uuid ${of === undefined ? sql`` : sql`and order_id = ${of}::uuid`}
-      and not (o.state = 'paying' and exists (select from payment_status p
+      and not (o.state = 'paying' and exists (select from ${PAYMENT_STATUS_VIEW} p
         where p.order_id = o.id and (is_with_bank or (is_approved and not is_recorded_late))))
-      and not (o.state = 'settling' and exists (select from order_leg l
+      and not (o.state = 'settling' and exists (select from ${ORDER_LEG_VIEW} l
         where l.order_id = o.id and l.kind = 'payout' and l.state = 'planned' and l.blocking_reason is null
           and l.settles_on = ${today})
-        and not exists (select from order_leg l
+        and not exists (select from ${ORDER_LEG_VIEW} l
           where l.order_id = o.id and l.kind = 'sale' and l.state not in ('settled', 'cancelled')))
     order by order_id limit ${limit}`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
-
-/** Deletes and returns the pending notifications of orders that no other transaction is notifying. */
-export async function takeNotifications(
-  trx: RunningTransaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OrderNotification[]>> {
-  const { rows } = await sql<{ order_id: string; notifications: OrderNotification[] }>`
-    delete from order_notification where order_id in (
-      select order_id from order_notification where order_id = ${anyOf(ids)} for update skip locked)
-    returning order_id, notifications`.execute(trx)
-  return new Map(rows.map(({ order_id, notifications }) => [order_id, notifications]))
-}
 
 /** A payment as e-mails show it. */
 export type Payment = {
@@ -72,15 +56,15 @@ export type Payment = {
 export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select order_id, amount, payee, due_on, pays_on, is_awaiting_approval,
-      (select details ->> 'amount' from order_event e where e.order_id = p.order_id and e.kind = 'fee' limit 1) as fee
-    from payment_status p where order_id = ${anyOf(ids)}`.execute(db)
+      (select details ->> 'amount' from ${ORDER_EVENT_VIEW} e where e.order_id = p.order_id and e.kind = 'fee' limit 1) as fee
+    from ${PAYMENT_STATUS_VIEW} p where order_id = ${anyOf(ids)}`.execute(db)
   return rows
 }
 
 export const orderRows = (db: Database, ids: readonly string[]) =>
   db
-    .selectFrom('client_order')
-    .innerJoin('contract', 'contract.id', 'client_order.contract_id')
+    .selectFrom(ORDER_VIEW.as('client_order'))
+    .innerJoin(CONTRACT_VIEW.as('contract'), 'contract.id', 'client_order.contract_id')
     .select([
       'client_order.id',
       'reference',
@@ -102,8 +86,8 @@ export const secondApprovers = (
   ids: readonly string[],
 ): Promise<{ order_id: string; user_id: string }[]> =>
   db
-    .selectFrom('order_event')
-    .innerJoin('client_order', 'client_order.id', 'order_event.order_id')
+    .selectFrom(ORDER_EVENT_VIEW.as('order_event'))
+    .innerJoin(ORDER_VIEW.as('client_order'), 'client_order.id', 'order_event.order_id')
     .select('order_event.order_id')
     .select((eb) => eb.ref('order_event.user_id').$notNull().as('user_id'))
     .distinct()
@@ -113,12 +97,12 @@ export const secondApprovers = (
     .whereRef('order_event.user_id', '<>', 'client_order.user_id')
     .execute()
 
-export type NamedLeg = Selectable<Tables['order_leg']> & { name: string }
+export type NamedLeg = LegRow & { name: string }
 
 export const legsNamed = (db: Database, ids: readonly string[]): Promise<NamedLeg[]> =>
   db
-    .selectFrom('order_leg')
-    .innerJoin('instrument', 'instrument.id', 'order_leg.instrument_id')
+    .selectFrom(ORDER_LEG_VIEW.as('order_leg'))
+    .innerJoin(INSTRUMENT_VIEW.as('instrument'), 'instrument.id', 'order_leg.instrument_id')
     .selectAll('order_leg')
     .select('instrument.name')
     .where('order_id', '=', anyOf(ids))

@@ -1,5 +1,6 @@
 import { mailboxesOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
+import { takeNotifications } from '#orders/store/order-notification.ts'
 import { namesOnFile } from '#people/names.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
@@ -12,7 +13,6 @@ import {
   ordersWithNotifications,
   paymentsOf,
   secondApprovers,
-  takeNotifications,
 } from './order-notifications.queries.ts'
 
 export type NotificationDeps = Deps & { queueMessage: QueueMessage; brandName: (entityId: number) => string }

@@ -10,6 +10,7 @@ import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
+import { SEND_PAYOUTS_COMMANDS } from '#dealing/send-payouts.commands.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import type { Command } from '#platform/cli/command.ts'
 import { enrolApprovers } from '#test/approvers.ts'
@@ -110,7 +111,7 @@ test('notifies the client once that a payment is late and once that it is paid, 
   assert.match(found.join(), new RegExp(`payout:order:${order.orderId}`))
 
   await release(order.reference)
-  assert.match(await typed(PAYMENT_COMMANDS, 'payouts send'), /payouts-169-USD-/)
+  assert.match(await typed(SEND_PAYOUTS_COMMANDS, 'payouts send'), /payouts-169-USD-/)
   assert.deepEqual(mailsOf(order, sent).slice(before), ['the payment is late', 'is on its way'])
   assert.equal((await seenBy(client, order)).transaction.settledOn, clock.today())
   assert.doesNotMatch(await typed(PAYMENT_COMMANDS, 'payouts list'), new RegExp(order.reference))

@@ -2,18 +2,13 @@ import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { PAYMENT_RELEASE, queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { writeOrderEvents } from '#orders/store/order-events.ts'
+import { lockOrderRows } from '#orders/store/order-execution.ts'
+import { PAYMENT_RELEASE, queueNotifications } from '#orders/store/order-notification.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import {
-  insertDelays,
-  type LatePayment,
-  latePayments,
-  lockOrderRows,
-  unrecordedLatePayments,
-} from './payments.queries.ts'
+import { insertDelays, type LatePayment, latePayments, unrecordedLatePayments } from './payments.queries.ts'
 
 const BATCH = 500
 

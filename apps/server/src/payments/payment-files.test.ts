@@ -6,6 +6,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import { advanceOnce } from '#dealing/run-dealing-cycle.ts'
+import { SEND_PAYOUTS_COMMANDS } from '#dealing/send-payouts.commands.ts'
 import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { readBankFile } from '#test/bank-file.ts'
@@ -183,4 +184,6 @@ const change = (reference: string, change: string) =>
   )
 
 const command = async (word: string, options: Record<string, string> = {}) =>
-  (await runCommand(PAYMENT_COMMANDS, `payouts ${word}`, { deps, options })).join('\n')
+  (
+    await runCommand([...PAYMENT_COMMANDS, ...SEND_PAYOUTS_COMMANDS], `payouts ${word}`, { deps, options })
+  ).join('\n')

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type NotNull, sql } from 'kysely'
+import { ENTITY_VIEW } from '#entities/entities.views.ts'
+import { ORDER_LEG_VIEW, ORDER_VIEW } from '#orders/orders.views.ts'
 import type {} from '#payments/approvers/approvers.tables.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type { PaymentRow } from './payments.tables.ts'
@@ -35,7 +37,7 @@ export async function unsentPayments(db: Database) {
 export const paymentByReference = (db: Database, reference: string) =>
   db
     .selectFrom('payment')
-    .innerJoin('client_order', 'client_order.id', 'payment.order_id')
+    .innerJoin(ORDER_VIEW.as('client_order'), 'client_order.id', 'payment.order_id')
     .selectAll('payment')
     .select([sql<Buffer>`payment_content(payment)`.as('checksum'), 'client_order.instruction'])
     .where('payment.reference', '=', reference)
@@ -69,7 +71,7 @@ export async function payablePayments(
   { most }: { most: number },
 ): Promise<(PaymentRow & { manager: string })[]> {
   const { rows } = await sql<PaymentRow & { manager: string }>`
-    select payment.*, entity.name as manager from payment join entity on entity.id = payment.entity_id
+    select payment.*, entity.name as manager from payment join ${ENTITY_VIEW} as entity on entity.id = payment.entity_id
     where file_id is null and payment_is_approved(payment)
     order by entity_id, currency, due_on, reference limit ${most} for update of payment`.execute(trx)
   return rows
@@ -118,7 +120,7 @@ export async function uncompletedSentPayments(
   { most, except }: { most: number; except: readonly string[] },
 ): Promise<SentPayment[]> {
   const { rows } = await sql<SentPayment>`
-    select payment.*, standing.pays_on from client_order o
+    select payment.*, standing.pays_on from ${ORDER_VIEW} o
     join payment on payment.order_id = o.id
     join payment_status standing on standing.order_id = o.id
     where o.state = 'paying' and standing.is_with_bank and o.id <> all(${except}::uuid[])
@@ -130,39 +132,17 @@ export async function markWritten(trx: RunningTransaction, fileId: string, at: D
   await trx.updateTable('payment_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
-/** Locks those of the orders that are still in state `paying`. */
-export const ordersPaying = (trx: RunningTransaction, ids: readonly string[]) =>
-  trx
-    .selectFrom('client_order')
-    .select(['id', 'contract_id'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', 'paying')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-/** Marks payout legs as settled, each on its execution date. */
-export async function settlePayoutLegs(
-  trx: RunningTransaction,
-  paid: readonly { order_id: string; pays_on: CalendarDay }[],
-): Promise<void> {
-  await sql`update order_leg set state = 'settled', settled_on = paid.pays_on
-    from unnest(${paid.map(({ order_id }) => order_id)}::uuid[], ${paid.map(({ pays_on }) => pays_on)}::date[])
-      as paid (order_id, pays_on)
-    where order_leg.order_id = paid.order_id and kind = 'payout'`.execute(trx)
-}
-
 /**
  * Withdrawals past their payment date without a written file: booked, or not yet booked although all sales have settled.
  * Joins `o` (order), `l` (its payout leg) and `payment`.
  */
-const lateWithdrawals = (today: CalendarDay) => sql`client_order o
-    join order_leg l on l.order_id = o.id and l.kind = 'payout'
+const lateWithdrawals = (today: CalendarDay) => sql`${ORDER_VIEW} o
+    join ${ORDER_LEG_VIEW} l on l.order_id = o.id and l.kind = 'payout'
     left join payment on payment.order_id = o.id
     where o.kind = 'WITHDRAW' and o.state in ('approved', 'settling', 'paying')
       and coalesce(payment.due_on, l.settles_on) < ${today}
       and case when payment.order_id is null
-        then l.state = 'planned' and l.blocking_reason is null and not exists (select from order_leg before
+        then l.state = 'planned' and l.blocking_reason is null and not exists (select from ${ORDER_LEG_VIEW} before
           where before.order_id = o.id and before.kind = 'sale' and before.state not in ('settled', 'cancelled'))
         else not (select is_with_bank from payment_status s where s.order_id = o.id) end`
 
@@ -185,10 +165,6 @@ export async function unrecordedLatePayments(
       ${of ? sql`and o.id = any(${of}::uuid[])` : sql``}
     order by due_on, o.id limit ${most}`.execute(db)
   return rows
-}
-
-export async function lockOrderRows(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
-  await sql`select from client_order where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
 }
 
 /** Records delays. @returns the orders that had none before. */

@@ -1,17 +1,13 @@
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { payoutSent } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
-import { queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { writeOrderEvents } from '#orders/store/order-events.ts'
+import { ordersPaying, settlePayoutLegs } from '#orders/store/order-execution.ts'
+import { queueNotifications } from '#orders/store/order-notification.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import {
-  ordersPaying,
-  type SentPayment,
-  settlePayoutLegs,
-  uncompletedSentPayments,
-} from './payments.queries.ts'
+import { type SentPayment, uncompletedSentPayments } from './payments.queries.ts'
 
 const BATCH = 1_000
 

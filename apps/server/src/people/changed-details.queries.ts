@@ -1,5 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
+import { ENTITY_VIEW } from '#entities/entities.views.ts'
+import { USER_RECORD_VIEW } from '#identity/identity.views.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { DetailChange } from './people.tables.ts'
 
@@ -37,7 +39,7 @@ export async function changedUsers(
   const { rows } = await sql<ChangedUser>`
     select u.id as user_id, u.username, u.email, u.phone,
       coalesce(u.language, ${DEFAULT_LANGUAGE}) as language, e.name as manager, changed.changes
-    from portal_user u join entity e on e.id = u.entity_id
+    from ${USER_RECORD_VIEW} u join ${ENTITY_VIEW} e on e.id = u.entity_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id) as changes
       from detail_change c where ${isMeant} and c.user_id = u.id) as changed
@@ -63,7 +65,7 @@ export type RecordedChange = DetailChange & {
 export async function recordedChanges(db: Database, importId: string | undefined): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`
     select c.what, c.former, c.present, c.changed_at, c.import_id, u.username, u.entity_id
-    from detail_change c join portal_user u on u.id = c.user_id
+    from detail_change c join ${USER_RECORD_VIEW} u on u.id = c.user_id
     where ${importId ?? null}::uuid is null or c.import_id = ${importId ?? null}
     order by c.id`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { USER_VIEW } from '#identity/identity.views.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { AccountOnRecord } from './people.tables.ts'
 
@@ -17,7 +18,7 @@ export async function bankAccountOf(db: Database, userId: string): Promise<Accou
 /** The employer that a user acts for; undefined for everybody else. */
 export async function companyOf(db: Database, userId: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('portal_user')
+    .selectFrom(USER_VIEW.as('portal_user'))
     .select('employer_id')
     .where('id', '=', userId)
     .where('user_type', '=', 'EMPLOYER')
@@ -61,7 +62,7 @@ export async function accountsWithOwners(db: Database) {
 
 const owners = (db: Database) =>
   db
-    .selectFrom('portal_user')
+    .selectFrom(USER_VIEW.as('portal_user'))
     .leftJoin('person', 'person.user_id', 'portal_user.id')
     .leftJoin('employer_record', 'employer_record.employer_id', 'portal_user.employer_id')
     .leftJoin('employer', 'employer.id', 'portal_user.employer_id')

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language, UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
+import { USER_VIEW } from '#identity/identity.views.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
@@ -20,7 +21,7 @@ export type UserRow = {
 export async function userWithPerson(db: Database, userId: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select u.id, u.username, u.user_type, u.entity_id, u.language, p.name, p.surname, p.birth_date, p.retirement_age
-    from portal_user u left join person p on p.user_id = u.id
+    from ${USER_VIEW} u left join person p on p.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw new RangeError(`there is no user ${userId}`)
@@ -52,7 +53,7 @@ export const personNames = (db: Database, userIds: readonly string[]) =>
 /** Returns the employer of a user; `undefined` for one without. */
 export async function employerIdOf(db: Database, userId: string): Promise<string | undefined> {
   const user = await db
-    .selectFrom('portal_user')
+    .selectFrom(USER_VIEW.as('portal_user'))
     .select('employer_id')
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -66,6 +67,3 @@ export const beneficiaryRows = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute()
-
-export const entityRow = (db: Database, entityId: number) =>
-  db.selectFrom('entity').select('name').where('id', '=', entityId).executeTakeFirstOrThrow()

@@ -1,32 +1,11 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { SafetyChange } from '@fundholder/domain/orders.ts'
 import type { RequestedField, RequestState } from '@fundholder/domain/profile.ts'
-import type { Language, UserType } from '@fundholder/domain/users.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    /** With `operative_only` its clients see only what can be ordered. */
-    entity: { id: number; name: string; operative_only: Generated<boolean> }
     employer: { id: string; entity_id: number; name: string }
-    portal_user: {
-      id: string
-      entity_id: number
-      username: string
-      /** `usernameKey` of the username: unique within the entity. */
-      username_key: string
-      user_type: UserType
-      employer_id: string | null
-      email: string
-      phone: string | null
-      language: Language | null
-      password_hash: string | null
-      password_set_at: Date | null
-      terms_version: string | null
-      terms_accepted_at: Date | null
-      disabled_at: Date | null
-      created_at: Date
-    }
     person: {
       user_id: string
       name: string

@@ -20,6 +20,7 @@ const portal = await openTestPortal({
       queueMessage: async () => {},
       entityOf: () => undefined,
       addressOf: async () => undefined,
+      strategyOf: async () => undefined,
       brandName: () => 'Fundholder',
       secureCookies: false,
       idleTimeout: true,

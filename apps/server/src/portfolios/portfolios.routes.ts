@@ -14,9 +14,9 @@ import { listEvents } from '#portfolios/transactions/transaction-events.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
+import type { PositionDeps } from './portfolio-deps.ts'
 
-export function registerPortfolios(mount: Mount, deps: PortfolioDeps): void {
+export function registerPortfolios(mount: Mount, deps: PositionDeps): void {
   mount(getDates, ({ params, session }) => contractDates(deps, session, params.contractId))
   mount(searchPositions, ({ query, session }) => listPositions(deps, session, query))
   mount(searchTransactions, ({ query, session }) => listTransactions(deps, session, query))

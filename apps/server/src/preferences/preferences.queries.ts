@@ -1,16 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './preferences.tables.ts'
 
 /** User and organisation of the settings. */
 export type SettingsKey = { userId: string; entityId: number; organisationId: string }
-
-/** The employer that a user works for, if they do. */
-export async function employerOf(db: Database, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ employer_id: string | null }>`
-    select employer_id from portal_user where id = ${userId}`.execute(db)
-  return rows[0]?.employer_id ?? undefined
-}
 
 /** Selects the saved settings; undefined if none were saved. */
 export const settingsOf = (db: Database, { userId, organisationId }: SettingsKey) =>

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GridLayout, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { employersOf } from '#people/employers.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database, readAs } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { employerOf, settingsOf, writeSettings } from './preferences.queries.ts'
+import { settingsOf, writeSettings } from './preferences.queries.ts'
 
 type PreferencesDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -63,7 +64,7 @@ async function ownOrganisation(
   { userId, userType, entityId }: SignedIn,
   asked: string | undefined,
 ): Promise<string> {
-  const employer = userType === 'EMPLOYER' ? await employerOf(db, userId) : undefined
+  const { employerId: employer } = await employersOf(db, { userId, userType })
   const own = employer ?? String(entityId)
   if (asked !== undefined && asked !== own) throw new Refusal('organisations/unknown')
   return own

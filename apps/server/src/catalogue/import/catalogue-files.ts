@@ -1,5 +1,5 @@
 import type { BookFile, Reference } from '#import-files/reading/book-file.ts'
-import { currency, day, id, whole, words } from '#import-files/reading/cells.ts'
+import { currency, day, id } from '#import-files/reading/cells.ts'
 import { positiveMillionths } from '#import-files/reading/decimal-cells.ts'
 import { mergeRows } from '#import-files/staging/merge-rows.ts'
 import { checkQuotes } from './unlikely-quotes.ts'
@@ -7,24 +7,10 @@ import { checkQuotes } from './unlikely-quotes.ts'
 /** A column whose instruments must be known. */
 export const toInstrument = (column: string): Reference => ({
   column,
-  table: 'instrument',
-  tableColumn: 'id',
   file: 'instruments.csv',
   fileColumn: 'id',
   reason: 'there is no such instrument',
 })
-
-export const ENTITIES: BookFile = {
-  name: 'entities.csv',
-  columns: [
-    { name: 'id', type: 'integer', read: whole(1, 999_999) },
-    { name: 'name', type: 'text', read: words(200) },
-  ],
-  unique: [['id']],
-  knownBy: ['id'],
-  merge: (work) =>
-    mergeRows(work, { table: 'entity', key: { id: 'id' }, values: { name: { from: 'name' } } }),
-}
 
 export const PRICES: BookFile = {
   name: 'prices.csv',

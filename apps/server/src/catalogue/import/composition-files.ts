@@ -40,6 +40,7 @@ export const BENCHMARKS: BookFile = {
   unique: [['code', 'instrumentId']],
   knownBy: ['code'],
   references: [toInstrument('instrumentId')],
+  stored: { table: BENCHMARK.table, columns: { code: 'code' } },
   check: (work) => checkCompositions(work, BENCHMARK),
   merge: (work) => mergeCompositions(work, BENCHMARK, () => mergeBenchmarks(work)),
 }
@@ -54,6 +55,7 @@ export const MODEL_PORTFOLIOS: BookFile = {
   unique: [['code', 'instrumentId']],
   knownBy: ['code'],
   references: [toInstrument('instrumentId')],
+  stored: { table: MODEL.table, columns: { code: 'code' } },
   check: (work) => checkCompositions(work, MODEL),
   merge: (work) => mergeCompositions(work, MODEL, () => mergeModelPortfolios(work)),
 }

@@ -25,27 +25,6 @@ export async function takenIsins(trx: RunningTransaction, limit: number) {
 /** Kind of cash, whatever a book states. */
 const CASH_KIND: InstrumentKind = 'cash'
 
-/**
- * Cells that would give another currency or kind to an instrument with prices, transactions or deposits, and what it
- * has.
- */
-export async function settledInstrumentFaults(trx: RunningTransaction, limit: number) {
-  const { rows } = await sql<{ line: number; column: string; value: string; stored: string } & Counted>`
-    select row.line, said.column, said.value, said.stored, count(*) over () as total
-    from ${sql.table(stagedTable('instruments.csv'))} as row
-    join instrument on instrument.id = row.id
-    cross join lateral (values
-      ('currency', row.currency, instrument.currency), ('kind', row.kind, instrument.kind)
-    ) as said ("column", value, stored)
-    where said.value <> said.stored
-      and (exists (select from price where price.instrument_id = row.id)
-        or exists (select from ledger_row where ledger_row.instrument_id = row.id)
-        or exists (select from deposit where deposit.instrument_id = row.id))
-      and not (row.id = ${CASH_INSTRUMENT_ID} and said.column = 'kind')
-    order by row.line limit ${limit}`.execute(trx)
-  return rows
-}
-
 /** Lines in which cash is said to be something else. */
 export async function otherCashKinds(trx: RunningTransaction, limit: number) {
   const { rows } = await sql<{ line: number; kind: string } & Counted>`

@@ -4,7 +4,7 @@ import type { BookFile, Column } from '#import-files/reading/book-file.ts'
 import * as cell from '#import-files/reading/cells.ts'
 import { percent, percentAsFraction } from '#import-files/reading/decimal-cells.ts'
 import { mergeRows, type Target } from '#import-files/staging/merge-rows.ts'
-import { otherCashKinds, settledInstrumentFaults, takenIsins, USUAL } from './instruments-file.queries.ts'
+import { otherCashKinds, takenIsins, USUAL } from './instruments-file.queries.ts'
 
 const optional = { isOptional: true } as const
 const isin = cell.identifier(isIsin, 'is no ISIN: its country, its length or its check digit is wrong')
@@ -63,11 +63,12 @@ const TARGET: Target = {
   },
 }
 
-export const INSTRUMENTS: BookFile = {
+export const INSTRUMENT_FILE: BookFile = {
   name: 'instruments.csv',
   columns: COLUMNS,
   unique: [['id'], ['isin']],
   knownBy: ['id'],
+  stored: { table: 'instrument', columns: { id: 'id' } },
   check: async ({ trx, faultEach }) => {
     await faultEach(
       (limit) => takenIsins(trx, limit),
@@ -76,15 +77,6 @@ export const INSTRUMENTS: BookFile = {
         column: 'isin',
         value,
         reason: `is stored as the ISIN of ${owner}`,
-      }),
-    )
-    await faultEach(
-      (limit) => settledInstrumentFaults(trx, limit),
-      ({ line, column, value, stored }) => ({
-        line,
-        column,
-        value,
-        reason: `is ${stored} here, where prices, transactions or deposits are of it: what is another instrument needs another id`,
       }),
     )
     await faultEach(

@@ -1,5 +1,5 @@
+import { showOperativeOnly } from '#entities/entities.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
-import { showOperativeOnly } from './instruments.queries.ts'
 
 const HOW = 'Name a manager by number and on or off, such as funds operative-only 169 on.'
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -33,9 +32,3 @@ export const instrumentFacts = (db: Database, ids?: readonly string[]) =>
     ])
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute()
-
-/** The managers who show clients only what can be ordered. */
-export async function operativeOnlyEntities(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from entity where operative_only`.execute(db)
-  return rows.map(({ id }) => id)
-}

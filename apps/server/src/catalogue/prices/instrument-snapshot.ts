@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { operativeOnlyEntities } from '#entities/entities.ts'
 import type { Database } from '#platform/database/database.ts'
-import { instrumentFacts, operativeOnlyEntities } from './instrument-snapshot.queries.ts'
+import { instrumentFacts } from './instrument-snapshot.queries.ts'
 import type { Instrument } from './market-snapshot.ts'
 
 /** Instruments and managers without their quotes. */

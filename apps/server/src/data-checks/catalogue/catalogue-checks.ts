@@ -1,23 +1,27 @@
+import {
+  inconsistentCharges,
+  overfullFunds,
+  sameNamedInstruments,
+  unbuyableModels,
+  unknownRisks,
+  unmatchedCalendars,
+  wrongCompositions,
+} from '#catalogue/catalogue-faults.ts'
 import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
-import * as queries from './catalogue-checks.queries.ts'
 
 export const CATALOGUE_CHECKS: readonly DataCheck[] = [
   {
     name: 'weights',
     problem: 'The weights of a benchmark or model portfolio do not sum to 1',
     remedy: 'import benchmarks.csv or model-portfolios.csv with all its instruments',
-    find: (db) =>
-      resultsOf(queries.wrongCompositions(db), ({ kind, code, sum }) => `${kind} ${code}: ${sum}`),
+    find: (db) => resultsOf(wrongCompositions(db), ({ kind, code, sum }) => `${kind} ${code}: ${sum}`),
   },
   {
     name: 'overfull-funds',
     problem: 'The exposures of a dimension or the largest holdings of a fund sum to more than 1',
     remedy: 'import exposures.csv or holdings.csv of the fund; weights are fractions, 0.25 is a quarter',
     find: (db) =>
-      resultsOf(
-        queries.overfullFunds(db),
-        ({ instrument_id, part, sum }) => `${instrument_id}: ${part} ${sum}`,
-      ),
+      resultsOf(overfullFunds(db), ({ instrument_id, part, sum }) => `${instrument_id}: ${part} ${sum}`),
   },
   {
     name: 'charges',
@@ -25,7 +29,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
     remedy: 'correct fund-fees.csv or ongoingCharges in instruments.csv; both are percents',
     find: (db) =>
       resultsOf(
-        queries.inconsistentCharges(db),
+        inconsistentCharges(db),
         ({ instrument_id, management, ongoing }) =>
           `${instrument_id}: management ${management}%, ongoing charges ${ongoing}%`,
         'warning',
@@ -37,7 +41,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
     remedy: 'take riskId in instruments.csv from its key information document',
     find: (db) =>
       resultsOf(
-        queries.unknownRisks(db),
+        unknownRisks(db),
         ({ instrument_id, prices }) => `${instrument_id}: ${prices} prices`,
         'warning',
       ),
@@ -48,7 +52,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
     remedy: 'merge them if they are one fund; otherwise name the share classes',
     find: (db) =>
       resultsOf(
-        queries.sameNamedInstruments(db),
+        sameNamedInstruments(db),
         ({ ids, name, currency }) => `${ids}: ${name} in ${currency}`,
         'warning',
       ),
@@ -59,7 +63,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
     remedy: 'use the same name in instruments.csv and calendars.csv',
     find: (db) =>
       resultsOf(
-        queries.unmatchedCalendars(db),
+        unmatchedCalendars(db),
         ({ calendar, funds }) =>
           funds === null
             ? `calendar ${calendar}: belongs to no fund`
@@ -73,7 +77,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
     remedy: 'replace it in model-portfolios.csv, or make it operative in instruments.csv',
     find: (db) =>
       resultsOf(
-        queries.unbuyableModels(db),
+        unbuyableModels(db),
         ({ code, instrument_id }) => `model portfolio ${code}: ${instrument_id}`,
       ),
   },

@@ -2,7 +2,9 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { CARRY_PRICE_DAYS, LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
-import { HELD_UNITS } from '#data-checks/data-checks.queries.ts'
+import { FX_RATE_VIEW, INSTRUMENT_VIEW, PRICE_VIEW } from '#catalogue/catalogue.views.ts'
+import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
+import { HELD_UNITS } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** A period without a price, own or carried forward. */
@@ -19,7 +21,7 @@ export async function priceGaps(db: Database, today: CalendarDay): Promise<Gap[]
   const { rows } = await sql<Gap>`
     with gap as (
       select * from (
-        select instrument_id, day as last, lead(day) over (partition by instrument_id order by day) as next from price
+        select instrument_id, day as last, lead(day) over (partition by instrument_id order by day) as next from ${PRICE_VIEW} as price
         where day <= ${today}::date
       ) as pair
       where next - last > ${CARRY_PRICE_DAYS}::int + 1
@@ -39,9 +41,9 @@ export async function priceGaps(db: Database, today: CalendarDay): Promise<Gap[]
 export async function stalePrices(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ instrument_id: string; last: CalendarDay; holders: string | null }>`
     select instrument.id as instrument_id, priced.last, held.holders
-    from instrument
+    from ${INSTRUMENT_VIEW} as instrument
     join (
-      select instrument_id, max(day) as last from price where day <= ${today}::date group by instrument_id
+      select instrument_id, max(day) as last from ${PRICE_VIEW} as price where day <= ${today}::date group by instrument_id
     ) as priced
       on priced.instrument_id = instrument.id
     left join (
@@ -63,10 +65,10 @@ export async function unpricedHoldings(db: Database) {
     first: CalendarDay | null
   }>`
     select held.contract_id, held.instrument_id, min(held.since) as since,
-      (select min(day) from price where price.instrument_id = held.instrument_id) as first
+      (select min(day) from ${PRICE_VIEW} as price where price.instrument_id = held.instrument_id) as first
     from ${HELD_UNITS} as held
     where held.units > 0 and not exists (
-      select from price where price.instrument_id = held.instrument_id and price.day <= held.since)
+      select from ${PRICE_VIEW} as price where price.instrument_id = held.instrument_id and price.day <= held.since)
     group by held.contract_id, held.instrument_id order by 1, 2`.execute(db)
   return rows
 }
@@ -74,8 +76,8 @@ export async function unpricedHoldings(db: Database) {
 /** Prices and rates of future days. */
 export async function futureQuotes(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ id: string; day: CalendarDay; quote: bigint }>`
-    select instrument_id as id, day, price as quote from price where day > ${today}::date
-    union all select currency, day, rate from fx_rate where day > ${today}::date
+    select instrument_id as id, day, price as quote from ${PRICE_VIEW} as price where day > ${today}::date
+    union all select currency, day, rate from ${FX_RATE_VIEW} as fx_rate where day > ${today}::date
     order by id, day`.execute(db)
   return rows
 }
@@ -92,8 +94,8 @@ export async function jumps(db: Database, today: CalendarDay) {
     select * from (
       select id, day, quote, lag(day) over same as former_day, lag(quote) over same as former
       from (
-        select instrument_id as id, day, price as quote from price
-        union all select currency, day, rate from fx_rate
+        select instrument_id as id, day, price as quote from ${PRICE_VIEW} as price
+        union all select currency, day, rate from ${FX_RATE_VIEW} as fx_rate
       ) as quoted
       where day <= ${today}::date
       window same as (partition by id order by day)
@@ -117,17 +119,17 @@ export async function missingRates(db: Database, today: CalendarDay) {
     with needed as (
       select asked.currency, held.contract_id, held.since, coalesce(held.until, ${today}::date + 1) as until
       from ${HELD_UNITS} as held
-      join contract on contract.id = held.contract_id
-      join instrument on instrument.id = held.instrument_id and instrument.currency <> contract.currency
+      join ${CONTRACT_VIEW} as contract on contract.id = held.contract_id
+      join ${INSTRUMENT_VIEW} as instrument on instrument.id = held.instrument_id and instrument.currency <> contract.currency
       cross join lateral (values (contract.currency), (instrument.currency)) as asked (currency)
       where held.units > 0 and asked.currency <> 'EUR' and held.instrument_id <> ${CASH_INSTRUMENT_ID}
     ), uncovered as (
       select currency, day + ${CARRY_PRICE_DAYS}::int + 1 as missing_from,
         coalesce(lead(day) over (partition by currency order by day) - 1, ${today}::date) as missing_to
-      from fx_rate
+      from ${FX_RATE_VIEW} as fx_rate
       union all
       select needed.currency, min(needed.since),
-        coalesce((select min(day) - 1 from fx_rate where fx_rate.currency = needed.currency), ${today}::date)
+        coalesce((select min(day) - 1 from ${FX_RATE_VIEW} as fx_rate where fx_rate.currency = needed.currency), ${today}::date)
       from needed group by needed.currency
     )
     select uncovered.currency, uncovered.missing_from, uncovered.missing_to,
@@ -144,7 +146,7 @@ export async function heldClosedFunds(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ instrument_id: string; closed_on: CalendarDay; holders: string }>`
     select held.instrument_id, instrument.closed_on,
       string_agg(held.contract_id, ', ' order by held.contract_id) as holders
-    from ${HELD_UNITS} as held join instrument on instrument.id = held.instrument_id
+    from ${HELD_UNITS} as held join ${INSTRUMENT_VIEW} as instrument on instrument.id = held.instrument_id
     where held.until is null and held.units > 0 and instrument.closed_on < ${today}::date
     group by 1, 2 order by 1`.execute(db)
   return rows

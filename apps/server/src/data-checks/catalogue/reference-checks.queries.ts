@@ -1,5 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
+import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
+import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
+import { LEDGER_ROW_VIEW } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /**
@@ -147,9 +150,9 @@ export async function changedCurrencies(db: Database) {
     rows: bigint
   }>`
     select row.contract_id, row.instrument_id, row.currency as booked, own.currency as now, count(*) as rows
-    from ledger_row as row
-    join contract on contract.id = row.contract_id
-    join instrument on instrument.id = row.instrument_id
+    from ${LEDGER_ROW_VIEW} as row
+    join ${CONTRACT_VIEW} as contract on contract.id = row.contract_id
+    join ${INSTRUMENT_VIEW} as instrument on instrument.id = row.instrument_id
     cross join lateral (select case when instrument.id = ${CASH_INSTRUMENT_ID} then contract.currency
       else instrument.currency end as currency) as own
     where row.currency <> own.currency group by 1, 2, 3, 4 order by 2, 1, 3`.execute(db)

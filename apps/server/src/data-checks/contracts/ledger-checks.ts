@@ -1,7 +1,15 @@
 import { microText, moneyText } from '@fundholder/domain/money.ts'
 import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
 import { pendingContributions } from '#imports/history/pending-contributions.ts'
-import * as queries from './ledger-checks.queries.ts'
+import {
+  negativeMoney,
+  negativeUnits,
+  overdueSettlements,
+  repeatedTransactions,
+  rowsUnlikeBalances,
+  unbalancedEntries,
+} from '#ledger/verifying/ledger-faults.ts'
+import { earlyTransactions } from './ledger-checks.queries.ts'
 
 export const LEDGER_CHECKS: readonly DataCheck[] = [
   {
@@ -10,7 +18,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'find the purchase that is missing or dated too late, and import it',
     find: (db) =>
       resultsOf(
-        queries.negativeUnits(db),
+        negativeUnits(db),
         ({ contract_id, instrument_id, day, units }) =>
           `contract ${contract_id}: ${microText(units)} units of ${instrument_id} at the close of ${day}`,
       ),
@@ -21,7 +29,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'find the payment that is missing or dated too late, and import it',
     find: (db) =>
       resultsOf(
-        queries.negativeMoney(db),
+        negativeMoney(db),
         ({ contract_id, currency, day, amount }) =>
           `contract ${contract_id}: ${moneyText(amount, currency)} at the close of ${day}`,
       ),
@@ -32,7 +40,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'the ledger was changed outside the portal: restore it from a backup and find out who had access',
     find: (db) =>
       resultsOf(
-        queries.unbalancedEntries(db),
+        unbalancedEntries(db),
         ({ event_key, day, asset, rest }) => `entry ${event_key} of ${day}: ${rest} of ${asset} left over`,
       ),
   },
@@ -42,7 +50,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'the ledger was changed outside the portal: restore it from a backup and find out who had access',
     find: (db) =>
       resultsOf(
-        queries.rowsUnlikeBalances(db),
+        rowsUnlikeBalances(db),
         ({ contract_id, instrument_id, shown, held }) =>
           `contract ${contract_id}: the rows in ${instrument_id} sum to ${shown}, its accounts hold ${held}`,
       ),
@@ -53,7 +61,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'correct initialDate in contracts.csv or inceptionDate in instruments.csv, whichever is wrong',
     find: (db) =>
       resultsOf(
-        queries.earlyTransactions(db),
+        earlyTransactions(db),
         ({ contract_id, instrument_id, day, began, is_fund }) =>
           `contract ${contract_id}: ${instrument_id} on ${day}, ${is_fund ? 'the fund' : 'the contract'} began on ${began}`,
         ({ is_fund }) => (is_fund ? 'warning' : 'error'),
@@ -65,7 +73,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'find out whether the client paid or traded twice; correct one if not',
     find: (db) =>
       resultsOf(
-        queries.repeatedTransactions(db),
+        repeatedTransactions(db),
         ({ contract_id, day, transaction_type_code, instrument_id, times }) =>
           `contract ${contract_id}: ${transaction_type_code} of ${instrument_id} on ${day}, ${times} times`,
         'warning',
@@ -89,7 +97,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
     remedy: 'ask the fund, or see "payouts list" for a payout, and check that the end of day runs',
     find: (db, today) =>
       resultsOf(
-        queries.overdueSettlements(db, today),
+        overdueSettlements(db, today),
         ({ contract_id, event_key, promised }) =>
           `contract ${contract_id}: ${event_key} was to settle on ${promised}`,
         'warning',

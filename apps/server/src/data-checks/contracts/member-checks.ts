@@ -1,7 +1,18 @@
 import { moneyText } from '@fundholder/domain/money.ts'
+import {
+  contractsWithoutBenchmark,
+  contradictoryStrategies,
+  wrongAllocations,
+} from '#contracts/contract-faults.ts'
 import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
+import { depositsWithoutValue, doubtfulDeposits } from '#deposits/deposit-faults.ts'
 import { foreignAccounts } from '#people/account-holder.ts'
-import * as queries from './member-checks.queries.ts'
+import {
+  misassignedEmployees,
+  samePeople,
+  usersWithoutPhone,
+  wrongBeneficiaries,
+} from '#people/user-faults.ts'
 
 const userOf = ({ username, entity_id }: { username: string; entity_id: number }) =>
   `user ${username} of entity ${entity_id}`
@@ -13,7 +24,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     remedy: 'import allocations.csv with all funds of that contract and day',
     find: (db) =>
       resultsOf(
-        queries.wrongAllocations(db),
+        wrongAllocations(db),
         ({ contract_id, from_day, sum }) => `contract ${contract_id} from ${from_day}: ${sum}%`,
       ),
   },
@@ -21,13 +32,13 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     name: 'beneficiaries',
     problem: "A person's beneficiaries do not sum to 100 percent",
     remedy: 'import beneficiaries.csv with all beneficiaries of that person',
-    find: (db) => resultsOf(queries.wrongBeneficiaries(db), (row) => `${userOf(row)}: ${row.sum}%`),
+    find: (db) => resultsOf(wrongBeneficiaries(db), (row) => `${userOf(row)}: ${row.sum}%`),
   },
   {
     name: 'contracts-without-benchmark',
     problem: 'A contract has no benchmark',
     remedy: 'give it one in contracts.csv',
-    find: (db) => resultsOf(queries.contractsWithoutBenchmark(db), ({ id }) => `contract ${id}`, 'warning'),
+    find: (db) => resultsOf(contractsWithoutBenchmark(db), ({ id }) => `contract ${id}`, 'warning'),
   },
   {
     name: 'strategies',
@@ -35,7 +46,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     remedy: 'correct strategyType or modelPortfolio in contracts.csv',
     find: (db) =>
       resultsOf(
-        queries.contradictoryStrategies(db),
+        contradictoryStrategies(db),
         ({ id, model }) =>
           `contract ${id}: ${model === null ? 'MODEL without a model portfolio' : `SELF with ${model}`}`,
         ({ model }) => (model === null ? 'error' : 'warning'),
@@ -45,7 +56,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     name: 'users-without-phone',
     problem: 'A user has no phone and cannot sign in',
     remedy: 'give a phone in users.csv',
-    find: (db) => resultsOf(queries.usersWithoutPhone(db), userOf, 'warning'),
+    find: (db) => resultsOf(usersWithoutPhone(db), userOf, 'warning'),
   },
   {
     name: 'employers',
@@ -53,7 +64,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     remedy: 'correct employer in users.csv',
     find: (db) =>
       resultsOf(
-        queries.misassignedEmployees(db),
+        misassignedEmployees(db),
         (row) =>
           `${userOf(row)}: ${row.employer_id === null ? 'EMPLOYER without an employer' : `${row.employer_id} is of entity ${row.of}`}`,
       ),
@@ -76,7 +87,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     remedy: 'if they are one person, give one user both contracts',
     find: (db) =>
       resultsOf(
-        queries.samePeople(db),
+        samePeople(db),
         ({ usernames, entity_id, person, birth_date }) =>
           `users ${usernames} of entity ${entity_id}: ${person}, born on ${birth_date}`,
         'warning',
@@ -88,7 +99,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
     remedy: 'correct deposits.csv, or import what the deposit has paid',
     find: (db, today) =>
       resultsOf(
-        queries.doubtfulDeposits(db, today),
+        doubtfulDeposits(db, today),
         ({ id, contract_id, currency, contract_currency, maturity_day, is_over }) =>
           `deposit ${id} of contract ${contract_id}: ${is_over ? `matured on ${maturity_day}` : `${currency}, the contract is in ${contract_currency}`}`,
         'warning',
@@ -101,7 +112,7 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
       'import the payment for it: free cash must have covered it at every close since its first day; the next dealing run books it',
     find: (db, today) =>
       resultsOf(
-        queries.depositsWithoutValue(db, today),
+        depositsWithoutValue(db, today),
         ({ id, contract_id, principal, currency }) =>
           `deposit ${id} of contract ${contract_id}: ${moneyText(principal, currency)}`,
         'warning',

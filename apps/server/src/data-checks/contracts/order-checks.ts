@@ -1,6 +1,9 @@
 import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
+import { unmatchedTrades } from '#dealing/fund-orders/unmatched-trades.ts'
+import { reservedBeyondHeld } from '#ledger/verifying/ledger-faults.ts'
+import { alteredOrders, incompleteTimelines, mismatchedReservations } from '#orders/store/order-faults.ts'
 import { readAuditLog } from '#payments/approvers/audit-log.ts'
-import * as queries from './order-checks.queries.ts'
+import { textlessFiles } from '#payments/payment-faults.ts'
 
 const REMEDY =
   'the orders were changed outside the portal: restore them from a backup and find out who had access'
@@ -12,7 +15,7 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
-        queries.reservedBeyondHeld(db),
+        reservedBeyondHeld(db),
         ({ contract_id, instrument_id, reserved, held }) =>
           `contract ${contract_id}: ${reserved} of ${instrument_id} reserved, ${held} held`,
       ),
@@ -23,7 +26,7 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
-        queries.mismatchedReservations(db),
+        mismatchedReservations(db),
         ({ contract_id, instrument_id, kept, open }) =>
           `contract ${contract_id}: ${kept} of ${instrument_id} reserved, ${open} by running orders`,
       ),
@@ -34,7 +37,7 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
-        queries.alteredOrders(db),
+        alteredOrders(db),
         ({ reference, contract_id }) => `order ${reference} of contract ${contract_id}`,
       ),
   },
@@ -44,7 +47,7 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
-        queries.incompleteTimelines(db),
+        incompleteTimelines(db),
         ({ reference, state, recorded }) =>
           `order ${reference} is ${state}, its events end in ${recorded ?? 'nothing'}`,
       ),
@@ -55,7 +58,7 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
     remedy: `${REMEDY}; ask the fund house what it has dealt`,
     find: (db) =>
       resultsOf(
-        queries.unmatchedTrades(db),
+        unmatchedTrades(db),
         ({ reference, number, contract_id, instrument_id, dealt_on }) =>
           `leg ${number} of order ${reference} of contract ${contract_id}: ${instrument_id} on ${dealt_on}`,
       ),
@@ -65,10 +68,7 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
     problem: 'A bank file from before an upgrade has no stored content and is not written',
     remedy: 'ask the bank for a file of this name; if it has none, pay these payments by hand',
     find: (db) =>
-      resultsOf(
-        queries.textlessFiles(db),
-        ({ name, payments }) => `${name} with ${payments ?? 'no payment'}`,
-      ),
+      resultsOf(textlessFiles(db), ({ name, payments }) => `${name} with ${payments ?? 'no payment'}`),
   },
   {
     name: 'audit-log',

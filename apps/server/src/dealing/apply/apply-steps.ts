@@ -1,10 +1,10 @@
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { endFundOrders, insertFundOrders } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { DealingContext, Notification, OpenOrder, Step } from '#dealing/open-orders/open-order.ts'
-import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
 import { type Postable, postBooks } from '#ledger/posting/posting.ts'
-import { type OrderNotification, queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { type OrderEvent, writeOrderEvents } from '#orders/store/order-events.ts'
+import { reserve, updateLegs } from '#orders/store/order-execution.ts'
+import { type OrderNotification, queueNotifications } from '#orders/store/order-notification.ts'
 import { createPayments } from '#payments/create-payments.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 

@@ -8,15 +8,11 @@ import { exitFeeEntry } from '#dealing/fees/exit-fee.ts'
 import { feesChargedSince } from '#dealing/fees/start-dates.ts'
 import { fundOrdersOf } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { DealingContext, OpenOrder } from '#dealing/open-orders/open-order.ts'
-import {
-  legsOfOrders,
-  type OrderKey,
-  ordersWithIds,
-  reservationsOfOrders,
-} from '#dealing/open-orders/open-orders.queries.ts'
+import { type OrderKey } from '#dealing/open-orders/open-orders.queries.ts'
 import { payoutDay } from '#dealing/steps/book-payout.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
+import { legsOfOrders, ordersWithIds, reservationsOfOrders } from '#orders/store/order-execution.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
 /**

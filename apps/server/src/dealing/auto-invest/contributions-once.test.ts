@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { OnHold } from '#availability/dealing-hold.ts'
 import { startInvesting } from '#dealing/fees/start-dates.ts'
+import { noteInvestments } from '#orders/store/order-execution.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import { DEATHS, dyingDatabase } from '#test/dying-database.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { contributionsOf, noteInvestments } from './contributions.queries.ts'
+import { contributionsOf } from './contributions.queries.ts'
 import { investContributions } from './invest-contributions.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.

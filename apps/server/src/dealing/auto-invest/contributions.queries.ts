@@ -1,19 +1,20 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
+import { LEDGER_ENTRY_VIEW, LEDGER_POSTING_VIEW } from '#ledger/ledger.views.ts'
+import { CONTRIBUTION_INVESTMENT_VIEW } from '#orders/orders.views.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /**
  * Contributions in a period not handled yet, by contract and in order of arrival. Excludes reversed ones, those
  * imported with their purchases, and those of the demo, which invests them itself.
  */
 const uninvested = (since: CalendarDay, until: CalendarDay) => sql`
-  from ledger_entry entry
-  join ledger_posting posting on posting.entry_id = entry.id and posting.account like 'contract:%:cash'
+  from ${LEDGER_ENTRY_VIEW} entry
+  join ${LEDGER_POSTING_VIEW} posting on posting.entry_id = entry.id and posting.account like 'contract:%:cash'
   where entry.kind = 'contribution' and entry.day between ${since} and ${until}
     and entry.event_key not like 'contribution:%' and entry.event_key not like 'import:%:money'
-    and not exists (select from contribution_investment seen where seen.entry_id = entry.id)
-    and not exists (select from ledger_entry correction where correction.corrects = entry.id)`
+    and not exists (select from ${CONTRIBUTION_INVESTMENT_VIEW} seen where seen.entry_id = entry.id)
+    and not exists (select from ${LEDGER_ENTRY_VIEW} correction where correction.corrects = entry.id)`
 
 export async function contractsWithContributions(
   db: Database,
@@ -36,32 +37,4 @@ export async function contributionsOf(
     ${uninvested(since, until)} and posting.contract_id = ${contractId}
     order by entry.day, entry.id`.execute(db)
   return rows
-}
-
-export async function noteInvestments(
-  trx: RunningTransaction,
-  rows: readonly Tables['contribution_investment'][],
-): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('contribution_investment').values(rows).execute()
-}
-
-export const totalAwaitsSecondApproval = (db: Database, contractId: string) =>
-  db
-    .selectFrom('client_order')
-    .select('id')
-    .where('contract_id', '=', contractId)
-    .where('is_total', '=', true)
-    .where('state', '=', 'awaiting-second')
-    .executeTakeFirst()
-
-/** Cash reserved by orders that still need an approval. */
-export async function cashOfUnapproved(db: Database, contractId: string): Promise<bigint> {
-  const { rows } = await sql<{ cash: bigint }>`
-    select coalesce(sum(reservation.quantity), 0)::bigint as cash
-    from client_order unapproved
-    join reservation on reservation.order_id = unapproved.id and reservation.instrument_id = ${CASH_INSTRUMENT_ID}
-    where unapproved.contract_id = ${contractId} and unapproved.state in ('pending', 'awaiting-second')`.execute(
-    db,
-  )
-  return rows[0]?.cash ?? 0n
 }

@@ -17,15 +17,17 @@ import { reservedOf } from '#ledger/reserved.ts'
 import { contributionAllocation } from '#orders/contributions/contribution-allocation.ts'
 import { placeContributionOrder, staysUninvested } from '#orders/contributions/contribution-orders.ts'
 import type { Target } from '#orders/planning/rebalancing-plan.ts'
+import {
+  cashOfUnapproved,
+  noteInvestments,
+  totalAwaitsSecondApproval,
+} from '#orders/store/order-execution.ts'
 import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
-  cashOfUnapproved,
   contractsWithContributions,
   contributionsOf,
-  noteInvestments,
-  totalAwaitsSecondApproval,
   type UninvestedContribution,
 } from './contributions.queries.ts'
 

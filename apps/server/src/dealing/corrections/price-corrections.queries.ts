@@ -1,5 +1,8 @@
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
+import { PRICE_CHANGE_VIEW } from '#catalogue/catalogue.views.ts'
+import { LEDGER_ENTRY_VIEW } from '#ledger/ledger.views.ts'
+import { ORDER_LEG_VIEW } from '#orders/orders.views.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Leg whose price or exchange rate was corrected after its execution. */
@@ -14,11 +17,11 @@ export type CorrectedLeg = { order_id: string; contract_id: string; number: numb
 export async function legsCorrectedSince(db: Database, changeId: bigint): Promise<CorrectedLeg[]> {
   const { rows } = await sql<CorrectedLeg>`
     select distinct l.order_id, l.contract_id, l.number
-    from price_change c
-    join order_leg l on l.state in ('executed', 'settled') and case
+    from ${PRICE_CHANGE_VIEW} c
+    join ${ORDER_LEG_VIEW} l on l.state in ('executed', 'settled') and case
       when c.instrument_id is not null then l.instrument_id = c.instrument_id and l.dealt_on = c.day
       else l.dealt_on between c.day and c.day + ${CARRY_PRICE_DAYS}::int
-        and exists (select from ledger_entry e where e.event_key = l.event_key
+        and exists (select from ${LEDGER_ENTRY_VIEW} e where e.event_key = l.event_key
           and e.memo->>('perEuro:' || c.currency) is not null) end
     where c.id > ${changeId}
     order by l.contract_id, l.order_id, l.number`.execute(db)
@@ -41,6 +44,8 @@ export async function areEarlierWritesOver(db: Database, number: string): Promis
 /** Latest correction and their count; an earlier one may become visible later. */
 export async function latestChange(db: Database): Promise<{ id: bigint; count: bigint }> {
   const { rows } = await sql<{ id: bigint; count: bigint }>`
-    select coalesce(max(id), 0)::bigint as id, count(*)::bigint as count from price_change`.execute(db)
+    select coalesce(max(id), 0)::bigint as id, count(*)::bigint as count from ${PRICE_CHANGE_VIEW} c`.execute(
+    db,
+  )
   return rows[0] ?? { id: 0n, count: 0n }
 }

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
-import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
+import { SEND_PAYOUTS_COMMANDS } from '#dealing/send-payouts.commands.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { testDatabase } from '#test/postgres.ts'
@@ -53,7 +53,7 @@ const found = async (check: string) =>
   )
 
 const send = (options: Record<string, string> = {}) =>
-  runCommand(PAYMENT_COMMANDS, 'payouts send', { deps: portal.deps, options })
+  runCommand(SEND_PAYOUTS_COMMANDS, 'payouts send', { deps: portal.deps, options })
 
 test('accepts trades from before fund orders were stored, and reports any other trade without one', async () => {
   assert.deepEqual(await found('unmatched-trades'), [])

@@ -1,5 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
+import { FUND_FACT_VIEW, INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
+import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
+import { ENTITY_VIEW } from '#entities/entities.views.ts'
+import { ORDER_LEG_VIEW, ORDER_VIEW } from '#orders/orders.views.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type { FundOrderEnd, FundOrderFileKind, FundOrderFileRow, FundOrderRow } from './fund-orders.tables.ts'
 
@@ -62,12 +66,12 @@ export type FundOrderFileKey = {
 
 const side = sql`case when h.units is null then 'subscription' else 'redemption' end`
 const fundOrderDetails = sql`fund_order h
-  join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
-  join client_order o on o.id = h.order_id
-  join contract c on c.id = h.contract_id
-  join entity e on e.id = c.entity_id
-  join instrument i on i.id = l.instrument_id
-  left join fund_fact f on f.instrument_id = i.id and f.section = 'facts' and f.key = 'managementCompany'`
+  join ${ORDER_LEG_VIEW} l on l.order_id = h.order_id and l.number = h.leg_number
+  join ${ORDER_VIEW} o on o.id = h.order_id
+  join ${CONTRACT_VIEW} c on c.id = h.contract_id
+  join ${ENTITY_VIEW} e on e.id = c.entity_id
+  join ${INSTRUMENT_VIEW} i on i.id = l.instrument_id
+  left join ${FUND_FACT_VIEW} f on f.instrument_id = i.id and f.section = 'facts' and f.key = 'managementCompany'`
 const content = sql`h.reference, h.units, h.amount, h.fee_basis_points, o.reference as client_reference, l.settles_on,
   c.currency, l.instrument_id, i.isin, i.name, i.currency as fund_currency,
   e.id as entity_id, e.name as manager, coalesce(f.value, '') as house, h.deals_on`

@@ -3,31 +3,18 @@ import type { DealingRules } from '@fundholder/domain/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { OrderState } from '@fundholder/domain/orders.ts'
-import type { Selectable } from 'kysely'
 import type { DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { ExactQuotes } from '#catalogue/prices/exact-quotes.ts'
 import type { NewFundOrder } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { FundOrderEnd, FundOrderRow } from '#dealing/fund-orders/fund-orders.tables.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
-import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
-import type { Tables } from '#platform/database/database.ts'
+import type { ExecutedOrder } from '#orders/store/order-execution.ts'
+import type { NotificationReason } from '#orders/store/order-notification.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
 
-export type Order = Pick<
-  Selectable<Tables['client_order']>,
-  | 'id'
-  | 'reference'
-  | 'contract_id'
-  | 'user_id'
-  | 'kind'
-  | 'is_total'
-  | 'state'
-  | 'instruction'
-  | 'hash'
-  | 'promised'
-  | 'payee'
-> & { within_strategy?: boolean }
-export type Leg = Selectable<Tables['order_leg']>
+export type Order = ExecutedOrder
+export type Leg = LegRow
 
 /** Running order, locked, with its legs, reservations and fund orders. */
 export type OpenOrder = {

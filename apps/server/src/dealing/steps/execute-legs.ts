@@ -16,7 +16,7 @@ import {
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
 import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
-import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
+import type { NotificationReason } from '#orders/store/order-notification.ts'
 import type { Traded } from '#orders/store/order-row.ts'
 
 /** Reason why a due leg cannot be executed. */

@@ -13,7 +13,7 @@ import {
   type OrderEvent,
   type Step,
 } from '#dealing/open-orders/open-order.ts'
-import { NOT_PLACED_IN_TIME } from '#order-notifications/queue-notifications.ts'
+import { NOT_PLACED_IN_TIME } from '#orders/store/order-notification.ts'
 import { AWAITS_NEW_DEALING_DAY, type BlockingReason, executionTermsOf } from './execute-legs.ts'
 
 /** After so long a suspension the back office decides. */

@@ -44,32 +44,24 @@ export const DOCUMENTS: BookFile = {
   references: [
     {
       column: 'instrumentId',
-      table: 'instrument',
-      tableColumn: 'id',
       file: 'instruments.csv',
       fileColumn: 'id',
       reason: 'there is no such instrument',
     },
     {
       column: 'contractId',
-      table: 'contract',
-      tableColumn: 'id',
       file: 'contracts.csv',
       fileColumn: 'id',
       reason: 'there is no such contract',
     },
     {
       column: 'entity',
-      table: 'entity',
-      tableColumn: 'id',
       file: 'entities.csv',
       fileColumn: 'id',
       reason: 'there is no such entity',
     },
     {
       column: 'employerId',
-      table: 'employer',
-      tableColumn: 'id',
       file: 'employers.csv',
       fileColumn: 'id',
       reason: 'there is no such employer',

@@ -54,16 +54,6 @@ export async function withoutPassword(
   }))
 }
 
-/** Returns the name of the manager of an entity. */
-export async function managerName(db: Database, entityId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('entity')
-    .select('name')
-    .where('id', '=', entityId)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 /** The users whose invitation is still good. */
 export async function openInvitationRows(db: Database, userIds: readonly string[], now: Date) {
   return db

@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
+import { entityName } from '#entities/entities.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
@@ -9,7 +10,7 @@ import { linkSecret, linkWith } from '#identity/passwords/password-links.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { type Invitee, managerName, openInvitationRows } from './invitations.queries.ts'
+import { type Invitee, openInvitationRows } from './invitations.queries.ts'
 
 type Inviter = { actorId?: string; operator?: string }
 
@@ -40,7 +41,7 @@ export async function invite(
       expires_at: expiresAt,
     })
     const notice = noticeText('invitation', language, {
-      manager: await managerName(trx, entityId),
+      manager: await entityName(trx, entityId),
       username,
       link: linkWith(address, '/activate', secret),
       hours: INVITATION_HOURS,

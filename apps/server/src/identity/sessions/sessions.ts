@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { IDLE_TIMEOUT_MINUTES, SESSION_HOURS } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
-import { mainStrategy } from '#contracts/main-strategy.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
@@ -85,7 +84,7 @@ export async function openSession(
     username: account.username,
     userType: account.userType,
     entityId: account.entityId,
-    strategyType: await mainStrategy(trx, { userId: account.id, entityId: account.entityId }),
+    strategyType: await deps.strategyOf(trx, { userId: account.id, entityId: account.entityId }),
   }
   const opened = {
     sessionId: session.id,
@@ -107,7 +106,7 @@ export async function openSession(
 export async function anotherAccessToken(deps: IdentityDeps, asking: SignedIn): Promise<string> {
   const session = await sessionBy(deps.db, asking.sessionId)
   if (!session) throw new Refusal('session/missing')
-  const bearer = { ...asking, strategyType: await mainStrategy(deps.db, asking) }
+  const bearer = { ...asking, strategyType: await deps.strategyOf(deps.db, asking) }
   return signAccessToken(deps.keys, bearer, { from: deps.clock.now(), until: session.expires_at })
 }
 

@@ -28,6 +28,8 @@ export type BookFile = {
   /** Columns by which rows of other files refer to its rows, or by which rows of its own belong together. */
   knownBy?: readonly string[]
   references?: readonly Reference[]
+  /** Table that has its rows, and the columns of it in which references of other files are looked up, by column of the file. */
+  stored?: { table: string; columns: Readonly<Record<string, string>> }
   /** Names what is wrong among the staged rows beyond single cells. */
   check?: (work: FileWork) => Promise<void>
   /** Brings the staged rows into the tables of the portal; rows that are stored like this already are left alone. */
@@ -54,11 +56,9 @@ export type ColumnType = 'text' | 'date' | 'bigint' | 'integer' | 'numeric' | 'b
 export type ReadCell = (text: string) => string | Wrong
 export type Wrong = { wrong: string }
 
-/** A column whose value must be known: in a table of the portal, or in another file of the folder. */
+/** A column whose value another file must contain, or the table that has the rows of that file. */
 export type Reference = {
   column: string
-  table: string
-  tableColumn: string
   file: string
   fileColumn: string
   /** `no such instrument` */

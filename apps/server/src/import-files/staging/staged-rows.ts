@@ -82,12 +82,15 @@ export async function repeatedRows(
 export async function unknownReferences(
   trx: RunningTransaction,
   file: BookFile,
-  { column, table, tableColumn, file: other, fileColumn }: Reference,
+  { column, file: other, fileColumn }: Reference,
   {
+    stored,
     isStaged,
     faulty,
     limit,
   }: {
+    /** Of the other file. */
+    stored: NonNullable<BookFile['stored']>
     /** True if the folder contains the other file. */
     isStaged: boolean
     /** Values of the other file's faulty rows. */
@@ -103,7 +106,8 @@ export async function unknownReferences(
     select one.line, ${value}::text as value, count(*) over () as total
     from ${sql.table(stagedTable(file.name))} as one
     where ${value} is not null and ${value}::text <> all(${[...faulty]}::text[])
-      and not exists (select from ${sql.table(table)} as known where known.${sql.ref(tableColumn)} = ${value})
+      and not exists (select from ${sql.table(stored.table)} as known
+        where known.${sql.ref(stored.columns[fileColumn] ?? fileColumn)} = ${value})
       ${inFolder}
     order by one.line limit ${limit}`.execute(trx)
   return rows

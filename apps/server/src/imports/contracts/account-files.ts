@@ -1,10 +1,10 @@
 import { AUTHORISATIONS, PORTAL_ROLES } from '@fundholder/domain/profile.ts'
 import { checkHolders, mergeAccounts, mergeHolders } from '#contracts/accounts/import-accounts.ts'
+import { toContract } from '#contracts/import-contracts.ts'
 import type { BookFile, ReadCell } from '#import-files/reading/book-file.ts'
 import { day, id, oneOf, words } from '#import-files/reading/cells.ts'
 import { checkUsers, usernameColumn } from '#people/import/user-columns.ts'
 import { linkUsers } from '#people/import/user-links.ts'
-import { toContract } from './contract-files.ts'
 
 const optional = { isOptional: true } as const
 

@@ -1,19 +1,14 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, micro } from '@fundholder/domain/money.ts'
+import { bookedDeposits } from '#deposits/booked-deposits.ts'
 import type { Postable } from '#ledger/posting/posting.ts'
 import { type Past, pastsOf } from '#ledger/reading/past.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { type BookedHistory, type Reading, readHistory } from './history.ts'
 import type { KnownWorld } from './history-rows.ts'
 import { pendingEvents } from './pending-contributions.queries.ts'
-import {
-  bookedDeposits,
-  historyInstruments,
-  ratesAsked,
-  type StagedContract,
-  stagedHistory,
-} from './transactions.queries.ts'
+import { historyInstruments, ratesAsked, type StagedContract, stagedHistory } from './transactions.queries.ts'
 
 /** Rows that are read at a time; those of one portfolio are never parted. */
 const ROWS_AT_ONCE = 10_000

@@ -1,4 +1,5 @@
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
+import { ensureCash } from '#catalogue/import/insert-rows.ts'
 import type { BookFile, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import { currency, day, id, oneOf } from '#import-files/reading/cells.ts'
 import { amountAboveZero, amountFromZero } from '#import-files/reading/decimal-cells.ts'
@@ -7,12 +8,10 @@ import type { Reading } from './history.ts'
 import { onlyAdd } from './history-balances.ts'
 import { type Contribution, storePending } from './pending-contributions.queries.ts'
 import { inBatches, type Known, knownToAll, postableOf, readPortfolios } from './portfolio-readings.ts'
-import { ensureCash, historyContracts, type StagedContract } from './transactions.queries.ts'
+import { historyContracts, type StagedContract } from './transactions.queries.ts'
 
 const PORTFOLIO = {
   column: 'portfolioId',
-  table: 'contract',
-  tableColumn: 'portfolio_id',
   file: 'contracts.csv',
   fileColumn: 'portfolioId',
   reason: 'no contract has this portfolio',

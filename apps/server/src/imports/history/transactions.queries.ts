@@ -1,9 +1,11 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
-import { CARRY_PRICE_DAYS, DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
+import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { type Micro, micro } from '@fundholder/domain/money.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { sql } from 'kysely'
+import { FX_RATE_VIEW, INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
+import { CONTRACT_VIEW, WRITTEN_CONTRACT_VIEW } from '#contracts/contracts.views.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { HistoryContract, HistoryRow } from './history-rows.ts'
 
@@ -48,8 +50,8 @@ export async function historyContracts(trx: RunningTransaction): Promise<StagedC
   await sql`create index on staged_transactions ("portfolioId")`.execute(trx)
   const { rows } = await sql<StagedContract>`
     select id as "contractId", portfolio_id as "portfolioId", entity_id as "entityId", currency,
-      initial_date as "initialDate", staged."rowCount", contract.xmin = pg_current_xact_id()::xid as "isWritten"
-    from contract
+      initial_date as "initialDate", staged."rowCount", contract.is_written as "isWritten"
+    from ${WRITTEN_CONTRACT_VIEW} as contract
     join (
       select "portfolioId", count(*)::integer as "rowCount" from staged_transactions group by 1
     ) as staged on staged."portfolioId" = portfolio_id
@@ -57,38 +59,12 @@ export async function historyContracts(trx: RunningTransaction): Promise<StagedC
   return rows
 }
 
-/** Deposits of some contracts that the portal has booked: by contract, the id of one of them by its instrument. */
-export async function bookedDeposits(
-  trx: RunningTransaction,
-  contractIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-  const { rows } = await sql<{ contract_id: string; instrument_id: string; id: string }>`
-    select contract_id, instrument_id, min(id) as id from deposit
-    where contract_id = any(${contractIds}::text[])
-      and exists (select from ledger_entry where event_key = 'deposit:' || deposit.id)
-    group by 1, 2`.execute(trx)
-  const byContract = Map.groupBy(rows, ({ contract_id }) => contract_id)
-  return new Map(
-    [...byContract].map(([contractId, booked]) => [
-      contractId,
-      new Map(booked.map(({ instrument_id, id }) => [instrument_id, id])),
-    ]),
-  )
-}
-
-/** Cash is an instrument of the portal's own: a book need not list it. */
-export async function ensureCash(trx: RunningTransaction): Promise<void> {
-  await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
-    values (${CASH_INSTRUMENT_ID}, 'Cash', ${DEFAULT_CURRENCY}, 'cash', false, false, false, 0, '12:00')
-    on conflict (id) do nothing`.execute(trx)
-}
-
 /** Selects the instruments of the staged rows. */
 export async function historyInstruments(
   trx: RunningTransaction,
 ): Promise<ReadonlyMap<string, { currency: string; kind: InstrumentKind }>> {
   const { rows } = await sql<{ id: string; currency: string; kind: InstrumentKind }>`
-    select id, currency, kind from instrument
+    select id, currency, kind from ${INSTRUMENT_VIEW} as instrument
     where id in (select "instrumentId" from staged_transactions)`.execute(trx)
   return new Map(rows.map(({ id, ...instrument }) => [id, instrument]))
 }
@@ -103,13 +79,13 @@ export async function ratesAsked(trx: RunningTransaction): Promise<ReadonlyMap<s
     from (
       select one.currency, row.date
       from staged_transactions row
-      join contract on contract.portfolio_id = row."portfolioId"
-      join instrument on instrument.id = row."instrumentId" and instrument.currency <> contract.currency
+      join ${CONTRACT_VIEW} as contract on contract.portfolio_id = row."portfolioId"
+      join ${INSTRUMENT_VIEW} as instrument on instrument.id = row."instrumentId" and instrument.currency <> contract.currency
       cross join lateral (values (contract.currency), (instrument.currency)) as one (currency)
       group by one.currency, row.date
     ) asked
     join lateral (
-      select rate from fx_rate
+      select rate from ${FX_RATE_VIEW} as fx_rate
       where fx_rate.currency = asked.currency and day between asked.date - ${CARRY_PRICE_DAYS}::int and asked.date
       order by day desc limit 1
     ) quoted on true`.execute(trx)

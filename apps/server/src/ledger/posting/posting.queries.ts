@@ -20,19 +20,6 @@ export type PlacedEntry = {
   hash: Buffer
 }
 
-/**
- * Locks contracts until the transaction ends, in one order, so that two transactions never wait in a ring. Their keys
- * cannot change, so rows that name them are written meanwhile.
- *
- * @returns those that there are.
- */
-export async function lockedContracts(trx: RunningTransaction, contractIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; portfolio_id: string }>`
-    select id, portfolio_id from contract where id = any(${contractIds}::text[])
-    order by id collate "C" for no key update`.execute(trx)
-  return rows
-}
-
 /** Head of a chain: its number of entries and the hash of the last one. */
 export type Head = { id: string; sequence: number; head: Buffer }
 

@@ -1,3 +1,4 @@
+import { lockedContracts } from '#contracts/lock-contracts.ts'
 import { CHAIN_START, contractChain, hashedInstant, hashOf } from '#ledger/entries/chain.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { forgetPlans, type RunningTransaction } from '#platform/database/database.ts'
@@ -12,7 +13,6 @@ import {
   insertEntries,
   insertPostings,
   insertRows,
-  lockedContracts,
   lockedHeads,
   type PlacedEntry,
   type Shown,

@@ -11,7 +11,6 @@ import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { replaceableOf } from '#ledger/reserved.ts'
 import { codeMessage, orderFacts, sendOrderCode } from '#orders/emails/approval-messages.ts'
 import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
 import { newOrderReference, plannedLegs } from '#orders/instruction/order-plan.ts'
@@ -24,6 +23,7 @@ import {
   pendingOrders,
   setReservation,
 } from '#orders/store/orders.queries.ts'
+import { replaceableOf } from '#orders/store/replaceable.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'

@@ -1,6 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
+import { LEDGER_ENTRY_VIEW } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'
 
 type Wanted = {
@@ -31,7 +32,7 @@ const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }:
   // Event keys of an order's bookings, corrections and fees contain its id.
   const rows = entryId
     ? ofContract.where(
-        sql<boolean>`exists (select from ledger_entry e where e.id = ${entryId}::bigint
+        sql<boolean>`exists (select from ${LEDGER_ENTRY_VIEW} e where e.id = ${entryId}::bigint
           and position(client_order.id::text in e.event_key) > 0)`,
       )
     : ofContract
@@ -136,21 +137,3 @@ export const payingEvents = (db: Database, orderIds: readonly string[]) =>
         .where('order_id', 'in', orderIds)
         .where('state', '=', 'paying')
         .execute()
-
-/**
- * Orders whose payment the manager has not approved yet.
- *
- * @param db of the service: clients may not read payment approvals. The caller has checked that the user owns
- *   the orders.
- */
-export async function paymentsAwaitingApproval(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (orderIds.length === 0) return new Set()
-  const { rows } = await sql<{ order_id: string }>`
-    select order_id from payment_status where order_id = any(${orderIds}::uuid[]) and is_awaiting_approval`.execute(
-    db,
-  )
-  return new Set(rows.map(({ order_id }) => order_id))
-}

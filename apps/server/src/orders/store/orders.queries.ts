@@ -252,3 +252,17 @@ export const actingUsers = (db: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('user_id', 'is not', null)
     .execute()
+
+/** Reservations of a user's own unapproved orders of a contract. */
+export const unapprovedRows = (
+  db: Database,
+  { contractId, userId }: { contractId: string; userId: string },
+) =>
+  db
+    .selectFrom('reservation')
+    .innerJoin('client_order', 'client_order.id', 'reservation.order_id')
+    .select(['reservation.instrument_id', 'reservation.quantity'])
+    .where('client_order.contract_id', '=', contractId)
+    .where('client_order.user_id', '=', userId)
+    .where('client_order.state', '=', 'pending')
+    .execute()

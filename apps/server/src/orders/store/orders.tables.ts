@@ -1,5 +1,6 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { Generated } from 'kysely'
+import type { OrderNotification } from './order-notification.ts'
 import type { EventActor, LegRow, OrderRow } from './order-row.ts'
 
 declare module '#platform/database/database.ts' {
@@ -32,6 +33,7 @@ declare module '#platform/database/database.ts' {
       amount: bigint | null
       reason: string | null
     }
+    order_notification: { order_id: string; notifications: Generated<OrderNotification[]> }
     acknowledgement: {
       order_id: string
       contract_id: string

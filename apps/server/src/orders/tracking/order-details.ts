@@ -13,7 +13,6 @@ import { expectedDatesOf, expectedSchedules } from '#orders/schedule/expected-da
 import { milestonesOf } from '#orders/schedule/milestones.ts'
 import { nextMilestone } from '#orders/schedule/next-milestone.ts'
 import { currentDates } from '#orders/schedule/settlement-schedule.ts'
-import { paymentsAwaitingApproval } from '#orders/store/order-list.queries.ts'
 import type { LegRow } from '#orders/store/order-row.ts'
 import {
   acknowledgementsOf,
@@ -60,7 +59,7 @@ export async function readOrderDetails(
   const summary = summaryOf(deps.clock, order, session, {
     next: nextMilestone(order, legs, today),
     cameTo: executedTotal(order, legs, timeline),
-    isBeingChecked: (await paymentsAwaitingApproval(deps.db, payingOf([order]))).has(id),
+    isBeingChecked: (await deps.paymentsAwaitingApproval(deps.db, payingOf([order]))).has(id),
     progress: progressOf(deps.clock, order, legs, {
       schedule: schedules.get(id),
       reserved: reserved.find((one) => one.instrument_id === CASH_INSTRUMENT_ID)?.quantity ?? 0n,

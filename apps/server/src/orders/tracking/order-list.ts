@@ -19,17 +19,20 @@ import {
   orderPage,
   ordersAwaitingSecond,
   payingEvents,
-  paymentsAwaitingApproval,
   reservedCash,
 } from '#orders/store/order-list.queries.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { readAs } from '#platform/database/database.ts'
+import { type Database, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { estimatedTotal, executedTotal } from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
-export type PagesDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
+export type PagesDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & {
+  market: () => MarketSnapshot
+  /** Returns the orders whose payment the manager has not approved yet. Reads as the service: clients see no approvals. */
+  paymentsAwaitingApproval: (db: Database, orderIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
 const OVER_UNAPPROVED = new Set<OrderState>(['replaced', 'expired', 'discarded'])
@@ -72,7 +75,7 @@ export async function ordersOfContract(
     },
   )
   const today = deps.clock.today()
-  const awaitingApproval = await paymentsAwaitingApproval(deps.db, payingOf(rows))
+  const awaitingApproval = await deps.paymentsAwaitingApproval(deps.db, payingOf(rows))
   const running = rows.filter((row) => isRunning(row.state))
   const schedules = await expectedSchedules(deps.db, deps.clock, running, [...legs.values()].flat())
   return {

@@ -1,5 +1,7 @@
 import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
+import { USER_RECORD_VIEW } from '#identity/identity.views.ts'
+import { storeImportedUsers } from '#identity/users/stored-users.ts'
 import type { Counted, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
@@ -21,7 +23,7 @@ export async function employersLeavingUsers(trx: RunningTransaction, limit: numb
   const { rows } = await sql<{ line: number; value: string; entity: number } & Counted>`
     select row.line, row.entity::text as value, employer.entity_id as entity, count(*) over () as total
     from staged_employers as row join employer on employer.id = row.id and employer.entity_id <> row.entity
-    where exists (select from portal_user where portal_user.employer_id = row.id)
+    where exists (select from ${USER_RECORD_VIEW} as portal_user where portal_user.employer_id = row.id)
     order by row.line limit ${limit}`.execute(trx)
   return rows
 }
@@ -72,7 +74,7 @@ export async function mergeUsers({
     hasColumn(column) ? sql.ref(`s.${column}`) : sql.ref(stored)
   const age = sql`coalesce(${told('retirementAge', 'p.retirement_age')}, ${USUAL_RETIREMENT_AGE}::int)`
   const language = sql`coalesce(u.language, ${told('language', 'u.language')})`
-  await sql`create temporary table told_users on commit drop as
+  await sql`create temporary table users_to_store on commit drop as
     select coalesce(u.id, gen_random_uuid()) as id, s.entity, s.username, s."usernameKey" as username_key,
       s."userType" as user_type,
       ${told('employer', 'u.employer_id')} as employer_id, s.email, ${told('phone', 'u.phone')} as phone,
@@ -84,21 +86,15 @@ export async function mergeUsers({
       (p.name, p.surname, p.birth_date, p.retirement_age) is distinct from
         (s.name, s.surname, ${told('birthDate', 'p.birth_date')}, ${age}) as is_other_person
     from staged_users s
-    left join portal_user u on u.username_key = s."usernameKey" and u.entity_id = s.entity
+    left join ${USER_RECORD_VIEW} u on u.username_key = s."usernameKey" and u.entity_id = s.entity
     left join person p on p.user_id = u.id`.execute(trx)
-  await sql`insert into portal_user
-      (id, entity_id, username, username_key, user_type, employer_id, email, phone, language, created_at)
-    select id, entity, username, username_key, user_type, employer_id, email, phone, language, ${clock.now()}
-    from told_users where is_other_user
-    on conflict (id) do update set username = excluded.username, user_type = excluded.user_type,
-      employer_id = excluded.employer_id, email = excluded.email, phone = excluded.phone,
-      language = excluded.language`.execute(trx)
+  await storeImportedUsers(trx, sql`(select * from users_to_store where is_other_user)`, clock.now())
   await sql`insert into person (user_id, name, surname, birth_date, retirement_age)
-    select id, name, surname, birth_date, retirement_age from told_users where is_other_person
+    select id, name, surname, birth_date, retirement_age from users_to_store where is_other_person
     on conflict (user_id) do update set name = excluded.name, surname = excluded.surname,
       birth_date = excluded.birth_date, retirement_age = excluded.retirement_age`.execute(trx)
   const { rows: found } = await sql<{ id: string; is_new: boolean; is_other_role: boolean }>`
-    select id, is_new, is_other_role from told_users where is_other_user or is_other_person`.execute(trx)
+    select id, is_new, is_other_role from users_to_store where is_other_user or is_other_person`.execute(trx)
   const added = found.filter(({ is_new }) => is_new).length
   return {
     added,
@@ -125,7 +121,7 @@ export async function contradictoryAccounts({ trx, isStaged }: FileWork, limit: 
   const { rows } = await sql<{ line: number; value: string; employer: string } & Counted>`
     with user_of_company as (
       select distinct username_key, entity_id, employer_id from (
-        select username_key, entity_id, employer_id from portal_user where user_type = 'EMPLOYER' ${staged}
+        select username_key, entity_id, employer_id from ${USER_RECORD_VIEW} as portal_user where user_type = 'EMPLOYER' ${staged}
       ) as known (username_key, entity_id, employer_id) where employer_id is not null
     ), account as (
       select row.line, row.iban as value, employer_id as employer,
@@ -146,7 +142,7 @@ export async function mergeBankAccounts({ trx, rows }: FileWork): Promise<Merged
   const { rows: own } = await sql<{ is_new: boolean }>`
     insert into bank_account as stored (user_id, holder, bank_name, bic, iban)
     select "userId", holder, "bankName", bic, iban from staged_bank_accounts
-    join portal_user on portal_user.id = "userId"
+    join ${USER_RECORD_VIEW} as portal_user on portal_user.id = "userId"
     where user_type <> 'EMPLOYER' or employer_id is null
     on conflict (user_id) do update set holder = excluded.holder, bank_name = excluded.bank_name,
       bic = excluded.bic, iban = excluded.iban
@@ -156,7 +152,7 @@ export async function mergeBankAccounts({ trx, rows }: FileWork): Promise<Merged
   const { rows: ofCompanies } = await sql<{ is_new: boolean }>`
     insert into employer_bank_account as stored (employer_id, holder, bank_name, bic, iban)
     select distinct on (employer_id) employer_id, holder, "bankName", bic, iban from staged_bank_accounts
-    join portal_user on portal_user.id = "userId"
+    join ${USER_RECORD_VIEW} as portal_user on portal_user.id = "userId"
     where user_type = 'EMPLOYER' and employer_id is not null
     order by employer_id, line
     on conflict (employer_id) do update set holder = excluded.holder, bank_name = excluded.bank_name,

@@ -1,6 +1,7 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { STREET_TYPES } from '@fundholder/domain/profile.ts'
 import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
+import { TO_ENTITY } from '#entities/entities-file.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'
 import { toMinorUnits } from '#import-files/columns/money-values.ts'
@@ -19,7 +20,7 @@ import {
   mergeUsers,
   numberBeneficiaries,
 } from './people-files.queries.ts'
-import { checkUsers, email, phone, TO_ENTITY, WHOSE } from './user-columns.ts'
+import { checkUsers, email, phone, WHOSE } from './user-columns.ts'
 import { linkUsers } from './user-links.ts'
 
 const optional = { isOptional: true } as const
@@ -34,6 +35,7 @@ export const EMPLOYERS: BookFile = {
     { name: 'location', type: 'text', read: words(200), ...optional },
   ],
   unique: [['id']],
+  stored: { table: 'employer', columns: { id: 'id' } },
   references: [TO_ENTITY],
   check: ({ trx, faultEach }) =>
     faultEach(

@@ -1,7 +1,7 @@
 import { isEmail } from '@fundholder/domain/email.ts'
 import { phoneNumber } from '@fundholder/domain/phones.ts'
 import { usernameKey } from '@fundholder/domain/usernames.ts'
-import type { Column, FileWork, ReadCell, Reference } from '#import-files/reading/book-file.ts'
+import type { Column, FileWork, ReadCell } from '#import-files/reading/book-file.ts'
 import { whole, words } from '#import-files/reading/cells.ts'
 import { unknownUsers } from './user-links.ts'
 
@@ -16,15 +16,6 @@ export const WHOSE: readonly Column[] = [
   usernameColumn,
   { name: 'entity', type: 'integer', read: whole(1, 999_999) },
 ]
-
-export const TO_ENTITY: Reference = {
-  column: 'entity',
-  table: 'entity',
-  tableColumn: 'id',
-  file: 'entities.csv',
-  fileColumn: 'id',
-  reason: 'there is no such entity',
-}
 
 /** Names the rows whose user is not known. */
 export const checkUsers = (work: FileWork): Promise<void> =>

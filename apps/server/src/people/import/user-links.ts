@@ -1,5 +1,6 @@
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { sql } from 'kysely'
+import { USER_RECORD_VIEW } from '#identity/identity.views.ts'
 import { type Counted, type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 const staged = ({ file }: Pick<FileWork, 'file'>) => sql.table(stagedTable(file.name))
@@ -13,7 +14,7 @@ export async function unknownUsers({ trx, file, isStaged, faultyIn }: FileWork, 
     : sql``
   const { rows } = await sql<{ line: number; username: string; entity: number } & Counted>`
     select line, username, entity, count(*) over () as total from ${staged({ file })} as row
-    where not exists (select from portal_user
+    where not exists (select from ${USER_RECORD_VIEW} as portal_user
         where portal_user.username_key = row."usernameKey" and entity_id = row.entity)
       ${inFolder}
       and row."usernameKey" <> all(${faulty}::text[])
@@ -24,6 +25,6 @@ export async function unknownUsers({ trx, file, isStaged, faultyIn }: FileWork, 
 /** Adds a column `userId` to the staged rows: whose username and entity they have. */
 export async function linkUsers({ trx, file }: FileWork): Promise<void> {
   await sql`alter table ${staged({ file })} add column "userId" uuid`.execute(trx)
-  await sql`update ${staged({ file })} as row set "userId" = portal_user.id from portal_user
+  await sql`update ${staged({ file })} as row set "userId" = portal_user.id from ${USER_RECORD_VIEW} as portal_user
     where portal_user.username_key = row."usernameKey" and entity_id = row.entity`.execute(trx)
 }

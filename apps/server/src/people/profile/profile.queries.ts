@@ -1,6 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language, UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
+import { ENTITY_VIEW } from '#entities/entities.views.ts'
+import { USER_RECORD_VIEW } from '#identity/identity.views.ts'
 import type { PersonRecord } from '#people/people.tables.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
@@ -30,8 +32,8 @@ export async function profileRow(db: Database, userId: string): Promise<ProfileR
     select r.*, u.id, u.username, u.user_type, u.entity_id, u.employer_id, u.language, u.email, u.phone,
       m.name as manager, p.name, p.surname, p.birth_date, p.retirement_age,
       e.name as employer_name, c.company_name, c.location as company_location
-    from portal_user u
-    join entity m on m.id = u.entity_id
+    from ${USER_RECORD_VIEW} u
+    join ${ENTITY_VIEW} m on m.id = u.entity_id
     left join person p on p.user_id = u.id
     left join person_record r on r.user_id = u.id
     left join employer e on e.id = u.employer_id
@@ -49,15 +51,6 @@ export const beneficiaryRows = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute()
-
-export async function writeUser(
-  trx: RunningTransaction,
-  userId: string,
-  values: { phone?: string; email?: string; language?: Language },
-): Promise<void> {
-  if (Object.keys(values).length === 0) return
-  await trx.updateTable('portal_user').set(values).where('id', '=', userId).execute()
-}
 
 export async function writeRecord(
   trx: RunningTransaction,

@@ -1,5 +1,7 @@
 import type { RequestedField } from '@fundholder/domain/profile.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { ENTITY_VIEW } from '#entities/entities.views.ts'
+import { USER_VIEW } from '#identity/identity.views.ts'
 import type {} from '#people/people.tables.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
@@ -83,8 +85,8 @@ export type OperatorsRequest = RequestRow & { username: string; manager: string 
 const forOperators = (db: Database) =>
   db
     .selectFrom('profile_request as request')
-    .innerJoin('portal_user', 'portal_user.id', 'request.user_id')
-    .innerJoin('entity', 'entity.id', 'request.entity_id')
+    .innerJoin(USER_VIEW.as('portal_user'), 'portal_user.id', 'request.user_id')
+    .innerJoin(ENTITY_VIEW.as('entity'), 'entity.id', 'request.entity_id')
     .selectAll('request')
     .select(['username', 'entity.name as manager'])
 

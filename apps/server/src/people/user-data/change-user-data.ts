@@ -13,13 +13,14 @@ import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
 import { requireTerms } from '#identity/terms/accept-terms.ts'
 import { holdUser } from '#identity/users/contact.ts'
+import { changeContact } from '#identity/users/stored-users.ts'
 import { isOwnAccount, ownNames } from '#people/account-holder.ts'
 import { notifyOwnChange, startOfChange } from '#people/changed-details.ts'
 import { companyOf, holderNames } from '#people/payee.queries.ts'
 import type { PeopleDeps } from '#people/people-deps.ts'
 import { writeEnteredAccount } from '#people/profile/entered-account.queries.ts'
 import { needsCode, type PlannedChange, planChange } from '#people/profile/planned-change.ts'
-import { replaceBeneficiaries, writeRecord, writeUser } from '#people/profile/profile.queries.ts'
+import { replaceBeneficiaries, writeRecord } from '#people/profile/profile.queries.ts'
 import { type StoredProfile, storedProfile } from '#people/profile/stored-profile.ts'
 import { proposeCompanyAccount } from '#people/requests/company-account.ts'
 import { requestChanges, requestMadeBy } from '#people/requests/requests.ts'
@@ -44,7 +45,7 @@ export async function changeUserData(
     if (language === undefined) throw new Refusal('profile/nothing-changed')
     await inTransaction(deps.db, async (trx) => {
       await refuseBlockedUntilCommitted(trx)
-      await writeUser(trx, session.userId, { language })
+      await changeContact(trx, session.userId, { language })
       await recordAudit(trx, changedBy(deps, session, ['language']))
     })
     return { isApproved: false }
@@ -107,7 +108,7 @@ async function apply(
   const { userId } = session
   const before = await startOfChange(trx)
   await writeRecord(trx, userId, change.record)
-  await writeUser(trx, userId, {
+  await changeContact(trx, userId, {
     ...(change.mobilePhone !== undefined && { phone: change.mobilePhone }),
     ...(change.email !== undefined && { email: change.email }),
     ...(language !== undefined && { language }),

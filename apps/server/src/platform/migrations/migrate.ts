@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
+import { MIGRATION_STEPS } from '../../../migrations/steps.ts'
 import { type Migration, readMigration } from './migration-file.ts'
-import { MIGRATION_STEPS } from './migration-steps.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 /** Any number will do; all starts of all processes must use the same. */

@@ -9,11 +9,11 @@ import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'
 import { balancesOfContract } from '#ledger/reading/reading.ts'
-import { replaceableOf, reservedOf } from '#ledger/reserved.ts'
+import { reservedOf } from '#ledger/reserved.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
-import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
+import { type PositionDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 import { sorted } from '#portfolios/sorting.ts'
 import type { HeldDeposit } from './held-deposits.ts'
 import { moneyShown, totalShown, wholeOf } from './held-money.ts'
@@ -27,7 +27,7 @@ import { grouped } from './position-groups.ts'
  *   `request/invalid` for several currencies.
  */
 export async function listPositions(
-  deps: PortfolioDeps,
+  deps: PositionDeps,
   session: SignedIn,
   query: Input<typeof searchPositions, 'querystring'>,
 ): Promise<Answer<typeof searchPositions>> {
@@ -47,7 +47,7 @@ export async function listPositions(
         const reserved = await reservedOf(trx, id)
         available += freeCash(balances, reserved)
         if (!reserved.has(CASH_INSTRUMENT_ID)) continue
-        const own = await replaceableOf(trx, { contractId: id, userId: session.userId })
+        const own = await deps.replaceableOf(trx, { contractId: id, userId: session.userId })
         replaceable += own.get(CASH_INSTRUMENT_ID) ?? 0n
       }
       return {

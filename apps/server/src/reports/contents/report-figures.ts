@@ -12,12 +12,12 @@ import { type AnalysisDeps, backtestCompositions } from '#analysis/backtest.ts'
 import { distribute } from '#analysis/look-through/distributions.ts'
 import { describeBenchmark } from '#catalogue/benchmarks/benchmarks.ts'
 import { type OwnContract, readOwnContract } from '#contracts/ownership.ts'
+import { entityName } from '#entities/entities.ts'
 import { type Beneficiary, beneficiariesOf } from '#people/beneficiaries.ts'
-import { entityName } from '#people/entity-name.ts'
 import { holderName } from '#people/holder-name.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
+import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
@@ -27,7 +27,7 @@ import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
 export type PdfType = Exclude<ReportType, 'account'>
 /** First and last day of a report, as asked for. */
 export type ReportPeriod = { dateFrom: CalendarDay; dateTo: CalendarDay }
-export type FiguresDeps = PortfolioDeps & AnalysisDeps
+export type FiguresDeps = PositionDeps & AnalysisDeps
 
 /** Everything that a report tells, as the calls behind the screens answer it. */
 export type ReportFigures = {
