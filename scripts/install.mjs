@@ -47,7 +47,7 @@ function nodePackage() {
 }
 
 /**
- * Whether every package of the lock file is there in its version; those for other platforms may be missing.
+ * Returns true if every package of the lock file is installed in its version; those of other platforms may be missing.
  *
  * @param {string} root
  */

@@ -95,8 +95,8 @@ async function runJourneysIn(window, browser) {
 }
 
 /**
- * What a runner counted, corrected where its exit status says otherwise: a run that ended badly has at least one
- * failure, and a run in which nothing passed or failed has tested nothing.
+ * Corrects a runner's counts by its exit status: a run with a bad status has at least one failure, and so has a run in
+ * which nothing passed or failed.
  *
  * @param {number} status
  * @param {Counts} counts

@@ -48,7 +48,7 @@ function lackingPlatforms(path, packages) {
 }
 
 /**
- * Where Node looks for what a package needs, the nearest first.
+ * Returns the folders in which Node looks for a package's dependencies, nearest first.
  *
  * @param {string} path
  * @returns {string[]}

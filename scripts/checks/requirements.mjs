@@ -61,7 +61,7 @@ function uncontrolled(rows) {
 }
 
 /**
- * Whether a title stands in quotes of any kind: a comment that speaks of a test is none.
+ * Returns true if a title occurs in quotes of any kind; a comment about a test does not count.
  *
  * @param {string} source
  * @param {string} title

@@ -11,7 +11,7 @@ const DECLARED = /^ {4}(\w+): /gm
 /** Calls and properties that name tables in quotes, alone or in a list, and types of rows. */
 const QUOTED =
   /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|[jJ]oin|using|publicView|sql\.table|sql\.id)\(\s*|\btable: |\bTables\[)(\[[^\]]*\]|'[^']*')/g
-/** What follows a keyword of SQL, with the other tables of its list. */
+/** Table after a keyword of SQL, with the others of its list. */
 const AFTER_KEYWORD =
   /\b(?:from|join|update|into|using|truncate|table)\s+(?:only\s+|table\s+)?((?:"?\w+"?\.)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?(?:\s*,\s*(?:"?\w+"?\.)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?)*)/gi
 

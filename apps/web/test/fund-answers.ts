@@ -15,7 +15,7 @@ import { BACKTEST, CONTRACTS, point, position, positions, VALUATION } from './da
 import { answer, type Received } from './network.ts'
 
 /** A fund as lists show it. */
-export const fund = (told: Partial<Fund> = {}): Fund => ({
+export const fund = (given: Partial<Fund> = {}): Fund => ({
   id: 'F1',
   name: 'Global Equity Index',
   isin: 'QZ0000010024',
@@ -43,13 +43,13 @@ export const fund = (told: Partial<Fund> = {}): Fund => ({
     volatilityAnnualized: { value: 0.1407 },
     peerGroup: 'Global large cap, USD',
   },
-  ...told,
+  ...given,
 })
 
 export type Details = Answer<typeof getInstrument>
 
 /** Returns the fund with all parts that its page requests. */
-export const details = (told: Partial<Details> = {}): Details => ({
+export const details = (given: Partial<Details> = {}): Details => ({
   ...fund(),
   asOf: calendarDay('20261120'),
   facts: {
@@ -108,7 +108,7 @@ export const details = (told: Partial<Details> = {}): Details => ({
     ],
     holidays: [calendarDay('20261225')],
   },
-  ...told,
+  ...given,
 })
 
 /** Twelve years and more, a price at each year's end. */
@@ -157,7 +157,7 @@ export const RATIOS: Answer<typeof getScreenerRatios>['data'][number]['ratios'] 
 }
 
 /** Answers every call of a fund's page; of its like one cannot be measured. */
-export function answerFund(told: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
+export function answerFund(given: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
   answer(searchContracts, CONTRACTS)
   answer(searchPositions, positions([position('Other fund')]))
   answer(listBenchmarksCall, BENCHMARKS)
@@ -198,7 +198,7 @@ export function answerFund(told: Partial<Details> = {}, prices: readonly Point[]
     return { currency: 'USD', data }
   })
   const asked = {
-    fund: answer(getInstrument, details(told)),
+    fund: answer(getInstrument, details(given)),
     prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...prices] }),
     backtests: answer(runBacktest, ({ body }) => {
       const { dateFrom, compositions } = body as Argument<typeof runBacktest, 'body'>

@@ -5,9 +5,9 @@ import { openPortal, signIn } from './portal.tsx'
 import { shown } from './shown.ts'
 
 /** Opens a fund's page with the given details. */
-export function openFund(told: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
+export function openFund(given: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
   signIn()
-  const asked = answerFund(told, prices)
+  const asked = answerFund(given, prices)
   return { asked, ...openPortal('/dealing/fund/F1') }
 }
 

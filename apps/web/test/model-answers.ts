@@ -11,7 +11,7 @@ import { both } from './screener-answers.ts'
 
 type Item = ModelPortfolio['compositions'][number]['items'][number]
 
-export const item = (told: Partial<Item> = {}): Item => ({
+export const item = (given: Partial<Item> = {}): Item => ({
   instrumentId: 'F1',
   name: 'World Equity',
   weight: 0.6,
@@ -26,7 +26,7 @@ export const item = (told: Partial<Item> = {}): Item => ({
     lossTolerance: 'loss of the capital',
     horizonYears: '5',
   },
-  ...told,
+  ...given,
 })
 
 const BONDS = item({
@@ -45,7 +45,7 @@ const BONDS = item({
 })
 
 export const model = (
-  told: Partial<ModelPortfolio> = {},
+  given: Partial<ModelPortfolio> = {},
   items: Item[] = [item(), BONDS],
 ): ModelPortfolio => ({
   id: 'BALANCED',
@@ -56,20 +56,20 @@ export const model = (
   asOf: calendarDay('20261120'),
   measurableFrom: calendarDay('20140102'),
   metadata: { oc: { value: 0.4 } },
-  ...told,
+  ...given,
 })
 
 type Asked = { compositions: { items: { instrumentId: string }[] }[]; dateFrom: string; rebalancing?: string }
 
 /** Answers every call of a model portfolio's page; the mix gained 30%, its benchmark 20%. */
-export function answerModel(told: Partial<ModelPortfolio> = {}, items?: Item[]) {
+export function answerModel(given: Partial<ModelPortfolio> = {}, items?: Item[]) {
   answer(searchContracts, CONTRACTS)
   answer(listBenchmarks, BENCHMARKS)
   answer(searchPositions, positions([position('F1', { amount: 12_000 }), position('F9', { amount: 8_000 })]))
   const [measured] = BACKTEST.data
   if (!measured) throw new Error('the example has a measured series')
   return {
-    model: answer(getModelPortfolio, model(told, items)),
+    model: answer(getModelPortfolio, model(given, items)),
     backtests: answer(runBacktest, ({ body }) => {
       const { compositions, dateFrom } = body as Asked
       const isMix = compositions[0]?.items[0]?.instrumentId === 'F1'
@@ -88,7 +88,7 @@ export function answerModel(told: Partial<ModelPortfolio> = {}, items?: Item[]) 
   }
 }
 
-export function openModel(told: Partial<ModelPortfolio> = {}, items?: Item[], search = '') {
+export function openModel(given: Partial<ModelPortfolio> = {}, items?: Item[], search = '') {
   signIn()
-  return { asked: answerModel(told, items), ...openPortal(`/dealing/mp/BALANCED${search}`) }
+  return { asked: answerModel(given, items), ...openPortal(`/dealing/mp/BALANCED${search}`) }
 }

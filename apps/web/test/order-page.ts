@@ -11,14 +11,14 @@ import { shown } from './shown.ts'
 export type Order = Answer<typeof getOrder>
 export const event = (
   number: number,
-  told: Partial<Order['timeline'][number]>,
+  given: Partial<Order['timeline'][number]>,
 ): Order['timeline'][number] => ({
   number,
   at: '2026-11-20T10:02:00Z',
   kind: 'approved',
   details: {},
   actor: 'portal',
-  ...told,
+  ...given,
 })
 /** Placed, and not dealt yet. */
 export const SALE: Order['legs'][number] = {

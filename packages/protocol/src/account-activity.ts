@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Instant, Limit, Metadata, Skip } from './shapes.ts'
 
-/** Who did something on an account that is not the account's user. */
+/** Actors on an account other than its user. */
 export const ACTORS = ['employer', 'manager'] as const
 
 /** Sign-ins and changes of the own account, or who else viewed it, newest first. */

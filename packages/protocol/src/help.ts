@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Metadata } from './shapes.ts'
 
-/** Whose articles, in which language. */
+/** Entity and language of the articles. */
 const READER = {
   lang: z._default(z.enum(LANGUAGES), 'en'),
   entity: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(999_999))).check(

@@ -189,7 +189,7 @@ export const getPlanningBasis = {
   },
 } as const satisfies Call
 
-/** What a member plans with. Amounts are in the contract's currency. */
+/** Terms of a plan. Amounts are in the contract's currency. */
 export const PlanTerms = z.strictObject({
   initialAmount: z.optional(Amount).check(z.meta({ description: 'The balance of the contract when absent' })),
   monthlyContribution: Amount,

@@ -53,7 +53,7 @@ const PasskeyRequest = z.object({
   ),
 })
 
-/** What a user is asked to approve something with: destination and expiry, never the digits of a code. */
+/** Challenge for an approval: destination and expiry, never the digits of the code. */
 export const Challenge = z.object({
   reference: z.string(),
   channel: Channel.check(

@@ -35,7 +35,7 @@ export function Donut({
   const [focused, setFocused] = useState<string>()
   const paths = donutPaths(slices.map(({ fraction }) => fraction))
   const chosenSlice = slices.find(({ id }) => id === chosen) ?? slices[0]
-  const told = slices.find(({ id }) => id === (pointed ?? focused)) ?? chosenSlice
+  const shown = slices.find(({ id }) => id === (pointed ?? focused)) ?? chosenSlice
   const isOneMeant = pointed !== undefined || focused !== undefined
   const focusedPath = paths[slices.findIndex(({ id }) => id === focused)]
 
@@ -64,7 +64,7 @@ export function Donut({
             key={id}
             d={paths[place]}
             className={styles.slice}
-            data-faded={(isOneMeant && id !== told?.id) || undefined}
+            data-faded={(isOneMeant && id !== shown?.id) || undefined}
             style={{ fill: `var(${colour})`, stroke: `var(${colour})` }}
             strokeWidth={CORNER}
             onPointerEnter={() => onPoint?.(id)}
@@ -73,10 +73,10 @@ export function Donut({
           />
         ))}
       </svg>
-      {told && (
+      {shown && (
         <p className={styles.centre} aria-hidden="true">
-          <b>{showValue(told.fraction)}</b>
-          <span>{told.label}</span>
+          <b>{showValue(shown.fraction)}</b>
+          <span>{shown.label}</span>
         </p>
       )}
     </div>

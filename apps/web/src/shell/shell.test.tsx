@@ -155,12 +155,12 @@ test('each footer link leads to its notice', async () => {
 
 test('logging out tells the server and forgets the session', async () => {
   signIn()
-  const told = answer(signOut, {})
+  const calls = answer(signOut, {})
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(heldTokens()).toBeUndefined())
-  expect(told).toHaveLength(1)
-  expect(told[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.headers.get('authorization')).toMatch(/^Bearer /)
 })
 
 test('logging out without a network still forgets the session in this browser', async () => {
@@ -276,12 +276,12 @@ test('the window is named after the page and the manager', async () => {
 
 test('before the time-out a dialog counts down, and staying is reported to the server', async () => {
   signIn()
-  const told = answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:00:45Z' })
+  const calls = answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:00:45Z' })
   const { user } = await open()
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
   expect(dialog.textContent).toContain('in 45 seconds')
   answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })
-  expect(told).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   await user.click(within(dialog).getByRole('button', { name: 'Stay logged in' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

@@ -5,7 +5,7 @@ type Stored = { value: string; expires_at: number }
 
 const DAY_MS = 86_400_000
 
-/** How long this browser remembers what a reader chose for it: language, colours, hidden amounts. */
+/** Days for which this browser remembers choices: language, colours, hidden amounts. */
 export const CHOICE_DAYS = 365
 
 /** Keeps a value for one day, or for longer. */

@@ -1,4 +1,4 @@
-/** What the assistant answers. */
+/** Answers of the assistant. */
 export const assistantAnswers = {
   greeting: 'Hello. Ask me about your savings, orders, withdrawals or this portal.',
   unknown:

@@ -1,4 +1,4 @@
-/** What the assistant answers. */
+/** Answers of the assistant. */
 export const assistantAnswers = {
   greeting: 'Hola. Pregúnteme por sus ahorros, órdenes, retiradas o este portal.',
   unknown:

@@ -1,4 +1,4 @@
-/** What the assistant answers. */
+/** Answers of the assistant. */
 export const assistantAnswers = {
   greeting: 'Bonjour. Posez-moi une question sur votre épargne, vos ordres, vos retraits ou ce portail.',
   unknown:

@@ -1,4 +1,4 @@
-/** What the assistant answers. */
+/** Answers of the assistant. */
 export const assistantAnswers = {
   greeting: 'Buongiorno. Mi chieda dei Suoi risparmi, ordini, prelievi o di questo portale.',
   unknown:

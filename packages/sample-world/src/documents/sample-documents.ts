@@ -173,7 +173,7 @@ function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): 
   ]
 }
 
-/** Of each manager, and of the funds of the model portfolios. */
+/** Lists the reports of each manager and of the funds in model portfolios. */
 function reports(people: readonly SamplePerson[], madeOn: CalendarDay): SampleDocument[] {
   const entities = [...new Set(people.map(({ entityId }) => entityId))]
   const years = Array.from({ length: YEARS }, (_, back) => lastYear(madeOn) - back)

@@ -23,7 +23,7 @@ const notificationsQuery = (page: number) =>
 export const useNotifications = (page: number) =>
   useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData })
 
-/** How many notifications are unread; 0 until known. */
+/** Returns the number of unread notifications; 0 until known. */
 export function useUnreadCount(): number {
   const { data } = useQuery({ ...notificationsQuery(1), enabled: useFirstViewStands() })
   return data?.unread ?? 0

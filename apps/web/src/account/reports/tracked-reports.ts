@@ -27,7 +27,7 @@ const NONE: readonly TrackedReport[] = []
 const changes = new EventTarget()
 let read: { raw: string | undefined; reports: readonly TrackedReport[] } = { raw: undefined, reports: NONE }
 
-/** Of this user alone: somebody else at the same browser neither sees nor downloads them. */
+/** Storage key of this user: another user of the same browser neither sees nor downloads the reports. */
 const key = () => `fundholder.reports.${readClaims()?.user ?? ''}`
 
 /** The reports under way, also those of other tabs and of before a reload. */

@@ -10,7 +10,7 @@ import type { CalculatorTerms } from './calculation.ts'
 import { CALCULATOR_LIMITS } from './calculation-link.ts'
 import styles from './calculator.module.css'
 
-/** What stands in the five fields, as typed. */
+/** Contents of the five fields, as typed. */
 export type Typed = Readonly<Record<keyof CalculatorTerms, string>>
 export const FIELDS = ['age', 'retirementAge', 'savings', 'contribution', 'yearlyReturn'] as const
 

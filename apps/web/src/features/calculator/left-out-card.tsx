@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { type CalculatorTerms, uneven } from './calculation.ts'
 import styles from './calculator.module.css'
 
-/** What three steady returns do not show. */
+/** Explains what three steady returns leave out. */
 export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
   const { text, percent, wholeMoney } = useLanguage()
   const asked = useDeferredValue(terms)

@@ -196,17 +196,17 @@ function useCostRows(): Row[] {
 
 function useFactRows(): Row[] {
   const { text, language, compactMoney } = useLanguage()
-  const told = (value: string | undefined) =>
+  const orUnknown = (value: string | undefined) =>
     value || <FundFigure figure={{ absent: 'not-reported' }} show={String} />
   return [
     { name: text('compare.figures.currency'), cell: ({ fund }) => fund.currency },
-    { name: text('compare.figures.assetClass'), cell: ({ fund }) => told(fund.assetClass?.name) },
+    { name: text('compare.figures.assetClass'), cell: ({ fund }) => orUnknown(fund.assetClass?.name) },
     {
       name: text('compare.figures.domicile'),
       cell: ({ fund: { structural } }) =>
-        told(structural.address && countryName(structural.address, language)),
+        orUnknown(structural.address && countryName(structural.address, language)),
     },
-    { name: text('compare.figures.esg'), cell: ({ fund }) => told(fund.facts?.esgRating) },
+    { name: text('compare.figures.esg'), cell: ({ fund }) => orUnknown(fund.facts?.esgRating) },
     {
       name: text('compare.figures.size'),
       cell: ({ fund: { facts = {}, currency } }) => {
@@ -214,7 +214,7 @@ function useFactRows(): Row[] {
         return Number.isFinite(size) ? (
           <Amount>{compactMoney(size, facts.aumCurrency ?? currency)}</Amount>
         ) : (
-          told(undefined)
+          orUnknown(undefined)
         )
       },
     },

@@ -36,12 +36,12 @@ const isKnown = (key: string): key is Known => Object.hasOwn(KNOWN, key)
 export function FactCard({ fund, section }: { fund: FundDetails; section: (typeof FACT_SECTIONS)[number] }) {
   const { text } = useLanguage()
   const show = useFactWords()
-  const told = Object.entries(fund[section] ?? {})
+  const entries = Object.entries(fund[section] ?? {})
   const known = Object.keys(KNOWN)
-  const inOrder = told.toSorted(([a], [b]) => rank(known, a) - rank(known, b))
+  const inOrder = entries.toSorted(([a], [b]) => rank(known, a) - rank(known, b))
   return (
     <Card title={text(`fund.more.${section}`)}>
-      {told.length === 0 ? (
+      {entries.length === 0 ? (
         <div className={styles.content}>
           <Empty message={text('fund.more.empty')} />
         </div>

@@ -9,8 +9,8 @@ import type { FundDetails } from './use-fund.ts'
 export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund: FundDetails }) {
   const { text, day, number } = useLanguage()
   const rating = facts?.esgRating
-  const told = SCORE_CRITERIA.flatMap((criterion) => scores.find((one) => one.criterion === criterion) ?? [])
-  const [first] = told
+  const known = SCORE_CRITERIA.flatMap((criterion) => scores.find((one) => one.criterion === criterion) ?? [])
+  const [first] = known
   return (
     <Card
       title={text('fund.sustainability.title')}
@@ -20,7 +20,7 @@ export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund
         {first ? (
           <>
             <dl className={styles.scores}>
-              {told.map(({ criterion, score }) => (
+              {known.map(({ criterion, score }) => (
                 <div key={criterion}>
                   <dt>{text(`esg.criterion.${criterion}`)}</dt>
                   <dd>

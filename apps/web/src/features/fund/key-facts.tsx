@@ -71,9 +71,11 @@ function usePeers({ id, facts, metadata }: FundDetails): (readonly [string, Reac
 
 function useDealing({ dealing, facts = {} }: FundDetails): (readonly [string, ReactNode])[] {
   const { text, dayInFigures } = useLanguage()
-  const { dealingFrequency: told } = facts
+  const { dealingFrequency: frequency } = facts
   const frequency =
-    told === 'daily' || told === 'weekly' || told === 'monthly' ? text(`fund.key.frequency.${told}`) : told
+    frequency === 'daily' || frequency === 'weekly' || frequency === 'monthly'
+      ? text(`fund.key.frequency.${frequency}`)
+      : frequency
   if (!dealing) return [[text('fund.key.dealing'), frequency]]
   const until = text('fund.key.until', { time: dealing.cutOff })
   const next: readonly CalendarDay[] = dealing.holidays.slice(0, MOST_HOLIDAYS).filter(isCalendarDay)
@@ -84,8 +86,8 @@ function useDealing({ dealing, facts = {} }: FundDetails): (readonly [string, Re
   ]
 }
 
-function useMinimum(told: string | undefined, currency: string): ReactNode {
+function useMinimum(minimum: string | undefined, currency: string): ReactNode {
   const { money } = useLanguage()
-  const least = told === undefined || told === '' ? Number.NaN : Number(told)
-  return Number.isFinite(least) ? <Amount>{money(least, currency)}</Amount> : told
+  const least = minimum === undefined || minimum === '' ? Number.NaN : Number(minimum)
+  return Number.isFinite(least) ? <Amount>{money(least, currency)}</Amount> : minimum
 }

@@ -32,13 +32,13 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
           <Trait model={model} trait="esg" />
           <Trait model={model} trait="sharia" />
         </ul>
-        <dl className={styles.told}>
+        <dl className={styles.list}>
           {TOLD.map((key) => [key, STRICT.has(key) ? strictestBy(model, key) : toldBy(model, key)] as const)
-            .filter(([, told]) => told.length > 0)
-            .map(([key, told]) => (
+            .filter(([, answers]) => answers.length > 0)
+            .map(([key, answers]) => (
               <div key={key}>
                 <dt>{text(WORDS[key])}</dt>
-                <dd>{told.join(', ')}</dd>
+                <dd>{answers.join(', ')}</dd>
               </div>
             ))}
         </dl>

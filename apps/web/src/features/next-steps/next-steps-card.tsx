@@ -11,7 +11,7 @@ import styles from './next-steps.module.css'
 export type NextSteps = {
   /** The latest contribution, in the contract's currency; undefined while none has come. */
   latest: { amount: number; currency: string; day: CalendarDay } | undefined
-  /** How many funds the money is invested in. */
+  /** Number of funds that the money is invested in. */
   funds: number
   hasOrders: boolean
   hasBankAccount: boolean

@@ -19,10 +19,10 @@ export function PeriodInstead({
   dates: PeriodDates
 }) {
   const reason = useReason(asked, chosen, dates)
-  const told = useRef(false)
+  const hasWarned = useRef(false)
   useEffect(() => {
-    if (reason && !told.current) void showToast('warning', reason)
-    told.current = true
+    if (reason && !hasWarned.current) void showToast('warning', reason)
+    hasWarned.current = true
   }, [reason])
   return <Navigate to="/" search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
 }

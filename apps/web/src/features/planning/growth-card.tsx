@@ -154,7 +154,7 @@ export function GrowthCard({
   )
 }
 
-/** Of a loss the larger one is the worse scenario. */
+/** Orders the scenario returns: of two losses, the larger is the worse. */
 const returnsOf = (yearlyReturn: number) => {
   const [less, more] = [yearlyReturn * 0.75, yearlyReturn * 1.25]
   return {

@@ -16,7 +16,7 @@ import type { useSimulation } from './use-simulation.ts'
 /** Stands for the amount in the sentence, so that it can be set apart in every language. */
 const AMOUNT = '\u0001'
 
-/** What the plan comes to in one sentence, with the range of simulated futures. */
+/** States the result of the plan in one sentence, with the range of simulated outcomes. */
 export function Headline({
   terms,
   plan,

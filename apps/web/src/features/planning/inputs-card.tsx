@@ -11,7 +11,7 @@ import { PlanEntry } from './plan-entry.tsx'
 import { assumedFor, isReturn, type Planner } from './plan-terms.ts'
 import styles from './planning.module.css'
 
-/** What else the plan starts from: savings, return, rising prices and the employer. */
+/** Shows the other inputs of the plan: savings, return, inflation and employer contributions. */
 export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
   const { text, language, money, percentOfFraction, day } = useLanguage()
   const { currency, balance, present, employerContributions, employment } = planner.basis

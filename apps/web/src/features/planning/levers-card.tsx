@@ -10,7 +10,7 @@ import { PlanEntry } from './plan-entry.tsx'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan-terms.ts'
 import styles from './planning.module.css'
 
-/** What a lever for money a month spans, at least. */
+/** Least range of a lever for a monthly amount. */
 const CONTRIBUTION_SPAN = { most: 3_000, step: 50, more: 100 }
 const AGE_SPAN = { least: 55, most: 75 }
 

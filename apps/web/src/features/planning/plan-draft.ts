@@ -15,7 +15,7 @@ export const PLAN_FIELDS = [
 ] as const
 export type PlanField = (typeof PLAN_FIELDS)[number]
 
-/** What the member has changed; a field that is absent has its default. */
+/** Terms changed by the member; an absent field has its default. */
 export type PlanDraft = {
   typed: Partial<Record<PlanField, string>>
   riskClass?: number | undefined
@@ -68,7 +68,7 @@ export function limitsOf(field: PlanField, planner: Planner) {
   return { least: 0, most: PLANNING_AMOUNT, decimals: 2 }
 }
 
-/** What a plan opens with: the age of retirement on file, and the usual figures. */
+/** Returns the initial terms of a plan: the retirement age on file and the usual figures. */
 export function defaultTerms(planner: Planner, retirementAge = USUAL_RETIREMENT_AGE): PlanTerms {
   const { least, most } = ageLimits(planner)
   return {

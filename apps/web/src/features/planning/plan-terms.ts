@@ -13,7 +13,7 @@ import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning.
 
 export type PlanningBasis = Answer<typeof getPlanningBasis>
 
-/** Whose plan it is, and what it starts from. */
+/** The member's birth date and the savings a plan starts from. */
 export type Planner = { birthDate: CalendarDay; basis: PlanningBasis }
 
 export const ageOn = (birthDate: CalendarDay, day: CalendarDay): number =>
@@ -97,7 +97,10 @@ export type Remedies = {
   target: number
 }
 
-/** What brings a plan to its target, each alone: more contribution, a later retirement, or a lower target. */
+/**
+ * Returns the changes that each alone bring a plan to its target: a higher contribution, a later retirement, or a lower
+ * target.
+ */
 export function remediesOf(terms: PlanTerms, target: number, planner: Planner): Remedies {
   const plan = planOf(terms, planner)
   const contribution = Math.ceil(contributionPaying(target, plan))

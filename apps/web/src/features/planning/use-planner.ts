@@ -10,7 +10,7 @@ import type { Planner } from './plan-terms.ts'
 
 export const AGE_TODAY = { least: 16, most: 100 } as const
 
-/** Who plans and from what; the birth date is made of the age entered where none is on file. */
+/** Returns the member's birth date, made from the entered age if none is on file, and the planning basis. */
 export function usePlanner() {
   const { data: contract, isPending: isContractPending } = useContract()
   const client = useQuery(clientQuery)

@@ -14,7 +14,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 type Beneficiaries = Profile['beneficiaries']
 
-/** Who receives the savings on death, in shares of 100% together; a change needs a code. */
+/** Lists the beneficiaries on death, whose shares sum to 100%. A change needs a code. */
 export function BeneficiariesSection() {
   const { text } = useLanguage()
   const { profile } = useProfile()

@@ -178,6 +178,6 @@ function PersonForm({ profile: { personalData }, onClose }: { profile: Profile; 
 const isOffered = (gender: string): gender is (typeof GENDERS)[number] =>
   GENDERS.some((one) => one === gender)
 
-/** What is offered, and what is on file if it is something else. */
+/** Returns the offered values, and the one on file if it is not among them. */
 const withOwn = (offered: readonly string[], own: string | undefined): readonly string[] =>
   own === undefined || offered.includes(own) ? offered : [own, ...offered]

@@ -6,7 +6,7 @@ import { clientQuery } from '#account/queries/use-client.ts'
 export type UserData = Answer<typeof getUserData>
 export type Profile = UserData['userData']
 
-/** What is on file of the signed-in user. */
+/** Returns the details on file of the signed-in user. */
 export function useProfile() {
   const { data, isError, refetch } = useQuery(clientQuery)
   return { profile: data?.userData, isEmployer: data?.userType === 'EMPLOYER', data, isError, refetch }

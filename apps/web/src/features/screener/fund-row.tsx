@@ -58,9 +58,9 @@ export function FundRow({
       <td data-column="ytd">
         {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
       </td>
-      <Told column="inception" figure={performance.inception} show={(one) => change(one)} />
-      <Told column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
-      <Told
+      <FigureCell column="inception" figure={performance.inception} show={(one) => change(one)} />
+      <FigureCell column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
+      <FigureCell
         column="oc"
         figure={oc}
         show={(one) => percent(one)}
@@ -74,7 +74,7 @@ export function FundRow({
   )
 }
 
-function Told({
+function FigureCell({
   column,
   figure: { value },
   show,

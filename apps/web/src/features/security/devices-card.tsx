@@ -20,7 +20,7 @@ const ICONS: Record<OpenSession['kind'], IconName> = {
   unknown: 'system',
 }
 
-/** Where the client is logged in, and the way to sign the other devices out. */
+/** Lists the client's signed-in devices and signs the others out. */
 export function DevicesCard() {
   const { text } = useLanguage()
   const { moment } = useMoments()

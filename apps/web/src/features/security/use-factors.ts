@@ -42,7 +42,7 @@ export const useNewCode = () =>
       (await callServer(resendCode, { body: { reference } })).verificationCode,
   })
 
-/** What the code of a change allowed: the next step of setting a factor up, or that it is done. */
+/** Result of a change's code: the next step of setting a factor up, or that it is done. */
 export type Allowed =
   | { step: 'app'; enrolment: string; secret: string; uri: string }
   | ({ step: 'passkey' } & PasskeyEnrolment)

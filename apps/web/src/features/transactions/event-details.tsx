@@ -10,7 +10,7 @@ import { isCash, useTransactionWords } from './use-transaction-words.ts'
 
 type Part = TransactionEvent['parts'][number]
 
-/** What an event consists of, in a drawer; each part opens its own details. An event of one part is that part. */
+/** Shows the parts of an event in a drawer; each opens its own details. An event of one part shows that part. */
 export function EventDetails({ event, onClose }: { event: TransactionEvent; onClose: () => void }) {
   const { day, money } = useLanguage()
   const words = useEventWords()
@@ -43,7 +43,7 @@ export function EventDetails({ event, onClose }: { event: TransactionEvent; onCl
   )
 }
 
-/** What a part did, its day and its money in the contract's currency; below, in the fund's where that is another. */
+/** Shows a part with its day and its amount in the contract's currency, and below in the fund's if it differs. */
 function PartLine({ part, currency, onOpen }: { part: Part; currency: string; onOpen: () => void }) {
   const { text, dayInFigures, moneyChange, money } = useLanguage()
   const words = useTransactionWords()

@@ -140,7 +140,7 @@ function NothingFound({
   )
 }
 
-/** What happened, and the details of what was opened. */
+/** Lists events, with the details of the opened one. */
 function Events({ events, latest }: { events: TransactionEvent[]; latest: LatestDays | undefined }) {
   const [opened, setOpened] = useState<TransactionEvent>()
   return (

@@ -101,10 +101,10 @@ test('a withdrawal that waits after a change of details says from when, and lead
   prepareDealing()
   refuse(previewOrder, 'bank-account/recent-change', { from: '2026-11-24T09:14:00Z', what: 'phone' })
   openPortal('/dealing/withdraws')
-  const told = await screen.findByRole('alert')
-  expect(shown(told)).toContain('possible again from 24 Nov 2026')
-  expect(shown(told)).toContain('. Changed last was the phone number. This was not me')
-  expect(within(told).getByRole('link', { name: 'This was not me' })).toHaveAttribute(
+  const alert = await screen.findByRole('alert')
+  expect(shown(alert)).toContain('possible again from 24 Nov 2026')
+  expect(shown(alert)).toContain('. Changed last was the phone number. This was not me')
+  expect(within(alert).getByRole('link', { name: 'This was not me' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:/),
   )

@@ -48,14 +48,14 @@ test('shows that a key information document is missing, and closes its tab', asy
 test.each([
   ['the server’s own words', 'The papers are being printed.', 'The papers are being printed.'],
   ['the general words where there are none', '', 'Oops! Something went wrong, try again later please.'],
-])('shows an unknown refusal code in %s, never as its key', async (_, message, told) => {
+])('shows an unknown refusal code in %s, never as its key', async (_, message, sentence) => {
   const { user } = openFund()
   newTab()
   answer(getFundPaper, () => {
     throw Response.json({ code: 'papers/printing', message, details: {} }, { status: 409 })
   })
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.queryByText(/refusals/)).toBeNull()
 })
 

@@ -7,11 +7,11 @@ import { answer, refuse } from '#test/network.ts'
 import { FUNDS, found, openScreener } from '#test/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
-const lists = (told: Partial<FundLists> = {}): FundLists => ({
+const lists = (given: Partial<FundLists> = {}): FundLists => ({
   version: 3,
   watched: [],
   screens: [],
-  ...told,
+  ...given,
 })
 
 /** A server that keeps what it is sent. */

@@ -33,7 +33,7 @@ test('a card with more positions than it has room for grows on request, and the 
   await screen.findByRole('region', { name: 'Value over time' })
   // Looked up each time: the card is drawn again when its figures arrive.
   const below = () => screen.getByRole('region', { name: 'Value over time' }).getBoundingClientRect().top
-  /** How far the next card is below the top of this one, wherever the page is scrolled to. */
+  /** Returns the distance from the top of this card to the next one, independent of scrolling. */
   const distance = () => below() - positionsCard.getBoundingClientRect().top
   const before = distance()
   expect(hiddenIn(positionsCard)).toBeGreaterThan(0)

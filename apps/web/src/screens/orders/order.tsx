@@ -95,7 +95,7 @@ function Shown({ order }: { order: Order }) {
           <SecondPersonCard order={order} />
         </div>
       )}
-      <div className={`${styles.page} ${styles.told}`}>
+      <div className={`${styles.page} ${styles.summary}`}>
         {/* In short before everything else, also on a phone. */}
         <div className={styles.headline}>
           <ShortCard order={order} />

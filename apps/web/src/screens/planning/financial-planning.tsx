@@ -35,7 +35,7 @@ import notice from '#ui/feedback/notice.module.css'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
-/** What the member's savings could pay in retirement, and what would change it. */
+/** Shows what the member's savings could pay in retirement, and what would change it. */
 export function FinancialPlanningScreen() {
   const { text, money, day } = useLanguage()
   const { planner, retirementAge, contract, hasNoContract, needsAge, isFailed, tryAgain } = usePlanner()

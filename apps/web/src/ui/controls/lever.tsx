@@ -33,7 +33,7 @@ export function Lever({
   step: number
   /** Words under both ends of the slider. */
   ends: readonly [string, string]
-  /** Where the value was before. */
+  /** Former value. */
   mark?: number | undefined
   note?: ReactNode
   /** Marks a lever that is not where it was. */

@@ -27,11 +27,11 @@ export function NameForm({
   const errorId = useId()
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    const told = name.trim()
-    const found = faultOf(told)
+    const entered = name.trim()
+    const found = faultOf(entered)
     setFault(found)
     if (found) return
-    onName(told)
+    onName(entered)
     setName('')
   }
   return (

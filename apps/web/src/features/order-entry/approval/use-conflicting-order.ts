@@ -54,7 +54,7 @@ export function useReserved(error: unknown): InTheWay | undefined {
 }
 
 /** The orders that a refusal names, as the server tells them. */
-const reservedFor = (told: unknown): InTheWay['orders'] =>
-  (Array.isArray(told) ? (told as { orderId: string; reference: string }[]) : []).map(
+const reservedFor = (details: unknown): InTheWay['orders'] =>
+  (Array.isArray(details) ? (details as { orderId: string; reference: string }[]) : []).map(
     ({ orderId, reference }) => ({ id: orderId, reference }),
   )
