@@ -55,13 +55,15 @@ const lock = (
 const tables = (...lines: string[]) =>
   `declare module '#platform/database/database.ts' {\n  interface Tables {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n}\n`
 const ORDERED = '| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order is placed |'
-const SAFE = ORDERED.replace('4.028', 'I-01') + '\n' + ORDERED.replace('4.028', 'I-01 control')
+const SAFE =
+  '| I-01 | Orders are kept. | `place` an order is placed <br> a second order | G: `place` as I-01 |\n| I-02 | So are others. | `orders/place` as I-01 | N: nothing that could be taken away |'
 
 /** The page of requirements with one row, and the file of the test that the row may name. */
 const requirement = (row: string, safety = SAFE): Record<string, string> => ({
   'docs/requirements.md': `| Number | What | Test | Title |\n|---|---|---|---|\n${row}\n`,
-  'docs/safety.md': `| Number | What | Test | Title |\n|---|---|---|---|\n${safety}\n`,
-  'apps/server/src/orders/place.test.ts': "// an order can be undone\ntest('an order is placed', () => {})\n",
+  'docs/safety.md': `| Rule | What | Tests | Control |\n|---|---|---|---|\n${safety}\n`,
+  'apps/server/src/orders/place.test.ts':
+    "// an order can be undone\ntest('an order is placed', () => {})\ntest('a second order', () => {})\n",
 })
 
 const TRIALS: Record<string, Trial> = {
@@ -251,7 +253,23 @@ const TRIALS: Record<string, Trial> = {
         '| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order can be undone |',
       ),
       'no-reason': requirement('| 4.027 | Dealing. | no test | a heading |'),
-      'no-control': requirement(ORDERED, ORDERED.replace('4.028', 'R-03')),
+      'not-a-row: | R-03': requirement(ORDERED, '| R-03 | Orders. | `place` an order is placed |'),
+      'nothing says how the test of T-01': requirement(
+        ORDERED,
+        '| T-01 | Orders. | `place` a second order |  |',
+      ),
+      'I-01 names "an order can be undone"': requirement(
+        ORDERED,
+        '| I-01 | Orders. | `place` an order is placed <br> an order can be undone | G: `place` as I-01 |',
+      ),
+      'I-01 names gone, which is 0 files': requirement(
+        ORDERED,
+        '| I-01 | Orders. | `gone` an order is placed | G: `place` as I-01 |',
+      ),
+      'I-01 refers to I-02': requirement(
+        ORDERED,
+        '| I-01 | Orders. | `place` an order is placed | G: `place` as I-02 |',
+      ),
     },
   },
 }

@@ -71,11 +71,11 @@ function usePeers({ id, facts, metadata }: FundDetails): (readonly [string, Reac
 
 function useDealing({ dealing, facts = {} }: FundDetails): (readonly [string, ReactNode])[] {
   const { text, dayInFigures } = useLanguage()
-  const { dealingFrequency: frequency } = facts
+  const { dealingFrequency } = facts
   const frequency =
-    frequency === 'daily' || frequency === 'weekly' || frequency === 'monthly'
-      ? text(`fund.key.frequency.${frequency}`)
-      : frequency
+    dealingFrequency === 'daily' || dealingFrequency === 'weekly' || dealingFrequency === 'monthly'
+      ? text(`fund.key.frequency.${dealingFrequency}`)
+      : dealingFrequency
   if (!dealing) return [[text('fund.key.dealing'), frequency]]
   const until = text('fund.key.until', { time: dealing.cutOff })
   const next: readonly CalendarDay[] = dealing.holidays.slice(0, MOST_HOLIDAYS).filter(isCalendarDay)
