@@ -11,6 +11,7 @@ import { inceptionOf } from '@fundholder/sample-world/intents.ts'
 import { manyMembers } from '@fundholder/sample-world/many-members.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
+import { mainStrategy } from '../apps/server/src/contracts/main-strategy.ts'
 import { importFolder, writeFolder } from '../apps/server/src/demo/book-folder.ts'
 import { openDeposits } from '../apps/server/src/deposits/move-deposits.ts'
 import { openKeyRing, sha256 } from '../apps/server/src/identity/keys.ts'
@@ -63,6 +64,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
       keys: openKeyRing(keptSecrets(dataDir, { mayMake: false }).tokens),
       queueMessage: async () => {},
       entityOf: () => undefined,
+      strategyOf: mainStrategy,
       brandName: () => 'Fundholder',
       secureCookies: false,
       idleTimeout: true,

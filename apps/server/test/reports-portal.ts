@@ -11,6 +11,7 @@ import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { replaceableOf } from '#orders/store/replaceable.ts'
+import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import { accountsFrom } from '#portal.ts'
@@ -54,6 +55,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
         documents: DATABASE_STORAGE,
         accounts: accountsFrom(reading),
         replaceableOf,
+        paymentsAwaitingApproval,
         print: press.print,
         addressOf: async () => new URL('https://portal.example/'),
         supportEmail: 'help@portal.example',

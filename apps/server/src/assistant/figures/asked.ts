@@ -8,9 +8,9 @@ import type { lastEosAmount } from '#end-of-service/eos-amounts.ts'
 import type { PagesDeps } from '#orders/tracking/order-list.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
-import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
+import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 
-export type FiguresDeps = PortfolioDeps & PagesDeps & Parameters<typeof lastEosAmount>[0]
+export type FiguresDeps = PositionDeps & PagesDeps & Parameters<typeof lastEosAmount>[0]
 
 /** Who asks about which contract, and how the answer is written. */
 export type Asked = {

@@ -81,7 +81,7 @@ test('a deposit is not booked where its transactions come in at the same moment'
 test('a deposit that is booked keeps its terms; of one that is not they may change', async () => {
   assert.equal(
     await onlyFaultOf(portal, { 'deposits.csv': [depositHeader, first.deposit.replace('4.25', '4.5')] }),
-    'deposits.csv line 2, column id, value "D11": is booked with other terms; what was agreed anew needs another id',
+    'deposits.csv line 2, column id, value "D11": is booked with other terms; a new agreement needs another id',
   )
   for (const [was, is] of [
     [',500,', ',501,'],
