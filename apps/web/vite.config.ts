@@ -13,6 +13,7 @@ const CONTROLS = /apps\/web\/src\/(ui|shell)\//
 const DRAFT = /apps\/web\/src\/account\/order-draft\//
 const FIGURES = /apps\/web\/src\/figures\//
 const CHARTS = /apps\/web\/src\/charts\//
+const GRID = /apps\/web\/src\/features\/grid\//
 const ORDERS = /apps\/web\/src\/features\/order-(entry|tracking)\//
 
 export default defineConfig({
@@ -50,6 +51,8 @@ export default defineConfig({
             { name: 'draft', test: DRAFT, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'figures', test: FIGURES, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'charts', test: CHARTS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'grid', test: GRID, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'shared', test: OWN, minShareCount: 7, includeDependenciesRecursively: false },
             { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

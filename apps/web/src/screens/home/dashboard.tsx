@@ -57,10 +57,9 @@ const OrderStrip = lazyPart<OrderStripProps>(
 
 /**
  * Requests the headline before anything is drawn, if this session knows its contract and dates already. The code of the
- * cards travels meanwhile.
+ * cards is left for later: on a slow device, reading it delays the value.
  */
 export async function askForValue(asked: PeriodSearchParams): Promise<void> {
-  DashboardCards.preload().catch(() => undefined) // drawing the cards tries again
   const { user, entity } = readClaims() ?? {}
   const contracts = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const contract = chosenOf(contracts, contractChoice())
