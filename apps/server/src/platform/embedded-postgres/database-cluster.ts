@@ -38,7 +38,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const user = databaseUser(folder, dirname(postgres))
   const password = passwordOf(dataDir, folder, user)
   if (!existsSync(folder)) await makeCluster({ folder, initdb, user, passwordFile: passwordFile(dataDir) })
-  return { folder, password, name: nameFrom(password), user, program: postgres }
+  return { folder, password, name: nameOf(folder, password), user, program: postgres }
 }
 
 /** The password of the cluster in `dataDir`, for those who use another process's server. */
@@ -103,8 +103,12 @@ function passwordOf(dataDir: string, cluster: string, user: DatabaseUser): strin
 
 const passwordFile = (dataDir: string): string => join(resolve(dataDir), 'database-password')
 
-const nameFrom = (password: string): string =>
-  `fundholder-${createHash('sha256').update(password).digest('hex').slice(0, 12)}`
+/** A moved folder keeps its name; a copy has another, so that starting it does not stop the server of the original. */
+function nameOf(folder: string, password: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  const hash = createHash('sha256').update(`${password} ${dev} ${ino}`)
+  return `fundholder-${hash.digest('hex').slice(0, 12)}`
+}
 
 /** The folders and programs are root's here; what is secret in the data folder is so by its own mode. */
 function letOthersIn(dataDir: string, files: string[]) {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import pg from 'pg'
 import { openLog } from '#platform/logging/log.ts'
 import { query, startOwner } from '#test/database-owner.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
@@ -36,6 +38,20 @@ describe('the database that comes with the portal', () => {
       ['on', 'on', 'on', 'on', '127.0.0.1'],
     )
     assert.equal(statSync(join(dataDir, 'database-password')).mode & 0o777, 0o600)
+  })
+
+  test('goes on while the server of a copy of its data folder starts and stops', async () => {
+    const copy = join(place, 'copy')
+    execFileSync('cp', ['-a', dataDir, copy]) // with its owner, as a restored backup has it
+    const original = await openEmbeddedPostgres({ dataDir, log })
+    const session = new pg.Client({ connectionString: original.adminUrl })
+    await session.connect()
+    const other = await openEmbeddedPostgres({ dataDir: copy, log })
+    await other.stop()
+    const { rows } = await session.query('select id from paid')
+    await session.end()
+    await original.stop()
+    assert.deepEqual(rows, [{ id: 1 }])
   })
 
   test('refuses a second server soon and names the first', async () => {
