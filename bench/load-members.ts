@@ -67,6 +67,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
       strategyOf: mainStrategy,
       brandName: () => 'Fundholder',
       secureCookies: false,
+      passwordMaxDays: 0,
       idleTimeout: true,
       addressOf: async () => undefined,
     }
@@ -135,6 +136,8 @@ async function signedIn(
     language: 'en' as const,
     passwordHash: undefined,
     isDisabled: false,
+    passwordSetAt: new Date(0),
+    mustChangePassword: false,
   }
   const tokens = await inTransaction(identity.db, (trx) =>
     openSession(identity, trx, account, { device: sha256(device), userAgent: undefined }),

@@ -73,6 +73,7 @@ export type PortalDeps = Deps & {
   replaceableOf: PositionDeps['replaceableOf']
   paymentsAwaitingApproval: PagesDeps['paymentsAwaitingApproval']
   secureCookies: boolean
+  passwordMaxDays: number
   idleTimeout: boolean
 }
 
@@ -187,6 +188,7 @@ export async function openDeps({
     replaceableOf,
     paymentsAwaitingApproval,
     secureCookies: config.publicUrl?.protocol === 'https:',
+    passwordMaxDays: config.passwordMaxDays,
     idleTimeout: config.idleTimeout,
     deliverMessages: async (show) => {
       const providers = () => (show ? shownTo(providersOf(config), show) : providersOf(config))

@@ -33,8 +33,10 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
   }
 
   /** The first step: answers with the challenge, or is refused. */
-  const requestCode = (username: string, password = PASSWORD, entity = 169) =>
-    ask(signIn.requestSignIn, { body: { username, password, entity } })
+  async function requestCode(username: string, password = PASSWORD, entity = 169) {
+    const asked = await ask(signIn.requestSignIn, { body: { username, password, entity } })
+    return { ...asked, answer: () => ({ verificationCode: challengeIn(asked.answer()) }) }
+  }
 
   /** The second step; keeps the tokens when it succeeds. */
   async function enterCode(
@@ -68,6 +70,12 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
   }
 
   return { held, headers, ask, requestCode, enterCode, signInAs }
+}
+
+/** The challenge of an answer that carries one. */
+export function challengeIn({ verificationCode }: { verificationCode?: signIn.Challenge | undefined }) {
+  if (!verificationCode) throw new Error('the answer carries no challenge')
+  return verificationCode
 }
 
 /** Everybody's password in tests. */

@@ -22,6 +22,12 @@ export async function openInvitingPortal(given: Parameters<typeof openSignInPort
     return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   }
 
+  /** The code for typing of the message that was sent last, as it is read there. */
+  function lastTypedCode(): string {
+    const mail = portal.messages.findLast(({ text }) => text.includes('/activate'))
+    return /^[0-9A-Z]{5}-[0-9A-Z]{5}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+
   /** Somebody new without a password; no message has been sent yet. */
   async function addInvitee() {
     number += 1
@@ -45,7 +51,7 @@ export async function openInvitingPortal(given: Parameters<typeof openSignInPort
     return (await browser.enterCode(username, reference, lastCode(portal.messages), password)).status
   }
 
-  return { ...portal, invite, lastLink, addInvitee, invited, signIn }
+  return { ...portal, invite, lastLink, lastTypedCode, addInvitee, invited, signIn }
 }
 
 /** Follows a link with its secret and chooses a password. */

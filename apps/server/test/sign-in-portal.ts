@@ -79,7 +79,13 @@ export async function openSignInPortal({
 } & Partial<
   Pick<
     IdentityDeps,
-    'entityOf' | 'addressOf' | 'brandName' | 'secureCookies' | 'idleTimeout' | 'queueMessage'
+    | 'entityOf'
+    | 'addressOf'
+    | 'brandName'
+    | 'secureCookies'
+    | 'passwordMaxDays'
+    | 'idleTimeout'
+    | 'queueMessage'
   >
 > = {}) {
   const database: TestDatabase = own ?? (await testDatabase())
@@ -103,6 +109,7 @@ export async function openSignInPortal({
     strategyOf: mainStrategy,
     brandName: () => 'Fundholder',
     secureCookies: false,
+    passwordMaxDays: 0,
     idleTimeout: true,
     ...given,
   }

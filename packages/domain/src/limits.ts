@@ -35,6 +35,8 @@ export const PASSWORD_LENGTH = 8
 export const PASSWORD_HISTORY = 10
 /** Validity of an invitation. */
 export const INVITATION_HOURS = 72
+/** Invitations sent again to one user within an hour, at the user's own request. */
+export const INVITATIONS_PER_HOUR = 5
 /** Life of the link for a forgotten password. */
 export const RECOVERY_MINUTES = 30
 /** Links for a forgotten password sent to one user within an hour. */

@@ -39,6 +39,8 @@ export const REFUSALS = {
   'factors/too-many-passkeys': 409,
   'sessions/unknown': 404,
   'activation/wrong-code': 422,
+  'activation/too-many-tries': 429,
+  'password/expired': 403,
   'recovery/wrong-link': 422,
   'passwords/too-short': 422,
   'passwords/contains-username': 422,

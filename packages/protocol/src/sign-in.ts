@@ -103,17 +103,45 @@ export type SignInVerificationCode = z.infer<typeof SignInVerificationCode>
 
 export const Credentials = z.strictObject({ username: Username, password: Password })
 
-/** First step of signing in: checks the password, sends a six-digit code. */
+const NamedPassword = { username: Username, password: Password, entity: Entity }
+const TokenAndPassword = { token: Secret, password: Password }
+const showTwilio = z
+  .boolean()
+  .check(z.meta({ description: 'True if a code was sent and the password waits for it' }))
+
+/**
+ * First step of signing in: checks the password, sends a six-digit code. As `change-password` the code approves a new
+ * password in the place of an expired one; as `reset-password` it does what `/public/auth/password-reset` does.
+ */
 export const requestSignIn = {
   method: 'POST',
   url: '/public/auth/request',
   summary: 'Check the password and send a code',
   chapter: 'Signing in',
   access: 'public',
-  refusals: [...PASSWORD_REFUSALS, 'sign-in/invalid-phone', 'codes/daily-limit'],
+  refusals: [
+    ...PASSWORD_REFUSALS,
+    'password/expired',
+    'sign-in/invalid-phone',
+    'codes/daily-limit',
+    'recovery/wrong-link',
+    ...NEW_PASSWORD_REFUSALS,
+    'portal/blocked',
+  ],
   schema: {
-    body: z.strictObject({ username: Username, password: Password, entity: Entity }),
-    response: { 200: z.object({ verificationCode: Challenge }) },
+    body: z.union([
+      z.strictObject(NamedPassword),
+      z.strictObject({ requestType: z.literal('change-password'), ...NamedPassword }),
+      z.strictObject({ requestType: z.literal('reset-password'), ...TokenAndPassword }),
+    ]),
+    response: {
+      200: z.object({
+        verificationCode: z
+          .optional(Challenge)
+          .check(z.meta({ description: 'Absent where a reset needed no code' })),
+        showTwilio: z.optional(showTwilio),
+      }),
+    },
   },
 } as const satisfies Call
 
@@ -124,7 +152,7 @@ export const requestToken = {
   summary: 'Spend the code and open a session',
   chapter: 'Signing in',
   access: 'public',
-  refusals: [...PASSWORD_REFUSALS, ...SIGN_IN_CODE_REFUSALS],
+  refusals: [...PASSWORD_REFUSALS, 'password/expired', ...SIGN_IN_CODE_REFUSALS],
   schema: {
     body: z.strictObject({
       credentials: Credentials,
@@ -149,20 +177,42 @@ export const resendCode = {
   },
 } as const satisfies Call
 
-/** Lets an invited user choose the first password, or a new one, with the secret of the link that was sent. */
+/**
+ * Lets an invited user choose the first password, or a new one, with the secret of the link that was sent, or with the
+ * username and the code of the same message.
+ */
 export const activateAccount = {
   method: 'POST',
   url: '/public/auth/activation',
   summary: 'Choose a password with the code of an invitation',
   chapter: 'Signing in',
   access: 'public',
-  refusals: ['activation/wrong-code', ...NEW_PASSWORD_REFUSALS],
+  refusals: ['activation/wrong-code', 'activation/too-many-tries', ...NEW_PASSWORD_REFUSALS],
   schema: {
     body: z.strictObject({
+      username: z
+        .optional(Username)
+        .check(
+          z.meta({ description: 'With the code that is typed by hand; absent with the secret of the link' }),
+        ),
       activationCode: Secret,
       password: Password,
       entity: Entity,
     }),
+    response: { 200: z.object({}) },
+  },
+} as const satisfies Call
+
+/** Sends the invitation once more to a user who has not used it. The answer is the same whether anybody has that name. */
+export const resendInvitation = {
+  method: 'POST',
+  url: '/public/auth/activation/resend',
+  summary: 'Send an invitation again',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: [],
+  schema: {
+    body: z.strictObject({ username: Username, entity: Entity }),
     response: { 200: z.object({}) },
   },
 } as const satisfies Call
@@ -191,30 +241,42 @@ export const resetPassword = {
   blockable: true,
   refusals: ['recovery/wrong-link', ...NEW_PASSWORD_REFUSALS, 'codes/daily-limit'],
   schema: {
-    body: z.strictObject({ token: Secret, password: Password }),
-    response: {
-      200: z.object({
-        showTwilio: z
-          .boolean()
-          .check(z.meta({ description: 'True if a code was sent and the password waits for it' })),
-        verificationCode: z.optional(Challenge),
-      }),
-    },
+    body: z.strictObject(TokenAndPassword),
+    response: { 200: z.object({ showTwilio, verificationCode: z.optional(Challenge) }) },
   },
 } as const satisfies Call
 
-/** Spends the code and sets the password that it was sent for; every open session of the user ends. */
+/**
+ * Spends the code and sets the password that it was sent for; every open session of the user ends. With the old password
+ * in place of a token it replaces an expired one and the sign-in goes on: the answer is that of `/public/auth/token`.
+ */
 export const confirmPasswordReset = {
   method: 'POST',
   url: '/public/auth/password-reset/confirm',
   summary: 'Set the new password with the code',
   chapter: 'Signing in',
   access: 'public',
-  blockable: true,
-  refusals: ['recovery/wrong-link', ...NEW_PASSWORD_REFUSALS, ...SIGN_IN_CODE_REFUSALS],
+  refusals: [
+    'recovery/wrong-link',
+    'portal/blocked',
+    ...PASSWORD_REFUSALS,
+    ...NEW_PASSWORD_REFUSALS,
+    ...SIGN_IN_CODE_REFUSALS,
+  ],
   schema: {
-    body: z.strictObject({ token: Secret, password: Password, verificationCode: SignInVerificationCode }),
-    response: { 200: z.object({}) },
+    body: z.union([
+      z.strictObject({ ...TokenAndPassword, verificationCode: SignInVerificationCode }),
+      z.strictObject({
+        username: Username,
+        oldPassword: Password,
+        password: Password,
+        entity: z
+          .optional(Entity)
+          .check(z.meta({ description: 'Without it the entity served under this host' })),
+        verificationCode: SignInVerificationCode,
+      }),
+    ]),
+    response: { 200: z.object({ token: z.optional(z.string()), expiresAt: z.optional(Instant) }) },
   },
 } as const satisfies Call
 

@@ -28,6 +28,8 @@ export type IdentityDeps = Pick<Deps, 'db' | 'clock'> & {
   brandName: (entityId: number) => string
   /** True if browsers reach the portal by https only, as `PUBLIC_URL` states. */
   secureCookies: boolean
+  /** Days after which a password must be replaced; 0 is never. */
+  passwordMaxDays: number
   /** Off in development: sessions then last until they expire. */
   idleTimeout: boolean
 }

@@ -4,7 +4,7 @@ import { resetFactors } from '#identity/factor-changes/reset-factors.ts'
 import { nameHashOf } from '#identity/passwords/check-password.ts'
 import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
-import { accountNamed, markDisabled } from '#identity/users/accounts.queries.ts'
+import { accountNamed, markDisabled, markPasswordChangeRequired } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -81,6 +81,29 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
       })
       line.print(
         isChanged ? `${account.username} can sign in again.` : `${account.username} was not disabled.`,
+      )
+    },
+  },
+  {
+    words: ['users', 'require-password-change'],
+    operands: '<username>',
+    options: OF_ENTITY,
+    summary: 'Have a user choose another password at the next sign-in; open sessions go on',
+    run: async (line) => {
+      const { account } = await accountOf(line)
+      if (account.passwordHash === undefined)
+        throw new WrongCommand(
+          `${account.username} has no password yet; \`users invite\` sends a link for it.`,
+        )
+      const isChanged = await inTransaction(line.deps.db, async (trx) => {
+        if (!(await markPasswordChangeRequired(trx, account.id, line.deps.clock.now()))) return false
+        await recordAudit(trx, byOperator(line, 'password.change-required', account.id))
+        return true
+      })
+      line.print(
+        isChanged
+          ? `${account.username} must choose another password at the next sign-in.`
+          : `${account.username} had to choose another password already.`,
       )
     },
   },

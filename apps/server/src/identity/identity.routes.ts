@@ -1,19 +1,33 @@
+import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import * as sessions from '@fundholder/protocol/sessions.ts'
 import * as calls from '@fundholder/protocol/sign-in.ts'
 import * as users from '@fundholder/protocol/users.ts'
 import type * as z from 'zod/mini'
+import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerFactors } from '#identity/factor-changes/factors.routes.ts'
-import { activate } from '#identity/invitations/invitations.ts'
+import { activate } from '#identity/invitations/activate.ts'
+import { resendInvitation } from '#identity/invitations/resend-invitation.ts'
 import { endOwnSessions, listSessions } from '#identity/own-sessions/own-sessions.ts'
 import { changePassword, requestPasswordChange } from '#identity/password-changes/change-password.ts'
-import { confirmReset, requestReset, resendResetCode } from '#identity/password-changes/reset-password.ts'
+import { replacePassword, requestReplacement } from '#identity/password-changes/expired-password.ts'
+import {
+  confirmReset,
+  type Reset,
+  requestReset,
+  resendResetCode,
+} from '#identity/password-changes/reset-password.ts'
 import { sendRecoveryLinks } from '#identity/password-changes/send-recovery-link.ts'
 import { deviceOf, giveDevice } from '#identity/sessions/device.ts'
-import { anotherAccessToken, endSession, extendSession } from '#identity/sessions/sessions.ts'
+import {
+  anotherAccessToken,
+  endSession,
+  extendSession,
+  type OpenedSession,
+} from '#identity/sessions/sessions.ts'
 import { resendChallenge } from '#identity/sign-in/challenges.ts'
 import { requestSignIn, requestToken, type SignInAttempt } from '#identity/sign-in/sign-in.ts'
 import { acceptTerms, termsFor } from '#identity/terms/accept-terms.ts'
-import type { FastifyRequest, Mount, SignedIn } from '#platform/http/http.ts'
+import type { FastifyReply, FastifyRequest, Mount, SignedIn } from '#platform/http/http.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
@@ -29,12 +43,16 @@ export function registerIdentity(
 ): void {
   const at = (request: FastifyRequest): IdentityDeps => ({ ...deps, log: request.log })
 
-  mount(calls.requestSignIn, async ({ body, request, reply }) => ({
-    verificationCode: await requestSignIn(at(request), attemptOf(deps, request, body), {
-      deviceBefore: deviceOf(deps, request),
-      giveDevice: () => giveDevice(deps, request, reply),
-    }),
-  }))
+  mount(calls.requestSignIn, async ({ body, request, reply }) => {
+    if ('token' in body) return resetAnswer(at(request), resetOf(deps, request, body))
+    const send = 'requestType' in body ? requestReplacement : requestSignIn
+    return {
+      verificationCode: await send(at(request), attemptOf(deps, request, body), {
+        deviceBefore: deviceOf(deps, request),
+        giveDevice: () => giveDevice(deps, request, reply),
+      }),
+    }
+  })
 
   mount(calls.requestToken, async ({ body: { credentials, entity, verificationCode }, request, reply }) => {
     const attempt = attemptOf(deps, request, { ...credentials, entity })
@@ -42,20 +60,24 @@ export function registerIdentity(
       device: deviceOf(deps, request),
       userAgent: request.headers['user-agent'],
     })
-    reply.header('system-token', opened.systemToken)
-    return { token: opened.accessToken, expiresAt: opened.expiresAt.toISOString() }
+    return openedAnswer(opened, reply)
   })
 
   mount(calls.resendCode, async ({ body, request }) => ({
     verificationCode: await resendChallenge(at(request), body.reference),
   }))
 
-  mount(calls.activateAccount, async ({ body: { activationCode, password, entity }, request }) => {
-    await activate(at(request), {
-      secret: activationCode,
-      password,
-      entityId: servedEntity(deps, request, entity),
-    })
+  mount(calls.activateAccount, async ({ body: { entity, ...presented }, request }) => {
+    const { username, activationCode, password } = presented
+    const entityId = servedEntity(deps, request, entity)
+    await activate(at(request), { username, activationCode, password, entityId })
+    return {}
+  })
+
+  mount(calls.resendInvitation, async ({ body: { username, entity }, request }) => {
+    const entityId = servedEntity(deps, request, entity)
+    const address = await deps.addressOf(entityId)
+    if (address) await resendInvitation(at(request), { username, entityId }, address)
     return {}
   })
 
@@ -66,12 +88,16 @@ export function registerIdentity(
     return {}
   })
 
-  mount(calls.resetPassword, async ({ body, request }) => {
-    const verificationCode = await requestReset(at(request), resetOf(deps, request, body))
-    return { showTwilio: verificationCode !== undefined, verificationCode }
-  })
+  mount(calls.resetPassword, ({ body, request }) => resetAnswer(at(request), resetOf(deps, request, body)))
 
   mount(calls.confirmPasswordReset, async ({ body, request, reply }) => {
+    if ('oldPassword' in body) {
+      const entity = body.entity ?? deps.entityOf(request.hostname) ?? DEFAULT_ENTITY
+      const attempt = attemptOf(deps, request, { ...body, password: body.oldPassword, entity })
+      const replaced = { ...attempt, newPassword: body.password }
+      const opener = { device: deviceOf(deps, request), userAgent: request.headers['user-agent'] }
+      return openedAnswer(await replacePassword(at(request), replaced, body.verificationCode, opener), reply)
+    }
     const giveDeviceTo = () => giveDevice(deps, request, reply)
     await confirmReset(at(request), resetOf(deps, request, body), body.verificationCode, giveDeviceTo)
     return {}
@@ -118,6 +144,18 @@ export function registerIdentity(
 
   mount(users.getTerms, ({ session, request }) => termsFor(at(request), session, languageOf(request)))
   mount(users.acceptTerms, ({ session, body, request }) => acceptTerms(at(request), session, body.version))
+}
+
+/** A reset by `/public/auth/request` passes no gate of its own, so a block is looked at here as well. */
+async function resetAnswer(deps: IdentityDeps, reset: Reset) {
+  await refuseWhileBlocked(deps.db)
+  const verificationCode = await requestReset(deps, reset)
+  return { showTwilio: verificationCode !== undefined, verificationCode }
+}
+
+function openedAnswer({ systemToken, accessToken, expiresAt }: OpenedSession, reply: FastifyReply) {
+  reply.header('system-token', systemToken)
+  return { token: accessToken, expiresAt: expiresAt.toISOString() }
 }
 
 /** No entity has this id, hence no user is found there. */

@@ -13,6 +13,8 @@ export type EndReason =
   | 'operator'
   | 'replaced'
 
+export type CodeEventKind = 'resend' | 'wrong' | 'recovery' | 'invitation'
+
 declare module '#platform/database/database.ts' {
   interface Tables {
     portal_user: {
@@ -28,6 +30,8 @@ declare module '#platform/database/database.ts' {
       language: Language | null
       password_hash: string | null
       password_set_at: Date | null
+      /** Since when the back office wants another password; null once it is chosen. */
+      password_change_required_at: Generated<Date | null>
       terms_version: string | null
       terms_accepted_at: Date | null
       disabled_at: Date | null
@@ -68,7 +72,7 @@ declare module '#platform/database/database.ts' {
       spent_at: Date | null
       is_sent: Generated<boolean>
     }
-    code_event: { id: Generated<bigint>; user_id: string; kind: 'resend' | 'wrong' | 'recovery'; at: Date }
+    code_event: { id: Generated<bigint>; user_id: string; kind: CodeEventKind; at: Date }
     wrong_password_run: {
       entity_id: number
       name_hash: Buffer
@@ -85,6 +89,9 @@ declare module '#platform/database/database.ts' {
       sent_at: Date
       expires_at: Date
       spent_at: Date | null
+      /** Of the code for typing by hand; only invitations have one. */
+      code_key_id: string | null
+      code_hash: Buffer | null
     }
     authenticator: {
       user_id: string

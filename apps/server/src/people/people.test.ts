@@ -23,6 +23,7 @@ const portal = await openTestPortal({
       strategyOf: async () => undefined,
       brandName: () => 'Fundholder',
       secureCookies: false,
+      passwordMaxDays: 0,
       idleTimeout: true,
     }),
 })

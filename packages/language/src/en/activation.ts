@@ -23,8 +23,24 @@ export const activation = {
   },
   noCode: {
     text: 'Oops! Something went wrong, ask the access email again please.',
-    help: 'Open the link in your e-mail once more. It works once and for {{hours}} hours; if it is older, write to {{support}} for a new one.',
   },
+  byCode: {
+    lead: 'Type your username and the code from the invitation e-mail, and choose a password.',
+    code: 'Activation code',
+    hint: 'Ten letters and digits, such as 7KQ2M-X4D9A',
+    wrong: 'The code has ten letters and digits, such as 7KQ2M-X4D9A. Compare it with the e-mail.',
+    mistyped:
+      'Compare username and code with the e-mail. A code works once and for {{hours}} hours; only the latest e-mail counts.',
+    none: 'No e-mail, or is it older than {{hours}} hours?',
+    resend: 'Send the invitation again',
+    nameFirst: 'Enter your username first.',
+    resent:
+      'If {{username}} has an invitation that was not used, a new e-mail is on its way. Earlier links and codes no longer work.',
+    nothing: 'Still nothing? Write to {{support}}.',
+    instead: 'Type the code or get a new e-mail',
+  },
+  wrongPair: 'Oops! That email / password combination is not valid',
+  expired: 'Your password has expired. Choose a new one and your sign-in goes on.',
   wrongCode:
     'The link may have been used, replaced by a later one, or be older than {{hours}} hours. Write to {{support}} for a new one.',
   support: 'support',

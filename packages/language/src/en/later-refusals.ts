@@ -4,6 +4,9 @@
  * from.
  */
 export const laterRefusals = {
+  'activation/too-many-tries':
+    'Too many wrong codes. Try again in {{minutes}} min, or open the link of the e-mail.',
+  'password/expired': 'Your password has expired. Choose a new one to go on.',
   'factors/enrolment-expired': 'The time for setting this up is over. Please start again.',
   'factors/wrong-app-code':
     'This is not the code that your app shows now. Check that the time of your phone is set automatically.',

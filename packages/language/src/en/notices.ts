@@ -39,7 +39,7 @@ export const notices = {
   },
   invitation: {
     subject: 'Your access to the portal of {{manager}}',
-    text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nThe link is good for {{hours}} hours and works once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link nobody can use your account.',
+    text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nOn another device, open {{page}} and type your username and this code:\n\n{{code}}\n\nThe link and the code are good for {{hours}} hours and work once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link or the code nobody can use your account.',
   },
   recovery: {
     subject: 'Choose a new password',

@@ -25,8 +25,24 @@ export const activation: Words<typeof en> = {
   },
   noCode: {
     text: '¡Vaya! Algo ha fallado. Solicite de nuevo el correo de acceso.',
-    help: 'Abra otra vez el enlace de su correo. Sirve una sola vez y durante {{hours}} horas; si es más antiguo, pida otro a {{support}}.',
   },
+  byCode: {
+    lead: 'Escriba su usuario y el código del correo de invitación, y elija una contraseña.',
+    code: 'Código de activación',
+    hint: 'Diez letras y cifras, como 7KQ2M-X4D9A',
+    wrong: 'El código tiene diez letras y cifras, como 7KQ2M-X4D9A. Compárelo con el correo.',
+    mistyped:
+      'Compare el usuario y el código con el correo. Un código sirve una sola vez y durante {{hours}} horas; solo vale el último correo.',
+    none: '¿No tiene el correo o tiene más de {{hours}} horas?',
+    resend: 'Enviar de nuevo la invitación',
+    nameFirst: 'Escriba primero su usuario.',
+    resent:
+      'Si {{username}} tiene una invitación sin usar, recibirá un nuevo correo. Los enlaces y códigos anteriores ya no sirven.',
+    nothing: '¿Sigue sin recibirlo? Escriba a {{support}}.',
+    instead: 'Escribir el código o recibir otro correo',
+  },
+  wrongPair: '¡Vaya! Esa combinación de correo y contraseña no es válida',
+  expired: 'Su contraseña ha caducado. Elija una nueva y continuará iniciando sesión.',
   wrongCode:
     'Puede que el enlace ya se haya usado, se haya sustituido por otro o tenga más de {{hours}} horas. Pida otro a {{support}}.',
   support: 'atención al cliente',

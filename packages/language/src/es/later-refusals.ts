@@ -2,6 +2,9 @@ import type { laterRefusals as en } from '../en/later-refusals.ts'
 import type { Words } from '../words.ts'
 
 export const laterRefusals: Words<typeof en> = {
+  'activation/too-many-tries':
+    'Demasiados códigos incorrectos. Inténtelo de nuevo en {{minutes}} min o abra el enlace del correo.',
+  'password/expired': 'Su contraseña ha caducado. Elija una nueva para continuar.',
   'factors/enrolment-expired': 'El tiempo para configurarlo ha terminado. Empiece de nuevo.',
   'factors/wrong-app-code':
     'No es el código que muestra ahora su aplicación. Compruebe que la hora de su teléfono se ajusta automáticamente.',

@@ -40,7 +40,7 @@ export const notices: Words<typeof en> = {
   },
   invitation: {
     subject: 'Su acceso al portal de {{manager}}',
-    text: '{{manager}} ha abierto su portal para usted. Abra este enlace para elegir su contraseña:\n\n{{link}}\n\nEl enlace vale {{hours}} horas y sirve una sola vez. Después inicie sesión como {{username}}; cada vez recibirá un código en su teléfono. Si no esperaba este mensaje, no haga nada: sin el enlace nadie puede usar su cuenta.',
+    text: '{{manager}} ha abierto su portal para usted. Abra este enlace para elegir su contraseña:\n\n{{link}}\n\nEn otro dispositivo, abra {{page}} y escriba su usuario y este código:\n\n{{code}}\n\nEl enlace y el código valen {{hours}} horas y sirven una sola vez. Después inicie sesión como {{username}}; cada vez recibirá un código en su teléfono. Si no esperaba este mensaje, no haga nada: sin el enlace o el código nadie puede usar su cuenta.',
   },
   recovery: {
     subject: 'Elija una nueva contraseña',

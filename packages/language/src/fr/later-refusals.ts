@@ -2,6 +2,9 @@ import type { laterRefusals as en } from '../en/later-refusals.ts'
 import type { Words } from '../words.ts'
 
 export const laterRefusals: Words<typeof en> = {
+  'activation/too-many-tries':
+    'Trop de codes incorrects. Réessayez dans {{minutes}} min ou ouvrez le lien de l’e-mail.',
+  'password/expired': 'Votre mot de passe a expiré. Choisissez-en un nouveau pour continuer.',
   'factors/enrolment-expired': 'Le délai de configuration est écoulé. Veuillez recommencer.',
   'factors/wrong-app-code':
     'Ce n’est pas le code que votre application affiche en ce moment. Vérifiez que l’heure de votre téléphone est réglée automatiquement.',

@@ -40,7 +40,7 @@ export const notices: Words<typeof en> = {
   },
   invitation: {
     subject: 'Votre accès au portail de {{manager}}',
-    text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nLe lien est valable {{hours}} heures et ne sert qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien, personne ne peut utiliser votre compte.',
+    text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nSur un autre appareil, ouvrez {{page}} et saisissez votre identifiant et ce code :\n\n{{code}}\n\nLe lien et le code sont valables {{hours}} heures et ne servent qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien ou le code, personne ne peut utiliser votre compte.',
   },
   recovery: {
     subject: 'Choisissez un nouveau mot de passe',

@@ -2,6 +2,9 @@ import type { laterRefusals as en } from '../en/later-refusals.ts'
 import type { Words } from '../words.ts'
 
 export const laterRefusals: Words<typeof en> = {
+  'activation/too-many-tries':
+    'Troppi codici errati. Riprovi tra {{minutes}} min o apra il collegamento dell’e-mail.',
+  'password/expired': 'La Sua password è scaduta. Ne scelga una nuova per continuare.',
   'factors/enrolment-expired': 'Il tempo per la configurazione è scaduto. Ricominci.',
   'factors/wrong-app-code':
     'Non è il codice che la Sua app mostra ora. Controlli che l’ora del telefono sia impostata automaticamente.',

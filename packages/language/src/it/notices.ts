@@ -40,7 +40,7 @@ export const notices: Words<typeof en> = {
   },
   invitation: {
     subject: 'Il Suo accesso al portale di {{manager}}',
-    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nIl collegamento vale {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento nessuno può usare il Suo conto.',
+    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nSu un altro dispositivo, apra {{page}} e digiti il nome utente e questo codice:\n\n{{code}}\n\nIl collegamento e il codice valgono {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento o il codice nessuno può usare il Suo conto.',
   },
   recovery: {
     subject: 'Scelga una nuova password',

@@ -13,7 +13,7 @@ export async function makeBackupCodes(
   userId: string,
 ): Promise<string[]> {
   const codes = new Set<string>()
-  while (codes.size < BACKUP_CODES) codes.add(newCode())
+  while (codes.size < BACKUP_CODES) codes.add(randomCode())
   const key = currentKey(deps.keys, 'factor')
   const hashes = [...codes].map((code) => hashOf(key, userId, code))
   await replaceBackupCodes(trx, userId, hashes, { keyId: deps.keys.currentId, now: deps.clock.now() })
@@ -34,7 +34,8 @@ export async function matchBackupCode(
   return undefined
 }
 
-const newCode = () =>
+/** Returns a random code that people can type: 50 bits. */
+export const randomCode = (): string =>
   Array.from(
     { length: BACKUP_CODE_LENGTH },
     () => BACKUP_CODE_ALPHABET[randomInt(BACKUP_CODE_ALPHABET.length)],

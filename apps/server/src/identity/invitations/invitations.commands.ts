@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Invitee, withoutPassword } from './invitations.queries.ts'
 import { invite } from './invitations.ts'
 
-type InvitingDeps = Deps & Pick<IdentityDeps, 'queueMessage' | 'addressOf'>
+type InvitingDeps = Deps & Pick<IdentityDeps, 'queueMessage' | 'addressOf' | 'keys'>
 
 export const INVITATION_COMMANDS: readonly Command<InvitingDeps>[] = [
   {
@@ -23,7 +23,7 @@ export const INVITATION_COMMANDS: readonly Command<InvitingDeps>[] = [
         summary: 'everybody without a password, but for those whose link is still good',
       },
     },
-    summary: 'Queue an e-mail with a link with which a user chooses a password',
+    summary: 'Queue an e-mail with a link and a code with which a user chooses a password',
     run: async (line) => {
       const { options, operands } = line
       const entityId = options.entity === undefined ? undefined : entityOf(String(options.entity))

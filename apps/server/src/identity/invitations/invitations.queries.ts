@@ -1,3 +1,4 @@
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type {} from '#identity/identity.tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -65,3 +66,27 @@ export async function openInvitationRows(db: Database, userIds: readonly string[
     .where('expires_at', '>', now)
     .execute()
 }
+
+/** The invitation, good or not, of the user of that name: what a typed code is compared with. */
+export const typedCodeRow = (db: Database, { entityId, username }: { entityId: number; username: string }) =>
+  db
+    .selectFrom('portal_user')
+    .innerJoin('password_link', 'password_link.user_id', 'portal_user.id')
+    .select(['password_link.user_id', 'secret_hash', 'code_key_id', 'code_hash'])
+    .where('portal_user.entity_id', '=', entityId)
+    .where('portal_user.username_key', '=', usernameKey(username))
+    .where('purpose', '=', 'activation')
+    .executeTakeFirst()
+
+/** The user of that name who was invited, has not used the invitation, and may sign in. */
+export const invitedRow = (db: Database, { entityId, username }: { entityId: number; username: string }) =>
+  db
+    .selectFrom('portal_user')
+    .innerJoin('password_link', 'password_link.user_id', 'portal_user.id')
+    .select(['portal_user.id', 'portal_user.username', 'portal_user.email', 'portal_user.language'])
+    .where('portal_user.entity_id', '=', entityId)
+    .where('portal_user.username_key', '=', usernameKey(username))
+    .where('portal_user.disabled_at', 'is', null)
+    .where('purpose', '=', 'activation')
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()

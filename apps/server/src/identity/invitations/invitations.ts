@@ -1,80 +1,86 @@
+import { groupedActivationCode } from '@fundholder/domain/activation-codes.ts'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { entityName } from '#entities/entities.ts'
+import { randomCode } from '#identity/factors/backup-codes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
-import { sha256 } from '#identity/keys.ts'
-import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
-import { ownerByLink, replaceLink, spendLink } from '#identity/passwords/password-links.queries.ts'
+import { currentKey, keyedHash, sha256 } from '#identity/keys.ts'
+import { replaceLink } from '#identity/passwords/password-links.queries.ts'
 import { linkSecret, linkWith } from '#identity/passwords/password-links.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { type Invitee, openInvitationRows } from './invitations.queries.ts'
 
 type Inviter = { actorId?: string; operator?: string }
 
 const HOUR_MS = 60 * 60 * 1000
 
+type InvitingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage' | 'keys'>
+
 /**
- * Sends a link with which a user chooses a password. A link sent before is void from now on.
+ * Sends a link, and a code for typing by hand, with which a user chooses a password. Those sent before are void from now on.
  *
  * @param address of the portal of the user's entity.
  * @param by the colleague or operator who invites, for the audit log.
  */
 export async function invite(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'queueMessage'>,
+  deps: InvitingDeps,
+  invitee: Omit<Invitee, 'hasPhone'>,
+  address: URL,
+  by: Inviter = {},
+): Promise<void> {
+  await inTransaction(deps.db, (trx) => inviteIn(deps, trx, invitee, address, by))
+  noteSecurity(deps.log, 'invitation.sent', { userId: invitee.id, entityId: invitee.entityId })
+}
+
+/** Sends an invitation in a transaction. After the commit, callers log `invitation.sent`. */
+export async function inviteIn(
+  deps: Omit<InvitingDeps, 'log'>,
+  trx: RunningTransaction,
   { id, entityId, username, email, language }: Omit<Invitee, 'hasPhone'>,
   address: URL,
   by: Inviter = {},
 ): Promise<void> {
   const secret = linkSecret()
+  const code = randomCode()
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
-  await inTransaction(deps.db, async (trx) => {
-    await replaceLink(trx, {
-      user_id: id,
-      purpose: 'activation',
-      secret_hash: sha256(secret),
-      email,
-      sent_at: now,
-      expires_at: expiresAt,
-    })
-    const notice = noticeText('invitation', language, {
-      manager: await entityName(trx, entityId),
-      username,
-      link: linkWith(address, '/activate', secret),
-      hours: INVITATION_HOURS,
-    })
-    await deps.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
-    await recordAudit(trx, { event: 'account.invited', userId: id, at: now, ...by })
+  await replaceLink(trx, {
+    user_id: id,
+    purpose: 'activation',
+    secret_hash: sha256(secret),
+    email,
+    sent_at: now,
+    expires_at: expiresAt,
+    code_key_id: deps.keys.currentId,
+    code_hash: activationCodeHash(currentKey(deps.keys, 'code'), id, code),
   })
-  noteSecurity(deps.log, 'invitation.sent', { userId: id, entityId })
+  const manager = await entityName(trx, entityId)
+  const notice = invitationText(language, { manager, username, address, secret, code })
+  await deps.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
+  await recordAudit(trx, { event: 'account.invited', userId: id, at: now, ...by })
 }
 
-/**
- * Sets the password of a link's user, who then signs in separately. The link is used up by a
- * password that is accepted, and by nothing else.
- *
- * @throws {Refusal} `activation/wrong-code` for a link that never was, was used, is too old, was replaced by a later
- *   one or is another entity's: one answer for all; `passwords/*` for a password that may not be taken.
- */
-export async function activate(
-  deps: IdentityDeps,
-  { secret, password, entityId }: { secret: string; password: string; entityId: number },
-): Promise<void> {
-  const link = { purpose: 'activation', secretHash: sha256(secret) } as const
-  const owner = await ownerByLink(deps.db, link, deps.clock.now())
-  if (owner?.entityId !== entityId) throw refused(deps, entityId, undefined)
-  if (password.includes(secret)) throw new Refusal('passwords/policy', { rules: ['common'] })
-  const hash = await acceptableHash(deps, owner, password)
-  const ended = await inTransaction(deps.db, async (trx) => {
-    if (!(await spendLink(trx, link, deps.clock.now()))) throw refused(deps, entityId, owner.id)
-    return setPassword(deps, trx, owner, hash, { way: 'activation' })
+type Invitation = { manager: string; username: string; address: URL; secret: string; code: string }
+
+export const invitationText = (
+  language: Language,
+  { manager, username, address, secret, code }: Invitation,
+) =>
+  noticeText('invitation', language, {
+    manager,
+    username,
+    link: linkWith(address, '/activate', secret),
+    page: linkWith(address, '/activate', ''),
+    code: groupedActivationCode(code),
+    hours: INVITATION_HOURS,
   })
-  noteSecurity(deps.log, 'invitation.spent', { userId: owner.id, entityId })
-  notePasswordChange(deps, owner, ended)
-}
+
+/** Stored in place of the code: without the key nobody can try out all codes. */
+export const activationCodeHash = (key: Buffer, userId: string, code: string): Buffer =>
+  keyedHash(key, 'activation code', userId, code)
 
 /** Returns those of the users whose invitation is still good. */
 export const openInvitations = async (
@@ -85,8 +91,3 @@ export const openInvitations = async (
   new Set(
     userIds.length === 0 ? [] : (await openInvitationRows(db, userIds, now)).map(({ user_id }) => user_id),
   )
-
-function refused(deps: Pick<IdentityDeps, 'log'>, entityId: number, userId: string | undefined): Refusal {
-  noteSecurity(deps.log, 'invitation.refused', { userId, entityId })
-  return new Refusal('activation/wrong-code')
-}

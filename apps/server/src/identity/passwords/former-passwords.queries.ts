@@ -37,7 +37,7 @@ export async function replaceHash(
   }
   await trx
     .updateTable('portal_user')
-    .set({ password_hash: hash, password_set_at: now })
+    .set({ password_hash: hash, password_set_at: now, password_change_required_at: null })
     .where('id', '=', userId)
     .execute()
   await trx

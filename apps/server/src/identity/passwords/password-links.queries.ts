@@ -11,10 +11,11 @@ export async function replaceLink(
   trx: RunningTransaction,
   link: Omit<Insertable<Tables['password_link']>, 'spent_at'>,
 ): Promise<void> {
-  const { user_id: _user, purpose: _purpose, ...renewed } = { ...link, spent_at: null }
+  const values = { code_key_id: null, code_hash: null, ...link, spent_at: null }
+  const { user_id: _user, purpose: _purpose, ...renewed } = values
   await trx
     .insertInto('password_link')
-    .values({ ...link, spent_at: null })
+    .values(values)
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(renewed))
     .execute()
 }

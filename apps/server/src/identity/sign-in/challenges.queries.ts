@@ -1,11 +1,12 @@
 import {
   CHALLENGES_PER_DAY,
   CODE_TRIES,
+  INVITATIONS_PER_HOUR,
   RECOVERIES_PER_HOUR,
   RESENDS_PER_HOUR,
 } from '@fundholder/domain/limits.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type {} from '#identity/identity.tables.ts'
+import type { CodeEventKind } from '#identity/identity.tables.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 export type ChallengeRow = Selectable<Tables['challenge']>
@@ -91,7 +92,7 @@ export async function replaceCode(
 export async function noteCodeEvent(
   trx: RunningTransaction,
   userId: string,
-  kind: Tables['code_event']['kind'],
+  kind: CodeEventKind,
   now: Date,
 ): Promise<bigint> {
   const { id } = await trx
@@ -125,7 +126,11 @@ export async function tooManyChallenges(
 export const wrongCodesToday = (trx: RunningTransaction, userId: string, now: Date): Promise<number> =>
   eventsSince(trx, userId, 'wrong', new Date(now.getTime() - DAY))
 
-const MOST_PER_HOUR = { resend: RESENDS_PER_HOUR, recovery: RECOVERIES_PER_HOUR }
+const MOST_PER_HOUR = {
+  resend: RESENDS_PER_HOUR,
+  recovery: RECOVERIES_PER_HOUR,
+  invitation: INVITATIONS_PER_HOUR,
+}
 
 /** Returns true if the user has had as many of these within the last hour as there may be. */
 export const tooManyThisHour = async (
@@ -136,12 +141,7 @@ export const tooManyThisHour = async (
 ): Promise<boolean> =>
   (await eventsSince(trx, userId, kind, new Date(now.getTime() - HOUR))) >= MOST_PER_HOUR[kind]
 
-async function eventsSince(
-  trx: RunningTransaction,
-  userId: string,
-  kind: Tables['code_event']['kind'],
-  since: Date,
-) {
+async function eventsSince(trx: RunningTransaction, userId: string, kind: CodeEventKind, since: Date) {
   const { count } = await trx
     .selectFrom('code_event')
     .select(sql<bigint>`count(*)`.as('count'))

@@ -5,6 +5,7 @@ import { backupCodesOf } from '#identity/factors/backup-codes.queries.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'
 import { checkPassword } from '#identity/passwords/check-password.ts'
+import { refuseExpired } from '#identity/passwords/password-age.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type OpenedSession, openSession } from '#identity/sessions/sessions.ts'
 import type { Account } from '#identity/users/accounts.queries.ts'
@@ -20,14 +21,16 @@ export type SignInAttempt = { username: string; password: string; entityId: numb
  *
  * @param deviceBefore the browser as it came; only that one can be known to the user.
  * @param giveDevice gives the browser its device; asked only after a right password.
- * @throws {Refusal} `sign-in/*`, `codes/daily-limit`.
+ * @throws {Refusal} `sign-in/*`, `password/expired`, `codes/daily-limit`.
  */
 export async function requestSignIn(
   deps: IdentityDeps,
   attempt: SignInAttempt,
   { deviceBefore, giveDevice }: { deviceBefore: Buffer | undefined; giveDevice: () => Buffer },
 ): Promise<Challenge> {
-  const { id: userId, phone, language } = await checkPassword(deps, { ...attempt, device: deviceBefore })
+  const account = await checkPassword(deps, { ...attempt, device: deviceBefore })
+  refuseExpired(deps, account)
+  const { id: userId, phone, language } = account
   const message = noticeText('sign-in/code', language, {
     brand: deps.brandName(attempt.entityId),
     minutes: CODE_LIFE_MINUTES,
@@ -43,7 +46,7 @@ export async function requestSignIn(
 /**
  * Second step: the password again and the code, from the same browser, open a session.
  *
- * @throws {Refusal} `sign-in/*`, `codes/*`.
+ * @throws {Refusal} `sign-in/*`, `password/expired`, `codes/*`.
  */
 export async function requestToken(
   deps: IdentityDeps,
@@ -52,6 +55,7 @@ export async function requestToken(
   { device, userAgent }: { device: Buffer | undefined; userAgent: string | undefined },
 ): Promise<OpenedSession> {
   const account = await checkPassword(deps, { ...attempt, device })
+  refuseExpired(deps, account)
   const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that asked for the code
   const approved = { purpose: 'sign-in', userId: account.id, subjectHash: signInFrom(browser) } as const
   const opened = await spendChallenge(deps, { ...code, ...approved }, async (trx) => {

@@ -13,6 +13,10 @@ export type Account = {
   language: Language
   passwordHash: string | undefined
   isDisabled: boolean
+  /** When the password was chosen; of an imported one the day on which the user was made. */
+  passwordSetAt: Date
+  /** True from `users require-password-change` until another password is chosen. */
+  mustChangePassword: boolean
 }
 
 /** The user of that name at that entity, in any spelling with the same key, and whether the device is known to them. */
@@ -43,6 +47,9 @@ export async function accountNamed(
       'language',
       'password_hash',
       'disabled_at',
+      'password_set_at',
+      'password_change_required_at',
+      'created_at',
       'known_until',
     ])
     .where('entity_id', '=', entityId)
@@ -59,6 +66,8 @@ export async function accountNamed(
       language: row.language ?? DEFAULT_LANGUAGE,
       passwordHash: row.password_hash ?? undefined,
       isDisabled: row.disabled_at !== null,
+      passwordSetAt: row.password_set_at ?? row.created_at,
+      mustChangePassword: row.password_change_required_at !== null,
       knowsDevice: row.known_until !== null,
     }
   )
@@ -81,6 +90,17 @@ export async function markDisabled(db: Database, userId: string, at: Date | null
     .set({ disabled_at: at })
     .where('id', '=', userId)
     .where('disabled_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
+/** Makes a user choose another password at the next sign-in. @returns whether that was not asked for already. */
+export async function markPasswordChangeRequired(db: Database, userId: string, at: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('portal_user')
+    .set({ password_change_required_at: at })
+    .where('id', '=', userId)
+    .where('password_change_required_at', 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows === 1n
 }

@@ -58,6 +58,8 @@ export type Config = {
   supportEmail: string
   /** Language model that rephrases the assistant's answers; undefined unless set. */
   assistantModel: { url: string; model: string; key: string | undefined } | undefined
+  /** Days after which a password must be replaced; 0 is never. */
+  passwordMaxDays: number
   /** Off in development only: sessions then last until they expire. */
   idleTimeout: boolean
   /** Lets others than this machine read `/metrics`. */
@@ -198,6 +200,13 @@ const Settings = z.pipe(
     ASSISTANT_MODEL_URL: z.optional(urlWith('http:', 'https:')),
     ASSISTANT_MODEL: z._default(z.string(), 'default'),
     ASSISTANT_MODEL_KEY: z.optional(z.string()),
+    PASSWORD_MAX_DAYS: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,5}$/, { error: 'must be a whole number of days, 0 for never' })),
+        z.transform(Number),
+      ),
+      0,
+    ),
     IDLE_TIMEOUT: z._default(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }), 'on'),
     DATABASE_PLANS: z._default(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }), 'on'),
     PRICES_MB: z._default(
@@ -249,6 +258,7 @@ const Settings = z.pipe(
         model: settings.ASSISTANT_MODEL,
         key: settings.ASSISTANT_MODEL_KEY,
       },
+      passwordMaxDays: settings.PASSWORD_MAX_DAYS,
       idleTimeout: settings.IDLE_TIMEOUT === 'on',
       metricsToken: settings.METRICS_TOKEN,
       keepsPlans: settings.DATABASE_PLANS === 'on',

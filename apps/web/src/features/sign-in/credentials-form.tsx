@@ -1,6 +1,7 @@
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,10 +12,14 @@ import { type Credentials, useCodeRequest } from './use-sign-in.ts'
 
 type Props = {
   onSent: (challenge: Challenge, credentials: Credentials) => void
+  /** Called after the right password, if it has expired. */
+  onExpired: (credentials: Credentials) => void
+  /** Said of wrong credentials in place of the usual text. */
+  wrongPair?: string | undefined
 }
 
 /** Username and password. A field is checked on every change once it was filled or the form was submitted. */
-export function CredentialsForm({ onSent }: Props) {
+export function CredentialsForm({ onSent, onExpired, wrongPair }: Props) {
   const { text } = useLanguage()
   const failureText = useFailureText()
   const request = useCodeRequest()
@@ -24,6 +29,8 @@ export function CredentialsForm({ onSent }: Props) {
 
   const [wasFilled, setFilled] = useState({ username: false, password: false })
 
+  const wordsOf = (failure: Error) =>
+    (isRefusal(failure, 'sign-in/wrong-credentials') && wrongPair) || failureText(failure)
   const isEmpty = { username: credentials.username.trim() === '', password: credentials.password === '' }
   const isMissing = {
     username: isEmpty.username && (wasSubmitted || wasFilled.username),
@@ -33,7 +40,7 @@ export function CredentialsForm({ onSent }: Props) {
   const error =
     isMissing.username || isMissing.password
       ? text('signIn.required')
-      : request.error && failureText(request.error)
+      : request.error && wordsOf(request.error)
 
   const change = (part: Partial<Credentials>) => {
     request.reset()
@@ -49,7 +56,10 @@ export function CredentialsForm({ onSent }: Props) {
     setSubmitted(true)
     if (!isComplete) return
     const given = { ...credentials, username: credentials.username.trim() }
-    request.mutate(given, { onSuccess: (challenge) => onSent(challenge, given) })
+    request.mutate(given, {
+      onSuccess: (challenge) => onSent(challenge, given),
+      onError: (failure) => isRefusal(failure, 'password/expired') && onExpired(given),
+    })
   }
 
   return (

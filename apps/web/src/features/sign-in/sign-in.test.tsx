@@ -1,4 +1,9 @@
-import { requestSignIn, requestToken, resendCode } from '@fundholder/protocol/sign-in.ts'
+import {
+  confirmPasswordReset,
+  requestSignIn,
+  requestToken,
+  resendCode,
+} from '@fundholder/protocol/sign-in.ts'
 import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -85,6 +90,35 @@ test('a locked client learns in how many minutes to come back', async () => {
   await fillIn(user)
   await user.click(logIn())
   expect(await screen.findByText(/in 12 minutes/)).toBeTruthy()
+})
+
+test('an expired password is replaced in the middle of the sign-in, which goes on with one code', async () => {
+  refuse(requestSignIn, 'password/expired')
+  const { user } = await openLogin()
+  await fillIn(user)
+  await user.click(logIn())
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  const asked = answer(requestSignIn, { verificationCode: challenge })
+  const confirmed = answer(
+    confirmPasswordReset,
+    { token: 'access', expiresAt: challenge.expiresAt },
+    { 'system-token': '1.system' },
+  )
+  answer(getTerms, TERMS)
+  await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
+  await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  expect(asked[0]?.body).toMatchObject({ requestType: 'change-password', password: 'secret' })
+  await user.type(screen.getAllByRole('textbox', { name: /Digit/ })[0] as HTMLElement, '123456')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(heldTokens()).toEqual({ access: 'access', system: '1.system' }))
+  expect(confirmed[0]?.body).toEqual({
+    username: 'member@demo.example',
+    oldPassword: 'secret',
+    password: 'Seven-otters-7',
+    entity: 169,
+    verificationCode: { reference: 'ref-1', code: '123456' },
+  })
 })
 
 test('without a network the client is asked to check the connection', async () => {

@@ -24,29 +24,40 @@ export const useCodeRequest = () =>
         body: { ...credentials, entity: portalConfig().entity },
         noLogout: true,
       })
+      if (!verificationCode) throw new Error('the answer carried no challenge')
       return verificationCode
     },
   })
 
 /** Second step: the code is spent, the session begins, and the page learns whether the terms are accepted. */
 export function useSignIn(credentials: Credentials) {
-  const queries = useQueryClient()
+  const begin = useSessionStart()
   return useMutation({
     mutationFn: async (verificationCode: SignInVerificationCode) => {
       const response = await exchange(requestToken, {
         body: { credentials, entity: portalConfig().entity, verificationCode },
         noLogout: true,
       })
-      const { token } = requestToken.schema.response[200].parse(await response.json())
-      const system = response.headers.get('system-token')
-      if (!system) throw new Error('the answer carried no system token')
-      queries.clear()
-      beginSession({ access: token, system })
-      wearBrand()
-      await queries.prefetchQuery(termsQuery(currentLanguage()))
-      announce('signed-in')
+      await begin(response)
     },
   })
+}
+
+const Opened = requestToken.schema.response[200]
+
+/** Begins the session that an answer carries the tokens of. */
+export function useSessionStart() {
+  const queries = useQueryClient()
+  return async (response: Response) => {
+    const { token } = Opened.parse(await response.json())
+    const system = response.headers.get('system-token')
+    if (!system) throw new Error('the answer carried no system token')
+    queries.clear()
+    beginSession({ access: token, system })
+    wearBrand()
+    await queries.prefetchQuery(termsQuery(currentLanguage()))
+    announce('signed-in')
+  }
 }
 
 /** Sends a new code for the same challenge. */

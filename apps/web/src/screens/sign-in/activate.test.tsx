@@ -1,4 +1,4 @@
-import { activateAccount } from '@fundholder/protocol/sign-in.ts'
+import { activateAccount, requestSignIn, resendInvitation } from '@fundholder/protocol/sign-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'
@@ -115,12 +115,55 @@ test.each([
   if (help) expect(within(help).getByRole('link', { name: 'support' })).toBeVisible()
 })
 
-test('without a code the page asks for the e-mail again and leads to the login', async () => {
-  const { user, address } = await openLink('/activate')
+test('a link that was cut off asks for the e-mail again, and its code can be typed there', async () => {
+  const { user, address } = await openLink('/activate#cut-off')
   expect(screen.getByText('Oops! Something went wrong, ask the access email again please.')).toBeVisible()
-  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByLabelText('Activation code')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Go to the login' }))
   expect(address()).toBe('/')
+})
+
+test('the code of the e-mail is typed in any spelling with the username, and checked before it is sent', async () => {
+  const asked = answer(activateAccount, {})
+  const { user } = await openLink('/activate')
+  await user.type(first(), 'Seven-otters-7')
+  await user.type(second(), 'Seven-otters-7{Enter}')
+  expect(await screen.findByText('All fields are required')).toBeVisible()
+  await user.type(screen.getByLabelText('Username'), 'amal@mail.example')
+  await user.type(screen.getByLabelText('Activation code'), '7kq2m x4d9')
+  expect(screen.getByText(/Compare it with the e-mail/)).toBeVisible()
+  expect(asked).toHaveLength(0)
+  await user.type(screen.getByLabelText('Activation code'), 'a')
+  await user.click(save())
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toEqual({
+    username: 'amal@mail.example',
+    activationCode: '7KQ2MX4D9A',
+    password: 'Seven-otters-7',
+    entity: 169,
+  })
+})
+
+test('an invitation is sent again under a username, and the answer gives away nobody', async () => {
+  const asked = answer(resendInvitation, {})
+  const { user } = await openLink('/activate')
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
+  expect(screen.getByText('Enter your username first.')).toBeVisible()
+  await user.type(screen.getByLabelText('Username'), 'amal')
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
+  expect(await screen.findByText(/If amal has an invitation that was not used/)).toBeVisible()
+  expect(asked[0]?.body).toEqual({ username: 'amal', entity: 169 })
+})
+
+test('a wrong password on the login after an activation has words of its own', async () => {
+  answer(activateAccount, {})
+  refuse(requestSignIn, 'sign-in/wrong-credentials')
+  const { user } = await openLink()
+  await user.type(first(), 'Seven-otters-7')
+  await user.type(second(), 'Seven-otters-7{Enter}')
+  await user.type(await screen.findByLabelText('Username'), 'amal')
+  await user.type(screen.getByLabelText('Password'), 'other{Enter}')
+  expect(await screen.findByText('Oops! That email / password combination is not valid')).toBeVisible()
 })
 
 test('the page carries the name of the manager whose client was invited', async () => {

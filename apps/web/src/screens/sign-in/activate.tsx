@@ -1,33 +1,39 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { currentBrand } from '#brand/brands.ts'
 import { ActivationForm } from '#features/sign-in/activation/activation-form.tsx'
-import { NoCode } from '#features/sign-in/activation/no-code.tsx'
+import { TypedCodeForm } from '#features/sign-in/activation/typed-code-form.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { useSecretOfLink } from './use-secret-of-link.ts'
 
-/** Renders the page of an invitation link. It removes the code from the address at once. */
+/** A whole secret as links carry it: 256 bits in base64url. */
+const SECRET = /^[\w-]{43}$/
+
+/** Renders the page of an invitation: with the link's secret, which leaves the address at once, or with a typed code. */
 export function ActivateScreen() {
   const { text } = useLanguage()
   const navigate = useNavigate()
-  const code = useSecretOfLink('/activate')
+  const secret = useSecretOfLink('/activate')
+  const [typesCode, setTypesCode] = useState(false)
   const done = () => {
     void showToast('success', text('activation.done'))
-    void navigate({ to: '/' })
+    void navigate({ to: '/', state: { isActivated: true } })
   }
-  if (code === '')
+  if (typesCode || !SECRET.test(secret))
     return (
       <>
         <h1>{text('activation.title')}</h1>
-        <p role="alert">{text('activation.noCode.text')}</p>
-        <NoCode />
+        {secret !== '' && !typesCode && <p role="alert">{text('activation.noCode.text')}</p>}
+        <p>{text('activation.byCode.lead')}</p>
+        <TypedCodeForm onDone={done} />
       </>
     )
   return (
     <>
       <h1>{text('activation.title')}</h1>
       <p>{text('activation.lead', { brand: currentBrand().name })}</p>
-      <ActivationForm key={code} code={code} onDone={done} />
+      <ActivationForm key={secret} code={secret} onDone={done} onByCode={() => setTypesCode(true)} />
     </>
   )
 }

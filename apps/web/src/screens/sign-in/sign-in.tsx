@@ -1,5 +1,5 @@
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentBrand } from '#brand/brands.ts'
 import { CredentialsForm } from '#features/sign-in/credentials-form.tsx'
@@ -7,14 +7,31 @@ import { LoginExtras } from '#features/sign-in/login-extras.tsx'
 import styles from '#features/sign-in/sign-in.module.css'
 import { SignInCode } from '#features/sign-in/sign-in-code.tsx'
 import type { Credentials } from '#features/sign-in/use-sign-in.ts'
+import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True on the login that follows an activation. */
+    isActivated?: boolean
+  }
+}
+
+const ExpiredPassword = lazyPart(
+  async () =>
+    (await withAllTexts(import('#features/sign-in/expired-password/expired-password.tsx'))).ExpiredPassword,
+)
 
 /** Login in two steps: the password, then the code. The password is kept in memory for the second. */
 export function SignInScreen() {
   const { text } = useLanguage()
+  const { isActivated } = useLocation().state
   const [sent, setSent] = useState<{ challenge: Challenge; credentials: Credentials }>()
+  const [expired, setExpired] = useState<Credentials>()
   const brand = currentBrand()
+  if (expired) return <ExpiredPassword credentials={expired} onBack={() => setExpired(undefined)} />
   if (sent)
     return (
       <SignInCode
@@ -27,8 +44,16 @@ export function SignInScreen() {
     <>
       <h1>{text('signIn.title')}</h1>
       <p>{text('signIn.lead', { brand: brand.name })}</p>
-      <CredentialsForm onSent={(challenge, credentials) => setSent({ challenge, credentials })} />
+      <CredentialsForm
+        onSent={(challenge, credentials) => setSent({ challenge, credentials })}
+        onExpired={setExpired}
+        wrongPair={isActivated ? text('activation.wrongPair') : undefined}
+      />
       <p className={styles.tool}>
+        <Link to="/activate">
+          <Icon name="mail" size={16} />
+          {text('shell.page.activate')}
+        </Link>
         <Link to="/savings-calculator">
           <Icon name="calculator" size={16} />
           {text('shell.page.calculator')}

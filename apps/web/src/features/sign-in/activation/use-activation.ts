@@ -1,15 +1,25 @@
-import { activateAccount } from '@fundholder/protocol/sign-in.ts'
+import { activateAccount, resendInvitation } from '@fundholder/protocol/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import type { Passwords } from '#features/sign-in/new-password/new-password-form.tsx'
 
-/** Saves the password that is chosen with the code of an invitation. */
-export const useActivation = (activationCode: string) =>
+/** The secret of a link, or a username with the code that was typed. */
+export type Invitation = { activationCode: string; username?: string }
+
+/** Saves the password that is chosen with an invitation. */
+export const useActivation = (invitation: Invitation) =>
   useMutation({
     mutationFn: ({ password }: Passwords) =>
       callServer(activateAccount, {
-        body: { activationCode, password, entity: portalConfig().entity },
+        body: { ...invitation, password, entity: portalConfig().entity },
         noLogout: true,
       }),
+  })
+
+/** Sends an invitation again. It succeeds for every username. */
+export const useInvitationResend = () =>
+  useMutation({
+    mutationFn: (username: string) =>
+      callServer(resendInvitation, { body: { username, entity: portalConfig().entity }, noLogout: true }),
   })

@@ -18,12 +18,22 @@ type Props<Answer> = {
   onSaved: (answer: Answer, passwords: Passwords) => void
   /** Asks for the present password too. */
   asksPresent?: boolean
+  /** Fields above the password, and what is wrong with them. */
+  before?: (wasSubmitted: boolean) => ReactNode
+  faultBefore?: () => string | undefined
   /** Says under the error what helps against it. */
   help?: ReactNode
 }
 
 /** A password typed twice, its rules judged with every change, and sent only when it keeps them. */
-export function NewPasswordForm<Answer>({ save, onSaved, asksPresent = false, help }: Props<Answer>) {
+export function NewPasswordForm<Answer>({
+  save,
+  onSaved,
+  asksPresent = false,
+  before,
+  faultBefore,
+  help,
+}: Props<Answer>) {
   const { text } = useLanguage()
   const failureText = useFailureText()
   const errorId = useId()
@@ -37,6 +47,8 @@ export function NewPasswordForm<Answer>({ save, onSaved, asksPresent = false, he
   const isSame = password === again
   const differs = again !== '' && !password.startsWith(again)
   const fault = () => {
+    const earlier = faultBefore?.()
+    if (earlier !== undefined) return earlier
     if (password === '' || again === '' || (asksPresent && present === '')) return text('activation.required')
     if (rules.includes('length')) return text('refusals.passwords/too-short')
     if (rules.length > 0) return text('refusals.passwords/policy')
@@ -57,6 +69,7 @@ export function NewPasswordForm<Answer>({ save, onSaved, asksPresent = false, he
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {before?.(wasSubmitted)}
       {asksPresent && (
         <PasswordField
           label={text('profile.password.present')}

@@ -1,0 +1,88 @@
+import { typedActivationCode } from '@fundholder/domain/activation-codes.ts'
+import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
+import { useId, useState } from 'react'
+import { isRefusal } from '#client/failures.ts'
+import { NewPasswordForm } from '#features/sign-in/new-password/new-password-form.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { Resend } from './resend.tsx'
+import styles from './typed-code-form.module.css'
+import { useActivation } from './use-activation.ts'
+
+/** The first password, chosen with the username and the code that the invitation has for typing. */
+export function TypedCodeForm({ onDone }: { onDone: () => void }) {
+  const { text } = useLanguage()
+  const hintId = useId()
+  const [typed, setTyped] = useState({ username: '', code: '' })
+  const username = typed.username.trim()
+  const code = typedActivationCode(typed.code)
+  const activation = useActivation({ username, activationCode: code ?? '' })
+  const change = (part: Partial<typeof typed>) => {
+    activation.reset()
+    setTyped({ ...typed, ...part })
+  }
+  const fault = () => {
+    if (username === '' || typed.code.trim() === '') return text('activation.required')
+    return code === undefined ? text('activation.byCode.wrong') : undefined
+  }
+  return (
+    <>
+      <NewPasswordForm
+        save={activation}
+        onSaved={onDone}
+        faultBefore={fault}
+        before={(wasSubmitted) => (
+          <>
+            <Field label={text('signIn.username')}>
+              {(id) => (
+                <input
+                  id={id}
+                  name="username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  maxLength={254}
+                  value={typed.username}
+                  aria-invalid={wasSubmitted && username === ''}
+                  onChange={({ target }) => change({ username: target.value })}
+                />
+              )}
+            </Field>
+            <Field label={text('activation.byCode.code')}>
+              {(id) => (
+                <>
+                  <input
+                    id={id}
+                    className={styles.code}
+                    name="activation-code"
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    required
+                    maxLength={20}
+                    value={typed.code}
+                    aria-invalid={
+                      (wasSubmitted && code === undefined) ||
+                      isRefusal(activation.error, 'activation/wrong-code')
+                    }
+                    aria-describedby={hintId}
+                    onChange={({ target }) => change({ code: target.value })}
+                  />
+                  <p id={hintId} className={styles.hint}>
+                    {text('activation.byCode.hint')}
+                  </p>
+                </>
+              )}
+            </Field>
+          </>
+        )}
+        help={
+          isRefusal(activation.error, 'activation/wrong-code') &&
+          text('activation.byCode.mistyped', { hours: INVITATION_HOURS })
+        }
+      />
+      <Resend username={username} />
+    </>
+  )
+}
