@@ -24,7 +24,8 @@ export async function requestReplacement(
   { deviceBefore, giveDevice }: { deviceBefore: Buffer | undefined; giveDevice: () => Buffer },
 ): Promise<Challenge> {
   const { id: userId, phone, language } = await checkPassword(deps, { ...attempt, device: deviceBefore })
-  const message = noticeText('recovery/code', language, { brand: deps.brand, minutes: CODE_LIFE_MINUTES })
+  const values = { brand: deps.brandName(attempt.entityId), minutes: CODE_LIFE_MINUTES }
+  const message = noticeText('recovery/code', language, values)
   const approved = replacedFrom(giveDevice(), userId)
   const challenge = await inTransaction(deps.db, (trx) =>
     sendChallenge(deps, trx, { ...approved, phone, message }),
