@@ -37,6 +37,7 @@ import { instrumentsHeld } from '#ledger/reading/reading.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
 import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
 import { registerNotifications } from '#notifications/notifications.routes.ts'
+import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
 import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
@@ -211,6 +212,7 @@ export async function openPortal({
     rephrase: config.assistantModel && languageModel(config.assistantModel),
   })
   registerReports(mount, { ...serving, print: deps.press.print })
+  registerOrderReceipts(mount, { ...serving, print: deps.press.print })
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...deps, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })

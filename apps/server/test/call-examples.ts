@@ -102,6 +102,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
     body: { orderId },
   }),
   'GET /orders/:id': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /orders/:id/receipt': ({ orderId }) => ({ params: { id: orderId }, querystring: { lang: 'en' } }),
   'GET /orders/:id/check': ({ orderId }) => ({ params: { id: orderId } }),
   'POST /analysis/positions/transactions': ({ portfolioId }) => ({
     body: { dateFrom: '20261101', date: '20261120', portfolioIds: [portfolioId], currency: 'USD' },

@@ -21,7 +21,10 @@ export type FundId = keyof typeof NAVS
 export async function openDealingPortal({
   secondFrom,
   ...opening
-}: { secondFrom?: number } & Pick<NonNullable<Parameters<typeof openOrderingPortal>[0]>, 'database'> = {}) {
+}: { secondFrom?: number } & Pick<
+  NonNullable<Parameters<typeof openOrderingPortal>[0]>,
+  'database' | 'receipts'
+> = {}) {
   const portal = await openOrderingPortal({ ...opening, arePricesComing: true })
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))
   const { clock } = portal

@@ -13,6 +13,9 @@ import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { contribution } from '#ledger/bookings/cash-bookings.ts'
 import { postEntries } from '#ledger/posting/posting.ts'
+import type { ReceiptDeps } from '#order-receipts/issue-receipt.ts'
+import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
+import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { registerDomains } from '#portal.ts'
@@ -48,8 +51,11 @@ export type Client = { userId: string; contractId: string }
 export async function openOrderingPortal({
   isSeeded = false,
   arePricesComing = false,
+  receipts,
   ...opening
 }: {
+  /** Receipts are printed. */
+  receipts?: Pick<ReceiptDeps, 'print' | 'addressOf' | 'brands'>
   /** Its funds and documents are there from before. */
   isSeeded?: boolean
   /** Prices come in while it is open: an order names the latest of them. */
@@ -68,8 +74,11 @@ export async function openOrderingPortal({
     isSeeded,
     doorkeeper: (deps) => userInHeader(deps.db),
     gates: ({ db }) => ({ beforeChange: () => refuseWhileBlocked(db) }),
-    register: (mount, deps) =>
-      registerDomains(mount, { ...deps, ownership: ownershipByUser, market, documents: DATABASE_STORAGE }),
+    register: (mount, deps) => {
+      const serving = { ...deps, ownership: ownershipByUser, market, documents: DATABASE_STORAGE }
+      registerDomains(mount, serving)
+      if (receipts) registerOrderReceipts(mount, { ...serving, ...receipts, paymentsAwaitingApproval })
+    },
   })
   const { db } = portal
   if (!isSeeded) await seedFunds(db)

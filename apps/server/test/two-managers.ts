@@ -8,7 +8,9 @@ import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
+import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { replaceableOf } from '#orders/store/replaceable.ts'
+import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { openPress } from '#platform/press.ts'
 import { registerDomains } from '#portal.ts'
 import { registerReports } from '#reports/reports.routes.ts'
@@ -52,18 +54,21 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     register: (mount, deps, app) => {
       registerDomains(mount, { ...deps, ownership, market, documents: DATABASE_STORAGE })
       const press = openPress()
-      registerReports(mount, {
+      const making = {
         ...deps,
         ownership,
         market,
         documents: DATABASE_STORAGE,
         replaceableOf,
+        paymentsAwaitingApproval,
         print: press.print,
         addressOf: async () => undefined,
         supportEmail: 'help@portal.example',
         brands: openBrands(),
         jobs: { enqueue: async () => undefined },
-      })
+      }
+      registerReports(mount, making)
+      registerOrderReceipts(mount, making)
       registerFundPapers(app, mount, {
         ...deps,
         market,

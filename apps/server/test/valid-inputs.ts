@@ -226,6 +226,10 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     body: { orderId: '00000000-0000-4000-8000-000000000001' },
   },
   'GET /orders/:id': { params: { id: '00000000-0000-4000-8000-000000000001' } },
+  'GET /orders/:id/receipt': {
+    params: { id: '00000000-0000-4000-8000-000000000001' },
+    query: { lang: 'en' },
+  },
   'GET /orders/:id/check': { params: { id: '00000000-0000-4000-8000-000000000001' } },
   'GET /orders/contribution-split': { query: { contractId: 'C1' } },
   'GET /orders/last-contributions': { query: { contractId: 'C1', skip: 0, limit: 10 } },

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { KEPT_ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
-import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
+import { LANGUAGES, STRATEGY_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { APPROVAL_REFUSALS, KEY_REFUSALS, PLANNING_REFUSALS } from './order-refusals.ts'
@@ -207,6 +207,21 @@ export const discardOrder = {
     params: Contract,
     body: z.strictObject({ orderId: Id }),
     response: { 200: z.object({ orderId: z.string(), state: z.enum(ORDER_STATES) }) },
+  },
+} as const satisfies Call
+
+export const getOrderReceipt = {
+  method: 'GET',
+  url: '/orders/:id/receipt',
+  summary: 'The receipt of an order as application/pdf, or base64 for Accept: application/json',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.id': 'order' },
+  refusals: ['orders/unknown', 'request/too-many', 'server/busy'],
+  schema: {
+    params: z.strictObject({ id: Id }),
+    querystring: z.strictObject({ lang: z.enum(LANGUAGES) }),
+    response: { 200: z.object({ base64: z.string() }) },
   },
 } as const satisfies Call
 

@@ -128,6 +128,7 @@ export const followedOrders = {
     receiptMetaContribution: 'Fingerprint of the order for the contribution (SHA-256)',
     copy: 'Copy the fingerprint',
     copied: 'Copied',
+    receiptPdf: 'Receipt (PDF)',
     documents: 'Documents you confirmed',
     contributions: 'Contributions',
     contributionsMeta: 'In force from {{day}}',

@@ -130,6 +130,7 @@ export const followedOrders: Words<typeof en> = {
     receiptMetaContribution: 'La huella de lo ordenado para la aportación (SHA-256)',
     copy: 'Copiar la huella',
     copied: 'Copiada',
+    receiptPdf: 'Justificante (PDF)',
     documents: 'Documentos que confirmó',
     contributions: 'Aportaciones',
     contributionsMeta: 'En vigor desde el {{day}}',

@@ -132,6 +132,7 @@ export const followedOrders: Words<typeof en> = {
     receiptMetaContribution: 'L’empreinte de l’ordre pour le versement (SHA-256)',
     copy: 'Copier l’empreinte',
     copied: 'Copiée',
+    receiptPdf: 'Reçu (PDF)',
     documents: 'Documents que vous avez confirmés',
     contributions: 'Versements',
     contributionsMeta: 'En vigueur depuis le {{day}}',

@@ -134,6 +134,7 @@ export const followedOrders: Words<typeof en> = {
     receiptMetaContribution: 'L’impronta di ciò che è stato ordinato per il contributo (SHA-256)',
     copy: 'Copia l’impronta',
     copied: 'Copiata',
+    receiptPdf: 'Ricevuta (PDF)',
     documents: 'Documenti che ha confermato',
     contributions: 'Contributi',
     contributionsMeta: 'In vigore dal {{day}}',

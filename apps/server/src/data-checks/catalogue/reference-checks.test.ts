@@ -60,7 +60,7 @@ test('checks every foreign key between imported and booked data', async () => {
     Object.entries(REFERENCES).flatMap(([target, places]) => places.map((place) => `${place} ${target}`)),
   )
   const ofTheirUse =
-    /^(authenticator|backup_code|challenge|code_event|former_password|idempotency_key|known_device|muted_email|notification|passkey|password_link|download_token|document_announcement|report|report_file|session|statement_task|user_fund_lists|user_plans|user_settings)\./
+    /^(authenticator|backup_code|challenge|code_event|former_password|idempotency_key|known_device|muted_email|notification|passkey|password_link|download_token|document_announcement|order_receipt|report|report_file|session|statement_task|user_fund_lists|user_plans|user_settings)\./
   assert.deepEqual(
     rows
       .map(({ place, target }) => `${place} ${target}`)

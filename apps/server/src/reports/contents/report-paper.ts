@@ -1,12 +1,12 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
-import type { Brand as PaperBrand } from '@fundholder/reports/brands.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'
+import { type Issued, paperBrand, verification } from './paper-parts.ts'
 import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
-import { quiet, type ReportWords, wordsOf } from './report-words.ts'
+import { type ReportWords, wordsOf } from './report-words.ts'
 import { inBrief, movement, returns } from './value-sections.ts'
 
 /** What a report says beside its figures. */
@@ -20,8 +20,7 @@ export type ReportFrame = {
   today: CalendarDay
   /** Address for questions. */
   support: string
-  /** Id of the issued document, and the page that verifies it where the portal's address is known. */
-  issued: { id: string; address: URL | undefined }
+  issued: Issued
   /** The issued statement that this one takes the place of. */
   corrects?: { id: string; day: CalendarDay } | undefined
 }
@@ -50,7 +49,7 @@ export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
       ...inBrief(say, figures, frame),
       { kind: 'heading', text: say.texts.movement.title },
       ...movement(say, figures),
-      verification(say, frame),
+      verification(say, frame.issued),
       { kind: 'page' },
       ...returns(say, figures),
       ...positions(say, figures),
@@ -64,15 +63,6 @@ export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
     ],
   }
 }
-
-/** A brand as documents wear it: in the colours of light pages. */
-export const paperBrand = ({ colours, logo }: Pick<Brand, 'colours' | 'logo'>): Omit<PaperBrand, 'name'> => ({
-  primary: colours.primary[0],
-  accent: colours.secondary[0],
-  accentText: colours.secondaryText[0],
-  accentGround: colours.secondarySoft[0],
-  logo,
-})
 
 /** The name of a report: a whole year by its number, else by its days. */
 export function reportTitle({
@@ -98,16 +88,4 @@ function correction(say: ReportWords, { corrects }: ReportFrame): Block[] {
       text: say.filled(say.texts.corrects, { id: corrects.id, day: say.dayInWords(corrects.day) }),
     },
   ]
-}
-
-function verification(say: ReportWords, { issued: { id, address } }: ReportFrame): Block {
-  const { verify } = say.texts
-  if (!address) return quiet(say.filled(verify.text, { id, address: '/verify' }))
-  return {
-    kind: 'code',
-    address: address.href,
-    described: verify.described,
-    title: verify.title,
-    text: say.filled(verify.text, { id, address: `${address.origin}${address.pathname}` }),
-  }
 }

@@ -6,6 +6,7 @@ import type { Paper } from '@fundholder/reports/paper.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { findDocuments } from '#documents/find-documents.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
+import { verificationAddress } from '#documents/verification-address.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import {
   type FiguresDeps,
@@ -107,16 +108,6 @@ async function formerStatement(
     { period: { from: dateFrom, to: dateTo }, language },
   )
   return found.find(({ correctedBy }) => correctedBy === undefined)
-}
-
-/** The page that verifies a document; its id stands where browsers keep it to themselves. */
-async function verificationAddress({ addressOf }: ReportDeps, entityId: number, id: string) {
-  const portal = await addressOf(entityId)
-  if (!portal) return undefined
-  const address = new URL('/verify', portal)
-  address.search = portal.search
-  address.hash = id
-  return address
 }
 
 /** Changes when a figure of the period does: what lies after it or is of today stays out. */

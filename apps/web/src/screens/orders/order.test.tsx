@@ -1,13 +1,14 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { checkOrder, getOrder } from '@fundholder/protocol/ordering.ts'
+import { checkOrder, getOrder, getOrderReceipt } from '@fundholder/protocol/ordering.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
-import { answer, cutOff, refuse } from '#test/network.ts'
+import { answer, answerRaw, cutOff, refuse } from '#test/network.ts'
 import { orderInState } from '#test/order-answers.ts'
 import { APPROVED, card, type Order, openOrder, PAID } from '#test/order-page.ts'
+import { keepSavedFiles } from '#test/saved-files.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(async () => {
@@ -29,6 +30,16 @@ test('an order that cannot be had says so and is asked for again on request', as
   answer(getOrder, APPROVED)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: /ABCD-2345/ })).toBeVisible()
+})
+
+test('the receipt of an approved order is saved as a PDF', async () => {
+  const saved = keepSavedFiles()
+  const { user } = openOrder(APPROVED)
+  answerRaw(getOrderReceipt, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  await user.click(await screen.findByRole('button', { name: 'Receipt (PDF)' }))
+  const file = `receipt-${APPROVED.contractId}-${APPROVED.reference}-en.pdf`
+  expect(await screen.findByText(`${file} downloaded!`)).toBeVisible()
+  expect(saved.get(file)?.type).toBe('application/pdf')
 })
 
 test('an order of somebody else, or none, is not found', async () => {

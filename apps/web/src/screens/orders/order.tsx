@@ -6,6 +6,7 @@ import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
 import { isOverUnapproved } from '#features/order-tracking/details/over-card.tsx'
 import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
+import { ReceiptButton } from '#features/order-tracking/details/receipt-button.tsx'
 import {
   HistoryCard,
   ReceiptCard,
@@ -75,7 +76,12 @@ function Shown({ order }: { order: Order }) {
         isNamed
         takesFocus={isApproved}
         line={`${headlineOf(order)}. ${when}.`}
-        actions={<PrintButton />}
+        actions={
+          <>
+            {order.approvedAt && <ReceiptButton order={order} />}
+            <PrintButton />
+          </>
+        }
       />
       <p role="status" className="visually-hidden">
         {text(

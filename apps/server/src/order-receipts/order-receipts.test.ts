@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { openBrands } from '@fundholder/brands/brand-folders.ts'
+import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import { getOrder, getOrderReceipt } from '@fundholder/protocol/ordering.ts'
+import { openPress } from '@fundholder/reports/press.ts'
+import { openCheckedPortal, PART } from '#test/checked-orders.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { oneLine, textOf } from '#test/reports-portal.ts'
+
+const press = openPress()
+const portal = await openCheckedPortal({
+  database: await testDatabase(),
+  receipts: {
+    print: press.print,
+    addressOf: async () => new URL('https://portal.example'),
+    brands: openBrands(),
+  },
+})
+after(press.close)
+after(portal.close)
+
+const client = await portal.addClient()
+const { order: placed } = await portal.approved(client, PART)
+const params = { id: placed.orderId }
+const receipt = async (lang: (typeof LANGUAGES)[number]) =>
+  portal.ask(client, getOrderReceipt, { params, query: { lang } })
+
+test('a receipt is the same file until the order changes, and of its client alone', async () => {
+  const first = await receipt('en')
+  assert.equal(first.response.headers['content-type'], 'application/pdf')
+  assert.match(first.response.headers['content-disposition'] as string, /receipt-C1-[\w-]+-en\.pdf/)
+  assert.ok(first.response.rawPayload.equals((await receipt('en')).response.rawPayload))
+  const other = await portal.addClient()
+  assert.equal((await portal.ask(other, getOrderReceipt, { params, query: { lang: 'en' } })).status, 404)
+  await portal.days(8)
+  assert.ok(!first.response.rawPayload.equals((await receipt('en')).response.rawPayload))
+})
+
+for (const lang of LANGUAGES)
+  test(`the receipt in ${lang} has every trade, total and the payout to the cent, and the fingerprint`, async () => {
+    const order = (await portal.ask(client, getOrder, { params })).answer()
+    const file = (await receipt(lang)).response.rawPayload
+    if (process.env['LOOK']) writeFileSync(`/tmp/look/receipt-${lang}.pdf`, file)
+    const text = (await textOf(file)).join(' ')
+    const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${lang}`)
+    const formats = formatsOf(lang)
+    assert.ok(order.legs.some(({ traded }) => traded))
+    for (const { traded, moved, dealtOn } of order.legs) {
+      if (moved !== undefined) has(formats.money(moved, order.currency))
+      if (traded) has(formats.units(traded.units))
+      if (traded) has(`${formats.price(traded.price)} ${traded.currency}`)
+      if (traded && dealtOn) has(formats.dayInFigures(dealtOn))
+    }
+    for (const { previewed, moved } of order.totals)
+      for (const amount of [previewed, moved])
+        if (amount !== undefined) has(formats.money(amount, order.currency))
+    has(order.reference)
+    assert.ok(text.replaceAll(' ', '').includes(order.hash))
+  })
