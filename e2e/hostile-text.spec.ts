@@ -39,7 +39,7 @@ test('a script that got into the page all the same is refused by the policy', as
   const outcome = await page.evaluate(async () => {
     const refused: string[] = []
     // The browser tells of what it refused when it comes to it.
-    const told = new Promise<void>((resolve) =>
+    const dialog = new Promise<void>((resolve) =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
         refused.push(effectiveDirective)
         if (['img-src', 'connect-src'].every((one) => refused.includes(one))) resolve()
@@ -56,7 +56,7 @@ test('a script that got into the page all the same is refused by the policy', as
     image.setAttribute('src', 'https://elsewhere.example/stolen.png')
     document.body.append(image)
     await fetch('https://elsewhere.example/stolen').catch(() => {})
-    await told
+    await dialog
     return { refused, hacked: 'hacked' in globalThis }
   })
   expect(outcome.hacked).toBe(false)

@@ -119,7 +119,11 @@ test('a switch is dealt at the prices of its days and kept as promised, to the l
     'all money was invested again',
   ).toBeLessThan(0.05)
 
-  toldOf(SWITCHER, switched, ['We have received your order', ': trades carried out', ': trades settled'])
+  expectEmails(SWITCHER, switched, [
+    'We have received your order',
+    ': trades carried out',
+    ': trades settled',
+  ])
   for (const one of [...sold, ...bought])
     expect(mailsTo(SWITCHER).some(({ text }) => text.includes(`- ${one.name}: `))).toBe(true)
 
@@ -152,7 +156,7 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   const now = await holdings(page)
   expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
 
-  toldOf(PART_TAKER, tookPart, ['We have received your order', ': trades carried out', 'is on its way'])
+  expectEmails(PART_TAKER, tookPart, ['We have received your order', ': trades carried out', 'is on its way'])
   expect(soldFor(PART_TAKER, tookPart)).toBe(payout.executed)
   expect(paidByFile(tookPart)).toBe(payout.executed)
   const headline = await readHeadline(page)
@@ -177,7 +181,7 @@ test('a total withdrawal ends in exactly no units and no cash, paid out to the l
   expect(now.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)).toEqual([])
   const headline = await readHeadline(page)
   expect(headline.value).toBe('$0.00')
-  toldOf(LEAVER, left, ['We have received your order', ': trades carried out', 'is on its way'])
+  expectEmails(LEAVER, left, ['We have received your order', ': trades carried out', 'is on its way'])
   expect(paidByFile(left)).toBe(payout?.executed)
   const transactions = await card(page, 'Transactions')
   await expect(transactions.getByRole('row').filter({ hasText: 'Withdrawal' }).first()).toContainText(
@@ -352,9 +356,11 @@ async function card(page: Page, name: string) {
 }
 
 /** A message of each kind came about the order. */
-function toldOf(who: string, { reference }: Approved, subjects: readonly string[]) {
-  const told = mailsTo(who).flatMap(({ subject = '' }) => (subject.includes(reference) ? [subject] : []))
-  for (const subject of subjects) expect(told.join('\n')).toContain(subject)
+function expectEmails(who: string, { reference }: Approved, subjects: readonly string[]) {
+  const subjectsSent = mailsTo(who).flatMap(({ subject = '' }) =>
+    subject.includes(reference) ? [subject] : [],
+  )
+  for (const subject of subjects) expect(subjectsSent.join('\n')).toContain(subject)
 }
 
 /** Returns the sale proceeds from the notification about the payment, formatted. */

@@ -58,11 +58,11 @@ test('a server without fit secrets does not start and says which', { timeout: 12
     TOKEN_KEYS: 'k1:change-me-change-me-change-me-change-me-change-me',
     PAGE_KEYS: '',
   })
-  const [told, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+  const [output, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
   assert.equal(code, 1)
-  assert.match(told, /^TOKEN_KEYS: .*sample/m)
-  assert.match(told, /^PAGE_KEYS: is missing/m)
-  assert.doesNotMatch(told, /change-me|at file:/)
+  assert.match(output, /^TOKEN_KEYS: .*sample/m)
+  assert.match(output, /^PAGE_KEYS: is missing/m)
+  assert.doesNotMatch(output, /change-me|at file:/)
 })
 
 test('a start warns while an injected SELECT could change its role in the database', {

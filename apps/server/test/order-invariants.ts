@@ -73,16 +73,16 @@ async function assertToldOnce(
     .where('order_id', '=', order.id)
     .orderBy('number')
     .execute()
-  const told = events.filter(({ version }) => version !== null)
+  const transitions = events.filter(({ version }) => version !== null)
   assert.deepEqual(
     events.map(({ number }) => number),
     events.map((_, index) => index + 1),
   )
   assert.deepEqual(
-    told.map(({ version }) => version),
-    told.map((_, index) => index + 1),
+    transitions.map(({ version }) => version),
+    transitions.map((_, index) => index + 1),
   )
-  assert.deepEqual([told.length, told.at(-1)?.state], [order.version, order.state])
+  assert.deepEqual([transitions.length, transitions.at(-1)?.state], [order.version, order.state])
   for (const [index, event] of events.entries())
     assert.ok(index === 0 || event.at >= (events[index - 1]?.at ?? event.at), 'times never go back')
 }

@@ -46,12 +46,12 @@ export type Races = Awaited<ReturnType<typeof openRaces>>
  * A portal whose approvals can be stopped before each of the things that they tell the database, and another one on the
  * same database, which goes on meanwhile.
  *
- * @param told replacement of a statement, as when a lock is missing.
+ * @param changeStatement replacement of a statement, as when a lock is missing.
  */
-export async function openRaces(told: (piece: Buffer) => Buffer = (piece) => piece) {
+export async function openRaces(changeStatement: (piece: Buffer) => Buffer = (piece) => piece) {
   const database = await testDatabase()
-  const network = await openFaultyNetwork(portOf(database.url), { toServer: told })
-  const others = await openFaultyNetwork(portOf(database.url), { toServer: told })
+  const network = await openFaultyNetwork(portOf(database.url), { toServer: changeStatement })
+  const others = await openFaultyNetwork(portOf(database.url), { toServer: changeStatement })
   const secrets = [{ id: 'k1', secret: randomBytes(32) }]
   const through = (way: FaultyNetwork) => ({ url: throughNetwork(database.url, way), close: way.close })
   const portal = await openOrderingPortal({ secrets, database: through(network) })
@@ -91,7 +91,7 @@ export async function openRaces(told: (piece: Buffer) => Buffer = (piece) => pie
         pieces += 1
         if (pieces === place) begun = beginBeside()
         await begun
-        return told(piece)
+        return changeStatement(piece)
       }
       for (const { faults } of [network, others])
         faults.toClient = (piece) => {
@@ -99,7 +99,7 @@ export async function openRaces(told: (piece: Buffer) => Buffer = (piece) => pie
           return piece
         }
       const approval = await pair.approve()
-      network.faults.toServer = told
+      network.faults.toServer = changeStatement
       isLast = besides === undefined
       const ended = await (besides ?? outcomeOf(pair.beside))
       for (const { faults } of [network, others]) delete faults.toClient

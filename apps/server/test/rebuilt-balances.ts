@@ -14,15 +14,16 @@ const [address = ''] = process.argv.slice(2)
 const clients: { userId: string; entity: number }[] = JSON.parse(await text(process.stdin))
 
 /** An answer whose numbers are the digits that travelled. */
-type Told = { [key: string]: Told } & { [index: number]: Told } & string & Iterable<Told> & { length: number }
-type Row = Record<string, Told>
+type Shown = { [key: string]: Shown } & { [index: number]: Shown } & string &
+  Iterable<Shown> & { length: number }
+type Row = Record<string, Shown>
 
 /** A portfolio as its client sees it. */
 type Seen = {
   name: string
   currency: string
   rows: Row[]
-  positions: Told[]
+  positions: Shown[]
   available: string | undefined
   /** Cash and units that orders under way have reserved. */
   reserved: [string, string][]
@@ -87,16 +88,16 @@ async function portfoliosOf(client: (typeof clients)[number]): Promise<Seen[]> {
   return all
 }
 
-async function pages(ask: (path: string) => Promise<Told>, path: string): Promise<Told[]> {
-  const all: Told[] = []
+async function pages(ask: (path: string) => Promise<Shown>, path: string): Promise<Shown[]> {
+  const all: Shown[] = []
   for (;;) {
     const { data, metadata } = await ask(`${path}&skip=${all.length}&limit=100`)
-    all.push(...(data as Iterable<Told>))
+    all.push(...(data as Iterable<Shown>))
     if (all.length >= Number(metadata?.pagination?.total) || data?.length === 0) return all
   }
 }
 
-async function answer(userId: string, path: string, body?: object): Promise<Told> {
+async function answer(userId: string, path: string, body?: object): Promise<Shown> {
   const response = await fetch(`${address}/api${path}`, {
     headers: { 'test-user': userId, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -112,10 +113,10 @@ async function answer(userId: string, path: string, body?: object): Promise<Told
 function differencesOf(portfolio: Seen, rows: readonly Row[]): string[] {
   const { currency, name } = portfolio
   const found: string[] = []
-  const compare = (what: string, listed: bigint, told: bigint) => {
-    if (listed !== told) found.push(`${name} ${what}: ${listed} by the list, ${told} told`)
+  const compare = (what: string, listed: bigint, shown: bigint) => {
+    if (listed !== shown) found.push(`${name} ${what}: ${listed} by the list, ${shown} shown`)
   }
-  const money = (told: Told | string | undefined) => scaled(told ?? '0', decimals(currency))
+  const money = (value: Shown | string | undefined) => scaled(value ?? '0', decimals(currency))
   const held = new Map<string, bigint>()
   const sums = { cash: 0n, available: 0n, in: 0n, out: 0n, fees: 0n, expenses: 0n }
   // A trade that was taken back before its money moved never has any to wait for.
@@ -147,20 +148,20 @@ function differencesOf(portfolio: Seen, rows: readonly Row[]): string[] {
 
   let value = 0n
   let isWhole = true
-  const told = new Map(portfolio.positions.map((position) => [`${position.instrumentId}`, position]))
-  for (const id of new Set([...held.keys(), ...told.keys()])) {
-    const { quantity, amount, price, priceCurrency } = (told.get(id) ?? {}) as Row
+  const shown = new Map(portfolio.positions.map((position) => [`${position.instrumentId}`, position]))
+  for (const id of new Set([...held.keys(), ...shown.keys()])) {
+    const { quantity, amount, price, priceCurrency } = (shown.get(id) ?? {}) as Row
     if (id === CASH) compare('cash', sums.cash, money(quantity))
     else compare(id, held.get(id) ?? 0n, scaled(`${quantity ?? 0}`, 6))
-    if (told.has(id) && amount === undefined) isWhole = false
+    if (shown.has(id) && amount === undefined) isWhole = false
     value += money(amount)
     if (id !== CASH && price !== undefined && amount !== undefined && `${priceCurrency}` === currency) {
       const exact = (held.get(id) ?? 0n) * scaled(`${price}`, 6) * 10n ** BigInt(decimals(currency))
       compare(`${id} value`, exact / 10n ** 12n, money(amount))
     }
   }
-  if (!told.has(CASH)) compare('cash that is not listed', sums.cash, 0n)
-  if (portfolio.available === undefined) found.push(`${name}: no available cash is told`)
+  if (!shown.has(CASH)) compare('cash that is not listed', sums.cash, 0n)
+  if (portfolio.available === undefined) found.push(`${name}: no available cash is shown`)
   else compare('available cash', sums.available, money(portfolio.available))
   for (const figure of ['in', 'out', 'fees', 'expenses'] as const)
     compare(figure, sums[figure], money(portfolio.summary[figure]))
@@ -193,24 +194,24 @@ function tampered(): Record<string, { tried: number; found: number }> {
   const is = (row: Row, code: string, inCash: boolean) =>
     `${row['transactionTypeCode']}` === code && (`${row['instrumentId']}` === CASH) === inCash
   const isStanding = (row: Row) => !row['corrects'] && !row['correctedBy']
-  const add = (told: Told | undefined, least: bigint, digits: number) =>
-    digitsOf(scaled(told ?? '0', digits) + least, digits)
+  const add = (value: Shown | undefined, least: bigint, digits: number) =>
+    digitsOf(scaled(value ?? '0', digits) + least, digits)
   const ways: Record<string, { fits: (row: Row) => boolean; change: (row: Row, digits: number) => Row[] }> = {
     'a millionth of a unit more': {
       fits: (row) => is(row, 'P3SWIT_IN', false),
-      change: (row) => [{ ...row, quantity: add(row['quantity'], 1n, 6) as Told }],
+      change: (row) => [{ ...row, quantity: add(row['quantity'], 1n, 6) as Shown }],
     },
     'a cent more paid in': {
       fits: (row) => is(row, 'P3SUBS', true),
       change: (row, digits) => {
-        const amount = add(row['amount'], 1n, digits) as Told
+        const amount = add(row['amount'], 1n, digits) as Shown
         return [{ ...row, amount, quantity: amount }]
       },
     },
     'a cent less of a fee': {
       fits: (row) => is(row, 'P3FEES', true),
       change: (row, digits) => {
-        const fees = add(row['fees'], -1n, digits) as Told
+        const fees = add(row['fees'], -1n, digits) as Shown
         return [{ ...row, fees, quantity: fees }]
       },
     },
@@ -219,7 +220,7 @@ function tampered(): Record<string, { tried: number; found: number }> {
     'a row twice': { fits: (row) => is(row, 'P3REDE', true), change: (row) => [row, row] },
     'another fund': {
       fits: (row) => is(row, 'P3SWIT_IN', false),
-      change: (row) => [{ ...row, instrumentId: 'ELSEWHERE' as Told }],
+      change: (row) => [{ ...row, instrumentId: 'ELSEWHERE' as Shown }],
     },
     'a sale whose money has not come': {
       fits: (row) => is(row, 'P3SWIT_IN', true) && isStanding(row) && row['settledOn'] !== undefined,
@@ -232,7 +233,7 @@ function tampered(): Record<string, { tried: number; found: number }> {
         const at = one.rows.findLastIndex(fits)
         const row = one.rows[at]
         if (!row || differencesOf(one, one.rows).length > 0) return []
-        const copy = one.rows.toSpliced(at, 1, ...(change(row, decimals(one.currency)) as Told[]))
+        const copy = one.rows.toSpliced(at, 1, ...(change(row, decimals(one.currency)) as Shown[]))
         return [differencesOf(one, copy).length > 0]
       })
       return [way, { tried: outcomes.length, found: outcomes.filter(Boolean).length }]
@@ -241,14 +242,14 @@ function tampered(): Record<string, { tried: number; found: number }> {
 }
 
 /** Digits as an integer of the smallest part. @throws {Error} when there are finer ones. */
-function scaled(told: string, digits: number): bigint {
+function scaled(text: string, digits: number): bigint {
   const [, sign = '', whole = '', part = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(told) ?? []
-  if (whole === '') throw new Error(`${told} is no number`)
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(text) ?? []
+  if (whole === '') throw new Error(`${text} is no number`)
   const shift = digits + Number(exponent) - part.length
   const all = BigInt(whole + part)
   const fine = shift >= 0 ? 1n : 10n ** BigInt(-shift)
-  if (all % fine !== 0n) throw new Error(`${told} is finer than ${digits} digits`)
+  if (all % fine !== 0n) throw new Error(`${text} is finer than ${digits} digits`)
   const result = (shift >= 0 ? all * 10n ** BigInt(shift) : all) / fine
   return sign === '-' ? -result : result
 }

@@ -70,8 +70,8 @@ export const overHttp = (urlOf: () => string): HttpServer =>
           continue
         }
         const [cookie] = response.headers.getSetCookie()
-        const told = { ...Object.fromEntries(response.headers), 'set-cookie': cookie }
-        return { statusCode, headers: told, body, json: () => JSON.parse(body) }
+        const received = { ...Object.fromEntries(response.headers), 'set-cookie': cookie }
+        return { statusCode, headers: received, body, json: () => JSON.parse(body) }
       }
     },
   }) as unknown as HttpServer // of which tests use no more than this

@@ -15,7 +15,7 @@ type Leg = {
   weight: string | null
   /** Money moved, or the amount of the fund order on its dealing day. */
   money: string | null
-  told: string | null
+  ordered: string | null
 }
 
 type Kept = {
@@ -43,7 +43,7 @@ export async function assertReservedForWhatIsToCome(db: Database, contractId: st
         where r.order_id = o.id and quantity <> 0) as reserved,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'kind', l.kind, 'instrument', l.instrument_id,
         'state', l.state, 'units', l.units::text, 'maximum', l.maximum::text, 'weight', l.weight::text,
-        'money', l.traded->>'money', 'told', (select h.amount::text from fund_order h where h.order_id = o.id
+        'money', l.traded->>'money', 'ordered', (select h.amount::text from fund_order h where h.order_id = o.id
           and h.leg_number = l.number and h.deals_on = l.deals_on and h.ended is null)) order by l.number)
         from order_leg l where l.order_id = o.id), '[]') as legs
     from client_order o where contract_id = ${contractId}`.execute(db)
@@ -52,8 +52,8 @@ export async function assertReservedForWhatIsToCome(db: Database, contractId: st
     const isOver = order.state === 'paying' || ENDED_STATES.includes(order.state as never)
     assert.deepEqual(units, isOver ? {} : unitsToSell(order), `${order.reference}: units reserved`)
     const { least, most } = isOver ? { least: 0n, most: 0n } : cashToTake(order)
-    const told = `${order.reference} ${order.state}: ${cash} of cash reserved, ${least} to ${most} to be taken`
-    assert.ok(least <= BigInt(cash) && BigInt(cash) <= most, told)
+    const reason = `${order.reference} ${order.state}: ${cash} of cash reserved, ${least} to ${most} to be taken`
+    assert.ok(least <= BigInt(cash) && BigInt(cash) <= most, reason)
   }
 }
 
@@ -82,11 +82,11 @@ function cashToTake({ legs, instruction, is_corrected, is_total, state }: Kept) 
   const buys = legs.filter(({ kind }) => kind === 'buy')
   const shares = sharesOf(had, buys)
   const toCome = buys.filter(isToCome)
-  const told = total(toCome, 'told')
-  const wanted = toCome.reduce((sum, leg) => sum + BigInt(leg.told ?? shares.get(leg.number) ?? 0n), 0n)
+  const ordered = total(toCome, 'ordered')
+  const wanted = toCome.reduce((sum, leg) => sum + BigInt(leg.ordered ?? shares.get(leg.number) ?? 0n), 0n)
   const most = wanted < left ? wanted : left
   if (!is_corrected) return { least: most, most }
-  return { least: told, most: most > told ? most : told }
+  return { least: ordered, most: most > ordered ? most : ordered }
 }
 
 /** Each purchase's share of so much money, at most the maxima: rounded down, what is left over to the largest one by one. */
@@ -110,5 +110,5 @@ function sharesOf(had: bigint, buys: readonly Leg[]): Map<number, bigint> {
   return shares
 }
 
-const total = (legs: readonly Leg[], field: 'money' | 'told' | 'maximum' | 'weight'): bigint =>
+const total = (legs: readonly Leg[], field: 'money' | 'ordered' | 'maximum' | 'weight'): bigint =>
   legs.reduce((sum, leg) => sum + BigInt(leg[field] ?? 0), 0n)

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDay } from './calendar.ts'
 import { type Salary, salaryOn } from './end-of-service.ts'
 import { floorDivide, type Minor, minor } from './money.ts'
 
-/** What a plan starts with until the member changes it. */
+/** Initial terms of a plan. */
 export const PLAN_DEFAULTS = { contribution: 200, yearlyReturn: 0.1, inflation: 0.025 } as const
 /** Yearly returns that a plan accepts, fractions. */
 export const PLANNING_RETURN = { least: -0.5, most: 1 } as const
@@ -12,8 +12,8 @@ export const UNUSUAL_RETURN = 0.15
 export const PLANNING_INFLATION = { least: 0, most: 0.25 } as const
 
 /**
- * How a pot becomes a monthly income: it is used up in equal payments of today's purchasing power until an age, or over
- * the fewest years where retirement comes late, and grows above inflation meanwhile.
+ * Conversion of savings into a monthly income: equal payments of today's purchasing power until an age, or over the
+ * least number of years after a late retirement, with growth above inflation meanwhile.
  */
 export const RETIREMENT_INCOME = { untilAge: 95, leastYears: 20, realReturn: 0.01 } as const
 

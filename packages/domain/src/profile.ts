@@ -43,7 +43,7 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 /** Time in which a request is decided. */
 export const REQUEST_BUSINESS_DAYS = 10
 
-/** What a user is to an account. */
+/** Roles of a user on an account. */
 export const PORTAL_ROLES = ['holder', 'viewer'] as const
 export type PortalRole = (typeof PORTAL_ROLES)[number]
 

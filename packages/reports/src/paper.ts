@@ -33,7 +33,7 @@ export type Block =
   /** Set apart on a coloured ground. */
   | { kind: 'notice'; text: string; tone: 'plain' | 'warning' }
   /** Names with their values. */
-  | { kind: 'facts'; rows: readonly (readonly [name: string, told: string])[] }
+  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   /** Large figures side by side. */
   | {
       kind: 'figures'

@@ -3,7 +3,7 @@ import { INK } from './ink.ts'
 import { decoration, heightOf, type Sheet, tagged, write } from './sheet.ts'
 import type { Of, Piece } from './words.ts'
 
-/** Of the code, without the four empty modules around it that a reader needs: the page is white. */
+/** Side of the code, without the quiet zone of four modules: the page around it is white. */
 const SIDE = 74
 const PAD = 12
 const TITLE = { face: 'bold', size: 9.5, lineGap: 1 } as const

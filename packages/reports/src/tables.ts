@@ -6,7 +6,7 @@ import { hairline, type Of, opened, type Piece } from './words.ts'
 
 const HEAD = { face: 'condensed', size: 7.5, colour: INK.third, spacing: 0.3, lineGap: 0.5 } as const
 const CELL = { face: 'sans', size: 8.5, lineGap: 1 } as const
-/** Of tables of many columns. */
+/** Cells of tables with many columns. */
 const DENSE_CELL = { face: 'narrow', size: 8.5, lineGap: 1 } as const
 const PAD = 4.5
 const GAP_BELOW = 4

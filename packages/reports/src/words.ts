@@ -92,11 +92,11 @@ export function facts(sheet: Sheet, { rows }: Of<'facts'>, width: number): Piece
   const nameWidth = width * NAME_SHARE - 8
   const toldWidth = width * (1 - NAME_SHARE)
   const named = { size: 8.5, colour: INK.second }
-  const told = { size: 8.5, face: 'medium' as const }
+  const valueStyle = { size: 8.5, face: 'medium' as const }
   let list: Element | undefined
   return rows.map(([name, value]) => {
     const height =
-      Math.max(heightOf(sheet, name, nameWidth, named), heightOf(sheet, value, toldWidth, told)) + 8
+      Math.max(heightOf(sheet, name, nameWidth, named), heightOf(sheet, value, toldWidth, valueStyle)) + 8
     return {
       height,
       draw: (x, y, parent) => {
@@ -104,7 +104,7 @@ export function facts(sheet: Sheet, { rows }: Of<'facts'>, width: number): Piece
         const item = opened(sheet, list, 'LI')
         tagged(sheet, item, 'Lbl', () => write(sheet, name, x, y + 4, nameWidth, named))
         tagged(sheet, item, 'LBody', () =>
-          write(sheet, value, x + width * NAME_SHARE, y + 4, toldWidth, told),
+          write(sheet, value, x + width * NAME_SHARE, y + 4, toldWidth, valueStyle),
         )
         hairline(sheet, x, y + height, width)
       },

@@ -108,17 +108,17 @@ test('what part of a fund its largest holdings are differs from fund to fund, al
 })
 
 test('what cannot be sold in days, owes or is understood by few is complex and sold with advice, as is what nobody classed', () => {
-  const told = (name: string, riskId: RiskId | null = 4) => {
+  const describe = (name: string, riskId: RiskId | null = 4) => {
     const { facts } = fundDetails(SEED, fundNamed(name), { ...asked, riskId })
     return Object.fromEntries(facts.map(({ key, value }) => [key, value]))
   }
   for (const name of ['Alderwren Private Companies', 'Lumenhall City Offices']) {
-    assert.equal(told(name)['complexProduct'], 'true', name)
-    assert.equal(told(name)['distribution'], 'with advice', name)
+    assert.equal(describe(name)['complexProduct'], 'true', name)
+    assert.equal(describe(name)['distribution'], 'with advice', name)
   }
-  assert.equal(told('Orrery World Index')['complexProduct'], 'false')
-  assert.equal(told('Orrery World Index')['distribution'], 'without advice')
-  assert.equal(told('Orrery World Index', null)['distribution'], 'with advice')
+  assert.equal(describe('Orrery World Index')['complexProduct'], 'false')
+  assert.equal(describe('Orrery World Index')['distribution'], 'without advice')
+  assert.equal(describe('Orrery World Index', null)['distribution'], 'with advice')
 })
 
 test('bonds are for income, shares for growth, and balanced mixes for both', () => {

@@ -65,7 +65,7 @@ export async function runDealingCycle(deps: DealingDeps, options: CycleOptions =
     invested: 0,
     closedFunds: [],
     uninvested: [],
-    deposits: { opened: 0, paid: 0, told: 0, failed: [] },
+    deposits: { opened: 0, paid: 0, notified: 0, failed: [] },
     fundOrderFiles: [],
     files: [],
     unwritten: [],

@@ -88,8 +88,8 @@ test('the risk class of every demo fund is that of its prices’ VaR-equivalent 
 
 test('every demo fund tells what it promises: ESG and Sharia as they are, the article of its promise in the Union', async () => {
   for (const { id, name, esg, address } of funds) {
-    const { facts = {}, esg: told } = await describe(id)
-    assert.equal(told, esg)
+    const { facts = {}, esg: shown } = await describe(id)
+    assert.equal(shown, esg)
     const article = facts['sfdrArticle']
     if (['LU', 'IE', 'FR', 'SE'].includes(address ?? ''))
       assert.match(article ?? '', esg ? /^[89]$/ : /^6$/, name)

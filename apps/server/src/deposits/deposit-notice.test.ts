@@ -27,7 +27,7 @@ test('an evergreen deposit earns until 32 days after notice, which is given once
   ] as const)
     await assert.rejects(command('deposits notice', named), why)
   at('20261212')
-  assert.equal((await move()).told, 1)
+  assert.equal((await move()).notified, 1)
   at('20261222', 8)
   assert.equal((await move()).paid, 1)
   // 82 days of 5 cents
@@ -88,7 +88,7 @@ test('the e-mail about its end is in its holder’s language', async () => {
   await portal.db.updateTable('portal_user').set({ language: 'es' }).where('id', '=', client.userId).execute()
   const sent = portal.messages.length
   at('20261123', 1)
-  assert.equal((await move()).told, 1)
+  assert.equal((await move()).notified, 1)
   const [mail] = portal.messages.slice(sent)
   assert.match(mail?.subject ?? '', /0?2 dic 2026/)
   assert.match(mail?.text ?? '', /503,10/)

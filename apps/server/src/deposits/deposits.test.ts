@@ -82,10 +82,10 @@ test('notifies the holder once, ten days before maturity; pays to cash once, on 
   await move()
   const sent = portal.messages.length
   at('20261124', 1)
-  assert.equal((await move()).told, 0)
+  assert.equal((await move()).notified, 0)
   at('20261125', 1)
-  assert.partialDeepStrictEqual(await move(), { told: 1, paid: 0 })
-  assert.equal((await move()).told, 0, 'once')
+  assert.partialDeepStrictEqual(await move(), { notified: 1, paid: 0 })
+  assert.equal((await move()).notified, 0, 'once')
   const [mail, ...more] = portal.messages.slice(sent)
   assert.deepEqual(more, [])
   assert.equal(mail?.subject, 'A deposit ends on 05 Dec 2026')

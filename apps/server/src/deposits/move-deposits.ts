@@ -29,7 +29,7 @@ import { bookedDepositOf } from './running-deposits.ts'
 export type DepositsMoved = {
   opened: number
   paid: number
-  told: number
+  notified: number
   failed: DepositFailure[]
 }
 
@@ -54,10 +54,10 @@ export async function moveDeposits(
   const { opened, failed } = await openDeposits(deps, today, refuseStopped)
   const { each, refuse } = attempts(deps, failed, refuseStopped)
   const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
-  const told = await each(await depositsToTell(db, byThen), (row) => tell(deps, row))
+  const notified = await each(await depositsToTell(db, byThen), (row) => tell(deps, row))
   const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
   const paid = await each(ended, (row) => pay(deps, row, refuse))
-  return { opened, paid, told, failed }
+  return { opened, paid, notified, failed }
 }
 
 /**

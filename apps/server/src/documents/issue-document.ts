@@ -12,7 +12,7 @@ export type DocumentDeps = Deps & { documents: DocumentStorage }
 
 /** A PDF that the portal made for the holder of one contract. */
 export type DocumentToIssue = {
-  /** Of `newDocumentId`. The file's QR code carries it, so it is drawn before the file is made. */
+  /** From `newDocumentId`. The QR code in the file contains it, so it is drawn before the file is made. */
   id: string
   kind: 'ANNUAL_STATEMENT' | (typeof UNLISTED_KINDS)[number]
   contractId: string

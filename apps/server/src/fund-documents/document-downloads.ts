@@ -45,7 +45,7 @@ async function openFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** What shows a paper inside a tab and lets it do nothing: no script, nothing fetched. */
+/** Content security policy of a document in a tab: no script, nothing fetched. */
 const POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

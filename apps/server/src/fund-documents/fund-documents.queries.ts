@@ -45,7 +45,7 @@ export const keepPass = (db: Database, pass: Insertable<Tables['download_token']
 export const forgetPasses = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('download_token').where('expires_at', '<', expiredBefore).execute()
 
-/** What a pass opens while it is good and the session that asked for it has not ended. */
+/** Document of a valid download token whose session has not ended. */
 export const passedPaper = (db: Database, secretHash: Buffer, now: Date) =>
   db
     .selectFrom('download_token')

@@ -132,7 +132,7 @@ async function findFundPaper(
   return made && { ...nameOf(made), source: 'made', made }
 }
 
-/** How a made paper is listed. */
+/** Returns a generated document as lists show it. */
 const nameOf = ({ id, version, paper }: MadePaper): NamedPaper => ({
   id,
   kind: 'FACTSHEET',

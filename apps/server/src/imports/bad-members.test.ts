@@ -207,8 +207,8 @@ for (const [title, file, row, reason] of MANY)
   test(`the first thousand are named and all are counted: ${title}`, async () => {
     const rows = Array.from({ length: 1_100 }, (_, at) => row(at))
     const book: Files = { ...SMALL_BOOK, [file]: [`${SMALL_BOOK[file][0]}`, ...rows] }
-    const told = (await importFiles(portal.deps, book)).failure?.split('\n') ?? []
-    const [last = ''] = told.slice(999)
+    const lines = (await importFiles(portal.deps, book)).failure?.split('\n') ?? []
+    const [last = ''] = lines.slice(999)
     assert.ok(last.startsWith(`${file} line 1001, `) && last.endsWith(reason), last)
-    assert.deepEqual(told.slice(1_000), ['… and 100 more', 'Nothing was loaded: 1100 faults.'])
+    assert.deepEqual(lines.slice(1_000), ['… and 100 more', 'Nothing was loaded: 1100 faults.'])
   })

@@ -90,8 +90,8 @@ test('detects a fund order that differs from the client’s order', async () => 
   ] as const) {
     const shift = (by: number) =>
       pastAllGuards(
-        `update fund_order told set ${column} = told.${column} + $1 from off, order_leg leg
-        where told.order_id = $2 and leg.order_id = told.order_id and leg.number = told.leg_number and leg.kind = $3`,
+        `update fund_order altered set ${column} = altered.${column} + $1 from off, order_leg leg
+        where altered.order_id = $2 and leg.order_id = altered.order_id and leg.number = altered.leg_number and leg.kind = $3`,
         [by, id, kind],
       )
     await shift(1)

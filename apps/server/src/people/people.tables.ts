@@ -33,7 +33,7 @@ declare module '#platform/database/database.ts' {
       bic: string
       iban: string
     }
-    /** Of a company; its users change it together. */
+    /** Bank account of a company; its users change it together. */
     employer_bank_account: { employer_id: string } & AccountOnRecord
     profile_request: {
       id: string

@@ -162,7 +162,7 @@ function measure(market: MarketSnapshot, { items }: Composition, { currency, asO
 const MISSING: Figure = { absent: 'missing-price' }
 const TOO_YOUNG: Figure = { absent: 'under-one-year' }
 
-/** What is held as a mix of shares of the whole. */
+/** Returns the holdings with their shares of the whole. */
 function weighted(holdings: readonly Holding[]): Composition | Required<Pick<Figure, 'absent'>> {
   let whole = 0n
   for (const { worth } of holdings) {

@@ -49,7 +49,7 @@ test('after more than 90 days it asks for attention, in a portfolio of cash alon
   )
 })
 
-test('a day on which it was invested begins the count anew, and one booking ends it', async () => {
+test('a day on which it was invested restarts the count, and one booking ends it', async () => {
   const member = await holding({ A: 80_00n }, { cash: 20_00n, on: daysAgo(100) })
   await member.book.buy(daysAgo(40), { id: 'A', nav: '1' }, 15_00n)
   assert.deepEqual(await member.found('cash-drag'), [])

@@ -27,9 +27,9 @@ test('a dealing process and a database that are killed anywhere lose nothing and
   t.diagnostic(`seed ${SEED}, ${PROCESS_KILLS} and ${DATABASE_KILLS} kills`)
   const calm = await livesWith(Array.from({ length: DAYS }, () => []))
   assert.deepEqual(calm.deaths, { process: 0, database: 0 })
-  const killings = drawn(calm.told)
+  const killings = drawn(calm.messages)
   const killed = await livesWith(killings)
-  t.diagnostic(JSON.stringify({ told: calm.told, deaths: killed.deaths }))
+  t.diagnostic(JSON.stringify({ messages: calm.messages, deaths: killed.deaths }))
   // Of several on one day the later ones may find everything done.
   assert.ok(killed.deaths.process > 0 && killed.deaths.database > 0)
   assert.deepEqual(killed.lives, calm.lives)
@@ -37,22 +37,22 @@ test('a dealing process and a database that are killed anywhere lose nothing and
   assert.equal(killed.files, calm.files)
 })
 
-/** Spreads kills over the days in proportion to their work. @param told number of database messages each day */
-function drawn(told: readonly number[]): Killing[][] {
-  const days: Killing[][] = told.map(() => [])
-  const places = fc.sample(fc.nat(told.reduce((sum, one) => sum + one, 0) - 1), {
+/** Spreads kills over the days in proportion to their work. @param messages number of database messages each day */
+function drawn(messages: readonly number[]): Killing[][] {
+  const days: Killing[][] = messages.map(() => [])
+  const places = fc.sample(fc.nat(messages.reduce((sum, one) => sum + one, 0) - 1), {
     seed: SEED,
     numRuns: PROCESS_KILLS + DATABASE_KILLS,
   })
   for (const [index, place] of places.entries()) {
     let left = place
-    const day = told.findIndex((count) => {
+    const day = messages.findIndex((count) => {
       left -= count
       return left < 0
     })
     const victim = index < DATABASE_KILLS ? 'database' : 'process'
     // Not at the very end, which comes a little earlier or later each time.
-    days[day]?.push({ victim, after: 1 + Math.floor((left + (told[day] ?? 0)) * 0.9) })
+    days[day]?.push({ victim, after: 1 + Math.floor((left + (messages[day] ?? 0)) * 0.9) })
   }
   return days
 }
@@ -82,7 +82,7 @@ async function livesWith(killings: readonly Killing[][]) {
   after(end)
 
   const clients = [...(await orderedClients(portal)), ...(await savingClients(portal))]
-  const told: number[] = []
+  const messages: number[] = []
   const deaths = { process: 0, database: 0 }
   for (let day = 0; day < DAYS; day += 1) {
     await portal.dawn()
@@ -105,13 +105,13 @@ async function livesWith(killings: readonly Killing[][]) {
       network.faults = {}
       if (report === undefined) dealer = await begin()
       isDone = left.length === 0 && report !== undefined && 'failed' in report && isWhole(report)
-      if (isDone) told.push(pieces)
+      if (isDone) messages.push(pieces)
     }
   }
   const lives = await Promise.all(clients.map((client) => outcomeOf(portal, client)))
   assert.deepEqual(await portal.faults(), [])
   const files = readdirSync(join(place, 'out')).filter((name) => name.endsWith('.xml')).length
-  return { told, deaths, lives, files, mails: await depositMails(portal) }
+  return { messages, deaths, lives, files, mails: await depositMails(portal) }
 }
 
 /** Returns true if a run has completed all its work. */

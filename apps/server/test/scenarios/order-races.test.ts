@@ -185,13 +185,13 @@ test('orders placed and approved by many at once never promise more than there i
     assert.ok(await isHeld(client))
   })
   assert.ok(await isHeld(client))
-  const { rows } = await sql<{ reserved: bigint; told: bigint }>`
+  const { rows } = await sql<{ reserved: bigint; ordered: bigint }>`
     select (select sum(quantity)::bigint from reserved where contract_id = ${client.contractId} and instrument_id = 'ALPHA') as reserved,
       (select sum(units)::bigint from order_leg join client_order o on o.id = order_id
-        where o.contract_id = ${client.contractId} and o.state in ('pending', 'approved')) as told`.execute(
+        where o.contract_id = ${client.contractId} and o.state in ('pending', 'approved')) as ordered`.execute(
     db,
   )
-  assert.equal(rows[0]?.reserved, rows[0]?.told, 'reserved is what open orders say')
+  assert.equal(rows[0]?.reserved, rows[0]?.ordered, 'reserved is what open orders say')
 })
 
 test('two partial withdrawals at once come out as if one had come after the other', async () => {

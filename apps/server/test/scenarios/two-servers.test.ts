@@ -183,8 +183,8 @@ test('R-06: two servers that deal at once do every step once', async () => {
     const { states, events, mails } = await outcomeOf(portal, client)
     assert.deepEqual(states, ['completed'])
     // The e-mail about the payment includes the sale proceeds.
-    const told = ['executed', events.includes('paying') ? 'paying' : 'settled']
-    const tellings = events.filter((kind) => told.includes(kind))
+    const expected = ['executed', events.includes('paying') ? 'paying' : 'settled']
+    const tellings = events.filter((kind) => expected.includes(kind))
     assert.equal(mails.length, tellings.length + 1, 'one e-mail for each, and the receipt')
   }
   assert.deepEqual(await portal.faults(), [])

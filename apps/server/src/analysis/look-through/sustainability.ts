@@ -138,10 +138,10 @@ function lackingIn(
   rows: readonly { instrumentId: string }[],
   market: MarketSnapshot,
 ) {
-  const told = new Set(rows.map(({ instrumentId }) => instrumentId))
+  const rated = new Set(rows.map(({ instrumentId }) => instrumentId))
   const instrumentIds = items
     .map(({ instrumentId }) => instrumentId)
-    .filter((id) => !told.has(id) && !isItself(id, market))
+    .filter((id) => !rated.has(id) && !isItself(id, market))
   return instrumentIds.length > 0 ? [{ file, instrumentIds }] : []
 }
 

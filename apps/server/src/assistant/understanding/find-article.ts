@@ -21,7 +21,7 @@ const termsOf = (word: string) => [stemOf(word), `${word}.`]
 /** Unknown words of so few letters are slips of the finger. */
 const SHORT = 3
 
-/** How much of a question an article must speak of: below this it is about something else. */
+/** Share of a question's words that an article must contain to be about it. */
 const LEAST_COVERED = 0.5
 /** A corrected word may be another one. */
 const CORRECTED_COUNTS = 0.9

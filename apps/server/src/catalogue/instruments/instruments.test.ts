@@ -75,8 +75,8 @@ test('lists and funds are of the last day with published prices, not of the week
 test('lists a fund with its classes, its last price and its facts', async () => {
   const { data, metadata, asOf } = (await list({ q: 'alder' })).answer()
   assert.deepEqual([metadata.pagination, asOf], [{ total: 1, skip: 0, limit: 10 }, '20261120'])
-  const { price, metadata: figures, ...told } = data[0] ?? assert.fail()
-  assert.deepEqual(told, {
+  const { price, metadata: figures, ...facts } = data[0] ?? assert.fail()
+  assert.deepEqual(facts, {
     id: 'OLD',
     name: 'Alder Wórld Equity',
     isin: 'XQ0000000018',

@@ -44,11 +44,11 @@ async function shownModel(
   const market = deps.market()
   const weights = await modelPortfolioItems(db, code)
   const ids = weights.map(({ instrumentId }) => instrumentId)
-  const told = await sectionRows(db, ids, 'target-market')
+  const facts = await sectionRows(db, ids, 'target-market')
   const items = weights.map((item) => {
     const { instrumentId } = item
     const instrument = market.instrument(instrumentId)
-    const own = told.filter(({ instrument_id }) => instrument_id === instrumentId)
+    const own = facts.filter(({ instrument_id }) => instrument_id === instrumentId)
     return {
       ...item,
       name: instrument?.name ?? instrumentId,

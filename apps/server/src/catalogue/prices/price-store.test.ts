@@ -149,11 +149,11 @@ test('prices that would take more memory than is allowed are not read: a start i
   })
   const full = await openPriceStore(db, pool, log, { mostBytes: bytes })
   const before = full.market()
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     heard = resolve
   })
   await publishPrices(db, 'F', { '20260112': '15', '20260113': '16' })
-  await told
+  await notified
   assert.match(lines.join(''), /PRICES_MB/)
   assert.equal(full.market(), before)
   await full.close()

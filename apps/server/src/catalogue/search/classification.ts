@@ -40,7 +40,7 @@ export function relationIn({ assetClass, subAssetClass, category }: Classes, lev
   return { ...own, level, parents: relations.slice(0, level - 1) }
 }
 
-/** What the catalogue says of an instrument's classes; cash is cash at every level even where it does not. */
+/** Returns the classes of an instrument. Cash is cash at every level, also where the catalogue does not state it. */
 export function classesOf(market: MarketSnapshot, instrumentId: string): Classes {
   const known = market.instrument(instrumentId)
   if (instrumentId !== CASH_INSTRUMENT_ID) return known ?? NO_CLASSES

@@ -15,8 +15,8 @@ export const SHARIA = 2
 export const OPERATIVE = 4
 
 /**
- * What is known of all instruments beside their prices, each in a column, in order of name and then id: the place of an
- * instrument is the same in every column.
+ * Facts of all instruments except prices, one column each, ordered by name and id. An instrument has the same index in
+ * every column.
  */
 export type FundColumns = SearchedColumns & {
   kinds: Choices<Instrument['kind']>
@@ -30,7 +30,7 @@ export type FundColumns = SearchedColumns & {
   categories: Choices<string | undefined>
   countries: Choices<string | undefined>
   peerGroups: Choices<string | undefined>
-  /** Percent a year; NaN where it is not told. */
+  /** Percent a year; NaN if not reported. */
   charges: Float64Array
   /** `ESG`, `SHARIA` and `OPERATIVE`, added up. */
   traits: Uint8Array

@@ -3,7 +3,7 @@ import { ESG, OPERATIVE, SHARIA } from './fund-columns.ts'
 import { bitOf, type Narrowed } from './fund-query.ts'
 import { OUT_OF_SCOPE } from './fund-scope.ts'
 
-/** How many instruments each choice would leave: those that have it and meet every filter but the choice's own. */
+/** Number of instruments for each choice: those that have it and meet every other filter. */
 export type FundCounts = {
   /** By the number of the value. */
   risks: Int32Array
@@ -13,7 +13,7 @@ export type FundCounts = {
   esg: number
   sharia: number
   operative: number
-  /** How many there would be without each filter that is set, the most first. */
+  /** Number of instruments without each set filter, the largest first. */
   without: { filter: ScreenerFilter; total: number }[]
 }
 
@@ -82,7 +82,7 @@ function count(counts: Int32Array, value: number): void {
   counts[value] = (counts[value] as number) + 1
 }
 
-/** How many instruments that meet a query have each value of a column. */
+/** Counts the instruments that meet a query by value of a column. */
 export function countsAmong(
   { fails }: Narrowed,
   { values, of }: { values: readonly unknown[]; of: Uint32Array },

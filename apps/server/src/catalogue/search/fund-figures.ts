@@ -10,7 +10,7 @@ import { type PublishedQuotes, placeOfLast } from '#catalogue/prices/quotes.ts'
 /** A figure of each fund by its place: NaN where it does not exist, with the reason beside it. */
 export type FigureColumn = { values: Float64Array; reasons: Uint8Array }
 
-/** What lists of funds show of their prices, each in the fund's own currency. */
+/** Price figures in lists of funds, each in the fund's own currency. */
 export type FundFigures = { ytd: FigureColumn; inception: FigureColumn; volatility: FigureColumn }
 
 export const figureAt = ({ values, reasons }: FigureColumn, place: number): Measured => {
@@ -105,7 +105,7 @@ function yearlyVolatility(quotes: PublishedQuotes | undefined, from: DayNumber, 
 
 type Ends = { values: Float64Array; base: number; last: number }
 
-/** Where the prices at both ends of a period lie, or why there are none. */
+/** Returns the indexes of the prices at both ends of a period, or the reason why there are none. */
 function endsOf(
   quotes: PublishedQuotes | undefined,
   from: DayNumber,

@@ -27,7 +27,7 @@ export function fundIndex(market: MarketSnapshot, today: CalendarDay): FundIndex
 export const pricedUntil = ({ market, today }: Pick<FundIndex, 'market' | 'today'>): CalendarDay =>
   market.lastPriceDay(today) ?? today
 
-/** How many instruments there are, and the bytes that their columns and words take. */
+/** Returns the number of instruments and the bytes of their columns and words. */
 export function memoryOf(index: FundIndex): { instruments: number; bytes: number } {
   const seen = new Set<object>()
   const bytesOf = (part: unknown): number => {
@@ -52,7 +52,7 @@ export async function prepareFundIndex(market: MarketSnapshot, today: CalendarDa
 
 /** One day's index for each market; gone with it. */
 const known = new WeakMap<MarketSnapshot, FundIndex>()
-/** What the catalogue says stays the same as long as only prices change. */
+/** Columns by catalogue: they stay the same while only prices change. */
 const knownColumns = new WeakMap<ReadonlyMap<string, Instrument>, FundColumns>()
 
 /** The one made last, for what of it still holds. */
@@ -88,14 +88,14 @@ function* stepsOf(market: MarketSnapshot, today: CalendarDay): Generator<void, F
   return index
 }
 
-/** Where each instrument stood before whose quotes are still the very same; -1 for all others. */
+/** Returns the former index of each instrument with unchanged quotes; -1 for all others. */
 function placesKept(
   former: FundIndex,
   { instruments }: FundColumns,
   quotes: readonly (PublishedQuotes | undefined)[],
 ): Int32Array {
   const ofFormer = new Map<Int32Array, number>()
-  /** How many days two lists of days have in common, from the first on. */
+  /** Returns the number of leading days that two lists share. */
   const inCommon = (days: Int32Array, before: Int32Array): number => {
     if (days === before) return days.length
     const found = ofFormer.get(days)

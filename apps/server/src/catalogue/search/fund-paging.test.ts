@@ -10,7 +10,7 @@ import { pageOf } from './fund-paging.ts'
 import { narrowed } from './fund-query.ts'
 import { howMet } from './fund-search.ts'
 
-/** What an instrument is sorted by, told from its own fields. */
+/** Returns the sort key of an instrument from its own fields. */
 function keyOf(index: FundIndex, place: number, key: FundSortKey): number | string | undefined {
   const instrument = index.instruments[place] as Instrument
   if (key === 'name') return index.names[place] as string

@@ -3,7 +3,7 @@ import type { FundIndex } from './fund-index.ts'
 import type { Narrowed } from './fund-query.ts'
 import { TYPO, UNMET } from './word-search.ts'
 
-/** What a page is sorted by; without a key by how well the search is met, then by name. */
+/** Order of a page; without a key by match quality, then by name. */
 export type FundSorting = { sortKey?: FundSortKey | undefined; sort?: 'asc' | 'desc' | undefined }
 
 type Page = { skip: number; limit: number }

@@ -5,7 +5,7 @@ import { type FundScope, failingScope } from './fund-scope.ts'
 import { howMet } from './fund-search.ts'
 import { UNMET } from './word-search.ts'
 
-/** What funds are narrowed by; what is absent narrows nothing, and lists are alternatives. */
+/** Filters of funds. An absent filter excludes nothing; the values of a list are alternatives. */
 export type FundQuery = {
   q?: string | undefined
   instrumentIds?: readonly string[] | undefined
@@ -26,17 +26,17 @@ export type FundQuery = {
   watched?: readonly string[] | undefined
 }
 
-/** What an instrument fails by: one bit for each filter, in the order of `SCREENER_FILTERS`. */
+/** Returns the bit of a filter in the mask of failed filters, in the order of `SCREENER_FILTERS`. */
 export const bitOf = (filter: ScreenerFilter): number => 1 << SCREENER_FILTERS.indexOf(filter)
 
-/** Which instruments meet a query, and by what the others fail. */
+/** Instruments that meet a query, and the filters that the others fail. */
 export type Narrowed = {
   index: FundIndex
   scope: FundScope
   query: FundQuery
   /** By place: 0 meets everything, `OUT_OF_SCOPE` and more is not looked at. */
   fails: Uint16Array
-  /** How well the search is met, where there is one. */
+  /** Match quality of each instrument; undefined without a search. */
   met: Uint8Array | undefined
   total: number
 }

@@ -3,7 +3,7 @@ import { OPERATIVE } from './fund-columns.ts'
 import type { FundIndex } from './fund-index.ts'
 import { roomFor } from './room.ts'
 
-/** What is looked at at all, before anything is chosen. */
+/** Instruments that can be found before any filter is set. */
 export type FundScope = {
   kinds: readonly Instrument['kind'][]
   /** The manager shows nothing else. */
@@ -14,7 +14,7 @@ export type FundScope = {
 /** The bit of what is not looked at, above those of all filters. */
 export const OUT_OF_SCOPE = 1 << 15
 
-/** What a scope comes to: what is out of it, and 1 for each value that anything in it has. */
+/** Evaluated scope: the instruments outside of it, and 1 for each value that occurs within it. */
 type Scoped = { fails: Uint16Array; has: ValuesHad }
 export type ValuesHad = Record<'currencies' | 'assetClasses' | 'subAssetClasses', Uint8Array>
 

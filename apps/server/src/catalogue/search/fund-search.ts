@@ -4,16 +4,15 @@ import { roomFor } from './room.ts'
 import type { WordIndex } from './word-index.ts'
 import { commonness, EXACT, meet, UNMET } from './word-search.ts'
 
-/** How the whole name or ISIN that was typed is met; better than any word of it. */
+/** Match of the whole name or ISIN; better than a match of its words. */
 const WHOLE = 0
 
 const roomForAll = roomFor((length) => new Uint8Array(length))
 const roomForOne = roomFor((length) => new Uint8Array(length))
 
 /**
- * How well each instrument meets what somebody typed, the lower the better, `UNMET` where it does not: every word must
- * stand in the name or be the ISIN, and an instrument is as good as its worst word. A search without a letter or digit
- * meets nothing.
+ * Rates how well each instrument matches typed text: the lower the better, `UNMET` without a match. Every word must
+ * occur in the name or be the ISIN; the worst word counts. Text without a letter or digit matches nothing.
  *
  * @returns what is good until the next search.
  */

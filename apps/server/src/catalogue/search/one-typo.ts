@@ -1,6 +1,6 @@
 /**
- * Whether one mistake lies between two words: a letter too many, too few, wrong, or two neighbours swapped. Equal words
- * have none and are not meant.
+ * Returns true if two different words are one typing error apart: a letter too many, too few or wrong, or two
+ * neighbours swapped.
  */
 export function isOneTypo(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

@@ -3,7 +3,7 @@ import { foldedWords } from './folded-words.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'
 import { movedIndex, type WordIndex, wordIndex } from './word-index.ts'
 
-/** What does not change as long as names do not. */
+/** Columns that change only with names. */
 export type SearchedColumns = {
   instruments: readonly Instrument[]
   placeOf: ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-/** Where words stand in texts, each text known by its place in a list. */
+/** Words with the texts that contain them, by index in a list. */
 export type WordIndex = {
   /** In ascending order. */
   words: readonly string[]

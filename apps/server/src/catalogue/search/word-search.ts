@@ -1,7 +1,7 @@
 import { isOneTypo } from './one-typo.ts'
 import { OWN_TRIOS, reversed, trioAt, type WordIndex } from './word-index.ts'
 
-/** How a word is met, the best first. */
+/** Match qualities of a word, the best first. */
 export const EXACT = 1
 const PREFIX = 2
 const CONTAINED = 3
@@ -43,7 +43,7 @@ export function commonness({ words, starts, added }: WordIndex, word: string): n
   return added ? own + commonness(added.index, word) : own
 }
 
-/** Of the words from one place to another, which are neighbours in `texts` too. */
+/** Marks the texts of a range of words, which are adjacent in `texts` too. */
 function mark({ starts, texts }: WordIndex, first: number, end: number, how: number, met: Uint8Array): void {
   const last = starts[end] as number
   for (let at = starts[first] as number; at < last; at++) {
@@ -100,7 +100,7 @@ function markMistaken(index: WordIndex, word: string, met: Uint8Array): void {
   look(index.backwards, index.wordOfBackwards, reversed(word), ending)
 }
 
-/** Where the words stand that begin so. */
+/** Returns the range of words with a prefix. */
 const beginningWith = (sorted: readonly string[], beginning: string) => ({
   first: firstFrom(sorted, beginning),
   end: firstFrom(sorted, `${beginning}\uffff`),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentSettings } from '#platform/config/document-settings.ts'
 import { type FilePlace, folderPlace, s3Place } from './file-places.ts'
 
-/** Where a stored file lies: in its row, or at a location outside of the database. */
+/** A stored file: in its row, or at a location outside of the database. */
 export type StoredFile = { content: Buffer; location: null } | { content: null; location: string }
 
 /** Keeps files of documents. A stored file never changes. */

@@ -8,7 +8,7 @@ import type { SheetFigures, SheetWords } from './sheet-words.ts'
 const CHART_HEIGHT = 212
 const BARS_HEIGHT = 168
 
-/** How the fund did in its last years, beside its benchmark. */
+/** Charts the fund's performance of its last years beside its benchmark. */
 export function performanceChart(
   { sheet, formats }: SheetWords,
   fund: ToldFund,
@@ -79,7 +79,7 @@ function roundSteps(figures: readonly number[]): number[] {
   return steps
 }
 
-/** What each of the last calendar years brought. */
+/** Tabulates the returns of the last calendar years. */
 export function calendarYears(
   { sheet, formats }: SheetWords,
   fund: ToldFund,

@@ -3,7 +3,7 @@ import { type FundFee, RISK_IDS, type RiskId } from '@fundholder/domain/instrume
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
 
-/** What papers are made of. */
+/** Parts of a fund's facts that documents use. */
 export const PAPER_PARTS = [
   'facts',
   'extra-data',
@@ -22,9 +22,9 @@ export function figureIn(
   facts: Readonly<Record<string, string>> | undefined,
   key: string,
 ): number | undefined {
-  const told = facts?.[key]?.trim()
-  if (!told) return undefined
-  const figure = Number(told)
+  const reported = facts?.[key]?.trim()
+  if (!reported) return undefined
+  const figure = Number(reported)
   return Number.isFinite(figure) ? figure : undefined
 }
 
@@ -34,10 +34,10 @@ export const riskOf = ({ riskId }: ToldFund): RiskId | null => RISK_IDS.find((on
 /** A fee in percent; `undefined` where it is not reported. */
 export const feeOf = ({ fees }: ToldFund, fee: FundFee): number | undefined => fees?.[fee].value
 
-/** What a fund charges a year inside its price, in percent; `undefined` where it is not reported. */
+/** Returns the ongoing charges inside the price, percent a year; `undefined` if not reported. */
 export const ongoingOf = ({ metadata, priips }: ToldFund): number | undefined =>
   metadata.oc.value ?? figureIn(priips, 'ongoingCostPercent')
 
-/** What of that no fee tells, in percent; `undefined` where it cannot be told. */
+/** Returns the part of the ongoing charges that no reported fee covers, in percent; `undefined` if unknown. */
 export const otherCostsOf = (fund: ToldFund): number | undefined =>
   otherCosts(ongoingOf(fund), (fee) => feeOf(fund, fee))

@@ -23,7 +23,7 @@ export type FundHistory = {
 export const paperDay = (today: CalendarDay): CalendarDay =>
   businessDayOnOrBefore(endOfMonth(addMonths(today, -1)), TARGET)
 
-/** Of a fund that has no price by then, `undefined`. */
+/** Returns `undefined` for a fund without a price by then. */
 export function fundHistory(
   market: MarketSnapshot,
   instrumentId: string,

@@ -24,7 +24,7 @@ const RATIO_YEARS = 3
 const SHOWN_YEARS = 8
 const SHOWN_POINTS = 260
 
-/** How a fund did up to the last price of its history, in its own currency. */
+/** Calculates a fund's performance up to the last price of its history, in its own currency. */
 export function performanceOf(
   market: MarketSnapshot,
   { id, currency }: { id: string; currency: string },

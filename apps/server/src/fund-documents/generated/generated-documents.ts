@@ -23,7 +23,7 @@ export type MadePaper = {
   paper: Paper
 }
 
-/** How lists call a paper. */
+/** Returns the name of a document in lists. */
 export const calledIn = ({ eyebrow, title }: Paper): string => `${eyebrow}: ${title}`
 
 /** As it is kept, not printed yet. */
@@ -39,7 +39,7 @@ export const rowOf = ({ id, version, paper }: MadePaper, instrumentId: string, n
   generated_at: now,
 })
 
-/** What papers are made with. */
+/** Dependencies for generating documents. */
 type MakingDeps = Pick<AnalysisDeps, 'clock' | 'market'>
 
 /**
@@ -124,7 +124,7 @@ async function besideOf(trx: RunningTransaction, market: MarketSnapshot, currenc
   }
 }
 
-/** What changes with every price or cut-off stays out of what papers are remembered by; they do not tell it. */
+/** Removes what changes with every price or cut-off from the cache key of a document, which does not show it. */
 const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, dealing, ...fund }: ToldFund) => ({
   ...fund,
   oc,

@@ -12,7 +12,7 @@ import { channelsFor } from './owned-factors.ts'
 import { notePasskeyUse } from './passkeys.queries.ts'
 import { passkeyChallenge, verifySignature } from './passkeys.ts'
 
-/** What an answer is checked against. */
+/** Challenge that an answer is checked against. */
 type Asked = {
   user_id: string
   purpose: string

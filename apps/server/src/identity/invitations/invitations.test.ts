@@ -136,11 +136,11 @@ test('a guess, another entity, a used, an old and a replaced link, a disabled us
   )
 })
 
-for (const [whoever, change] of [
+for (const [who, change] of [
   ['was disabled', { disabled_at: new Date('2026-11-20T11:00:00Z') }],
   ['got another address', { email: 'right@mail.example' }],
 ] as const)
-  test(`a user who ${whoever} while the password was being checked does not use up the link`, async () => {
+  test(`a user who ${who} while the password was being checked does not use up the link`, async () => {
     const secret = await invited()
     portal.messages.length = 0
     const activating = await inTransaction(portal.db, async (trx) => {

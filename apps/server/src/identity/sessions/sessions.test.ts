@@ -29,7 +29,7 @@ const refused = async (by: Browser = browser) => {
   const answered = await by.ask(getUserData)
   return answered.status === 200 ? undefined : `${answered.status} ${answered.refusal().code}`
 }
-const told = () => portal.messages.map(({ subject }) => subject)
+const subjects = () => portal.messages.map(({ subject }) => subject)
 const endReason = async () =>
   (
     await portal.db
@@ -68,7 +68,7 @@ test('tokens copied to another browser are refused, end the session, and the own
   assert.equal(await refused(), '401 session/replaced')
   assert.equal(await refused(thief), '401 session/replaced')
   assert.equal(await endReason(), 'stolen')
-  assert.deepEqual(told(), ['We ended a session of your account'])
+  assert.deepEqual(subjects(), ['We ended a session of your account'])
 })
 
 test('a session ends 15 minutes after the last activity', async () => {

@@ -176,8 +176,8 @@ test('a sign-in from a new browser sends an e-mail, from a known one it does not
   await browser.signInAs(amal)
   await browser.signInAs(amal)
   await portal.openBrowser().signInAs(amal)
-  const told = portal.messages.filter(({ subject }) => subject === 'New sign-in to your account')
-  assert.equal(told.length, 2)
+  const notices = portal.messages.filter(({ subject }) => subject === 'New sign-in to your account')
+  assert.equal(notices.length, 2)
 })
 
 test('one manager’s elena and the other’s are two people', async () => {

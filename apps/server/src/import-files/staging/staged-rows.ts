@@ -89,7 +89,7 @@ export async function unknownReferences(
     faulty,
     limit,
   }: {
-    /** Of the other file. */
+    /** Stored rows of the other file. */
     stored: NonNullable<BookFile['stored']>
     /** True if the folder contains the other file. */
     isStaged: boolean

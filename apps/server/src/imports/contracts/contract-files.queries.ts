@@ -17,7 +17,7 @@ export async function takenPortfolios(trx: RunningTransaction, limit: number) {
 
 /** The stored contracts that the file changes. */
 export async function changedContracts({ trx, hasColumn }: FileWork): Promise<string[]> {
-  const told = (column: string, stored: string) =>
+  const imported = (column: string, stored: string) =>
     hasColumn(column) ? sql.ref(`row.${column}`) : sql.ref(`contract.${stored}`)
   const { rows } = await sql<{ id: string }>`
     select contract.id from staged_contracts as row
@@ -27,8 +27,8 @@ export async function changedContracts({ trx, hasColumn }: FileWork): Promise<st
         contract.initial_date, contract.strategy_type, contract.model_portfolio, contract.benchmark,
         contract.fee_basis_points)
       is distinct from (row."usernameKey", row.entity, row."portfolioId", row.currency,
-        row."initialDate", row."strategyType", ${told('modelPortfolio', 'model_portfolio')},
-        ${told('benchmark', 'benchmark')}, (row."feeRate" * 100)::integer)`.execute(trx)
+        row."initialDate", row."strategyType", ${imported('modelPortfolio', 'model_portfolio')},
+        ${imported('benchmark', 'benchmark')}, (row."feeRate" * 100)::integer)`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

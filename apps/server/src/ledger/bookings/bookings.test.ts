@@ -97,21 +97,21 @@ test('the rows of an entry tell exactly what it did to the contract', () => {
   fc.assert(
     fc.property(anyEntry, (entry) => {
       if (entry.kind === 'settlement') return assert.deepEqual(entry.rows, [])
-      const told = new Map<string, bigint>()
+      const sums = new Map<string, bigint>()
       for (const row of entry.rows) {
         const sign = TRANSACTION_TYPES[row.transactionTypeCode].direction === 'in' ? 1n : -1n
-        told.set(row.instrumentId, (told.get(row.instrumentId) ?? 0n) + sign * row.units)
+        sums.set(row.instrumentId, (sums.get(row.instrumentId) ?? 0n) + sign * row.units)
       }
       const own = entry.postings.filter(({ contractId }) => contractId === 'K')
       const money = own
         .filter(({ asset }) => asset in RATES)
         .reduce((sum, { quantity }) => sum + quantity, 0n)
       const asset = own.find((leg) => leg.asset in RATES)?.asset
-      const cash = told.get(CASH_INSTRUMENT_ID)
+      const cash = sums.get(CASH_INSTRUMENT_ID)
       if (asset && cash !== undefined) assert.equal(cash, (money * 1_000_000n) / minorPerUnit(asset))
       else assert.equal(money, 0n)
       const units = own.filter((leg) => leg.asset === 'F').reduce((sum, { quantity }) => sum + quantity, 0n)
-      assert.equal(told.get('F') ?? 0n, units)
+      assert.equal(sums.get('F') ?? 0n, units)
     }),
   )
 })

@@ -19,7 +19,7 @@ async function contractOf(id: string, happens: (book: ReturnType<typeof bookOf>)
   await happens(bookOf(db, { contractId: id }))
   const ask = (query: object = {}, as = userId) =>
     portal.call(getLastContributions, { as, query: { contractId: id, ...query } })
-  const told = async () =>
+  const listed = async () =>
     (await ask()).answer().data.map(({ dateAsString, amount, invested, inCash, spent }) => ({
       on: dateAsString,
       amount,
@@ -27,18 +27,18 @@ async function contractOf(id: string, happens: (book: ReturnType<typeof bookOf>)
       inCash,
       spent,
     }))
-  return { ask, told, userId }
+  return { ask, listed, userId }
 }
 
 test('contributions come newest first, each with what it was invested in and what stayed cash', async () => {
-  const { ask, told } = await contractOf('saver', async (book) => {
+  const { ask, listed } = await contractOf('saver', async (book) => {
     await book.contribute('20260925', 100_000n)
     await book.buy('20260928', fund('F'), 60_000n)
     await book.buy('20260928', fund('G'), 35_000n)
     await book.contribute('20261026', 200_000n)
     await book.buy('20261027', fund('G'), 190_000n)
   })
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await listed(), [
     { on: '20261026', amount: 2000, invested: [['G', 1900, '20261027']], inCash: 100, spent: 0 },
     {
       on: '20260925',
@@ -61,27 +61,27 @@ test('contributions come newest first, each with what it was invested in and wha
 })
 
 test('a purchase larger than the newest contribution takes the rest from the one before', async () => {
-  const { told } = await contractOf('large', async (book) => {
+  const { listed } = await contractOf('large', async (book) => {
     await book.contribute('20260925', 100_000n)
     await book.contribute('20261026', 50_000n)
     await book.buy('20261027', fund('F'), 120_000n)
     await book.buy('20261102', fund('F'), 10_000n)
   })
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await listed(), [
     { on: '20261026', amount: 500, invested: [['F', 500, '20261027']], inCash: 0, spent: 0 },
     { on: '20260925', amount: 1000, invested: [['F', 800, '20261027']], inCash: 200, spent: 0 },
   ])
 })
 
 test('contributions of one day, such as of employer and member, pay for each purchase in proportion', async () => {
-  const { told } = await contractOf('two', async (book) => {
+  const { listed } = await contractOf('two', async (book) => {
     await book.contribute('20261026', 60_000n)
     await book.contribute('20261026', 40_000n)
     await book.buy('20261027', fund('F'), 50_000n)
     await book.buy('20261027', fund('G'), 33_333n)
     await book.chargeFee('20261030', 1_000n)
   })
-  const [member, employer] = await told()
+  const [member, employer] = await listed()
   assert.deepEqual(employer, {
     on: '20261026',
     amount: 600,
@@ -107,7 +107,7 @@ test('contributions of one day, such as of employer and member, pay for each pur
 })
 
 test('proceeds of a sale pay for fees and payouts before contributions do, which then give the oldest first', async () => {
-  const { told } = await contractOf('paying', async (book) => {
+  const { listed } = await contractOf('paying', async (book) => {
     await book.contribute('20260925', 100_000n)
     await book.buy('20260928', fund('F'), 80_000n)
     await book.sell('20261005', fund('F'), '10') // 100.00
@@ -115,21 +115,21 @@ test('proceeds of a sale pay for fees and payouts before contributions do, which
     await book.chargeFee('20261030', 6_000n)
     await book.payOut('20261103', 5_000n) // 40.00 of it from the proceeds
   })
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await listed(), [
     { on: '20261026', amount: 500, invested: [], inCash: 500, spent: 0 },
     { on: '20260925', amount: 1000, invested: [['F', 800, '20260928']], inCash: 190, spent: 10 },
   ])
 })
 
 test('omits reversed contributions and purchases', async () => {
-  const { told } = await contractOf('mistaken', async (book) => {
+  const { listed } = await contractOf('mistaken', async (book) => {
     await book.contribute('20260925', 100_000n)
     const wrong = await book.buy('20260928', fund('F'), 70_000n)
     await book.correct('20260930', wrong)
     await book.correct('20261027', await book.contribute('20261026', 5_000n))
     await book.buy('20261028', fund('G'), 30_000n)
   })
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await listed(), [
     { on: '20260925', amount: 1000, invested: [['G', 300, '20261028']], inCash: 700, spent: 0 },
   ])
 })

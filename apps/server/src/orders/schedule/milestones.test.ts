@@ -30,8 +30,8 @@ async function ordered(wanted: Record<string, unknown>) {
   const stepNamed = async (name: string) => {
     const found = (await page()).steps.find(({ step }) => step === name)
     assert.ok(found, name)
-    const { step: _, promised: __, ...told } = found
-    return told
+    const { step: _, promised: __, ...rest } = found
+    return rest
   }
   return { ...order, dates: approval.dates, page, stepNamed }
 }
@@ -130,7 +130,7 @@ test('from when another order is possible is the day expected by now, the same i
   const client = await portal.addClient()
   const wanted = { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() } as const
   const { approval, order } = await portal.approved(client, wanted)
-  const told = async () => {
+  const expectedEnd = async () => {
     const total = { kind: 'WITHDRAW', valuedOn: await portal.valuedOn() } as const
     const { code, details } = (await portal.preOrder(client, total)).refusal()
     assert.equal(code, 'orders/running')
@@ -140,13 +140,13 @@ test('from when another order is possible is the day expected by now, the same i
     assert.equal(details.possibleFrom, expectedBy)
     return expectedBy
   }
-  assert.equal(await told(), approval.dates.doneBy)
+  assert.equal(await expectedEnd(), approval.dates.doneBy)
   await suspend('BETA', true)
   await portal.days(5)
-  assert.equal(await told(), undefined)
+  assert.equal(await expectedEnd(), undefined)
   await suspend('BETA', false)
   await portal.run()
-  const expected = await told()
+  const expected = await expectedEnd()
   assert.ok(expected && expected > portal.clock.today())
   while (portal.clock.today() < expected) await portal.nextDay()
   const { state, expectedBy } = await portal.orderOf(client, order.orderId)

@@ -24,8 +24,8 @@ test('an order under way names the promised day of what has not happened yet, an
     const [order] = answered.answer().data
     assert.deepEqual((await portal.orderOf(client, order?.id ?? '')).next, order?.next)
     const { step, on } = order?.next ?? {}
-    const told = step ? `${step} ${on}` : 'nothing'
-    if (seen.at(-1) !== told) seen.push(told)
+    const milestone = step ? `${step} ${on}` : 'nothing'
+    if (seen.at(-1) !== milestone) seen.push(milestone)
   }
   await look()
   for (let day = 0; day < 7; day += 1) {

@@ -94,7 +94,7 @@ test('every change of state has its one row in the timeline, and no row tells of
     trx.updateTable('client_order').set({ state: 'expired' }).where('id', '=', order.id).execute(),
   )
   await assert.rejects(untold, isRefusedAs('state_has_event'))
-  const told = (version: number, state: OrderState) =>
+  const addEvent = (version: number, state: OrderState) =>
     inTransaction(db, (trx) =>
       trx
         .insertInto('order_event')
@@ -112,8 +112,8 @@ test('every change of state has its one row in the timeline, and no row tells of
         })
         .execute(),
     )
-  await assert.rejects(told(2, 'approved'), isRefusedAs('event_is_of_state'))
-  await assert.rejects(told(1, 'pending'), /duplicate key/)
+  await assert.rejects(addEvent(2, 'approved'), isRefusedAs('event_is_of_state'))
+  await assert.rejects(addEvent(1, 'pending'), /duplicate key/)
   for (const rewriting of [
     sql`update order_event set kind = 'other'`,
     sql`delete from order_event`,

@@ -94,8 +94,8 @@ test('page and e-mail name the same of each trade, and their sums add up', async
     { kind: 'from-cash', previewed: 602, moved: 602, difference: 0 },
     { kind: 'buy', previewed: 1_100, moved: 1_096.02, difference: -3.98, fees: 4.23 },
   ])
-  const told = portal.messages.slice(sent).flatMap(({ text }) => text.split('\n'))
-  const said = (start: string) => told.filter((line) => line.startsWith(start)).map((line) => line.slice(2))
+  const lines = portal.messages.slice(sent).flatMap(({ text }) => text.split('\n'))
+  const said = (start: string) => lines.filter((line) => line.startsWith(start)).map((line) => line.slice(2))
   assert.deepEqual(
     [said('- Fund ALPHA')[0], said('- Fund BETA')[0], said('- Fund EURO')[0], said('- Fund GAMMA')[0]],
     [

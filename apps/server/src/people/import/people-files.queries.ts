@@ -34,17 +34,17 @@ export async function mergeEmployers({ trx, rows, hasColumn }: FileWork): Promis
     ? sql`coalesce(s."companyName", s.name)`
     : sql`coalesce(r.company_name, s.name)`
   const { rows: found } = await sql<{ id: string; is_new: boolean; is_other: boolean }>`
-    with told as (
+    with imported as (
       select s.id, s.entity, s.name, ${company} as company, ${location} as location,
         e.id is null as is_new,
         (e.entity_id, e.name, r.company_name, r.location)
           is distinct from (s.entity, s.name, ${company}, ${location}) as is_other
       from staged_employers s left join employer e on e.id = s.id left join employer_record r on r.employer_id = s.id
     ), merged as (
-      insert into employer (id, entity_id, name) select id, entity, name from told where is_other
+      insert into employer (id, entity_id, name) select id, entity, name from imported where is_other
       on conflict (id) do update set entity_id = excluded.entity_id, name = excluded.name
     )
-    select id, is_new, is_other from told`.execute(trx)
+    select id, is_new, is_other from imported`.execute(trx)
   await sql`insert into employer_record as r (employer_id, company_name, location)
     select s.id, ${company}, ${location}
     from staged_employers s left join employer_record r on r.employer_id = s.id
@@ -70,21 +70,21 @@ export async function mergeUsers({
   await sql`insert into employer (id, entity_id, name)
     select distinct employer, entity, employer from staged_users where employer is not null
     on conflict (id) do nothing`.execute(trx)
-  const told = (column: string, stored: string) =>
+  const imported = (column: string, stored: string) =>
     hasColumn(column) ? sql.ref(`s.${column}`) : sql.ref(stored)
-  const age = sql`coalesce(${told('retirementAge', 'p.retirement_age')}, ${USUAL_RETIREMENT_AGE}::int)`
-  const language = sql`coalesce(u.language, ${told('language', 'u.language')})`
+  const age = sql`coalesce(${imported('retirementAge', 'p.retirement_age')}, ${USUAL_RETIREMENT_AGE}::int)`
+  const language = sql`coalesce(u.language, ${imported('language', 'u.language')})`
   await sql`create temporary table users_to_store on commit drop as
     select coalesce(u.id, gen_random_uuid()) as id, s.entity, s.username, s."usernameKey" as username_key,
       s."userType" as user_type,
-      ${told('employer', 'u.employer_id')} as employer_id, s.email, ${told('phone', 'u.phone')} as phone,
-      s.name, s.surname, ${told('birthDate', 'p.birth_date')} as birth_date, ${age} as retirement_age, ${language} as language,
+      ${imported('employer', 'u.employer_id')} as employer_id, s.email, ${imported('phone', 'u.phone')} as phone,
+      s.name, s.surname, ${imported('birthDate', 'p.birth_date')} as birth_date, ${age} as retirement_age, ${language} as language,
       u.id is null as is_new, u.user_type is distinct from s."userType" as is_other_role,
       (u.username, u.user_type, u.employer_id, u.email, u.phone, u.language) is distinct from
-        (s.username, s."userType", ${told('employer', 'u.employer_id')}, s.email, ${told('phone', 'u.phone')}, ${language})
+        (s.username, s."userType", ${imported('employer', 'u.employer_id')}, s.email, ${imported('phone', 'u.phone')}, ${language})
         as is_other_user,
       (p.name, p.surname, p.birth_date, p.retirement_age) is distinct from
-        (s.name, s.surname, ${told('birthDate', 'p.birth_date')}, ${age}) as is_other_person
+        (s.name, s.surname, ${imported('birthDate', 'p.birth_date')}, ${age}) as is_other_person
     from staged_users s
     left join ${USER_RECORD_VIEW} u on u.username_key = s."usernameKey" and u.entity_id = s.entity
     left join person p on p.user_id = u.id`.execute(trx)

@@ -1,2 +1,2 @@
-/** What a failure says of itself, whatever was thrown. */
+/** Returns the message of anything thrown. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalCode } from '@fundholder/protocol/refusals.ts'
 /** A business "no". The one error handler turns it into `{ code, message, details }` under the catalogued status. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What the client may know of it: names and ids it sent itself, times, counts. Never a secret. */
+  /** Details for the client: names and ids it sent, times, counts. Never a secret. */
   readonly details: Record<string, unknown>
 
   constructor(code: RefusalCode, details: Record<string, unknown> = {}) {

@@ -1,2 +1,2 @@
-/** Whether a text is an id as the database writes it: it refuses to look for anything else. */
+/** Returns true for an id as PostgreSQL writes it. A query for any other text fails. */
 export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

@@ -23,7 +23,7 @@ export type Config = {
   brandsFolder: string
   /** Folder of the files that documents.csv names. */
   papersFolder: string
-  /** Where files of documents are stored. */
+  /** Storage of document files. */
   documents: DocumentSettings
   /** Folder of files for banks and fund houses. */
   outFolder: string

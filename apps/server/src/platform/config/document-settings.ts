@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export type S3Settings = { url: URL; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** Where files of documents are stored. */
+/** Storage of document files. */
 export type DocumentSettings = {
   storage: 'database' | 'folder' | 's3'
   folder: string

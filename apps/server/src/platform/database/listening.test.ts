@@ -81,11 +81,11 @@ test('messages in transit when listening ends are dropped', async () => {
 test('closing during a reconnect ends all notifications', { timeout: 60_000 }, async () => {
   const narrow = openDatabase(database.url, { limits: { ...PATIENT, connections: 1 } })
   const lost = Promise.withResolvers<unknown>()
-  let told = 0
+  let calls = 0
   const listening = await listenTo(narrow.pool, 'closing', {
     onNotified: () => {},
     onReconnected: () => {
-      told += 1
+      calls += 1
     },
     onTrouble: lost.resolve,
   })
@@ -98,6 +98,6 @@ test('closing during a reconnect ends all notifications', { timeout: 60_000 }, a
   const givenBack = once(narrow.pool, 'remove')
   onlyOne.release()
   await givenBack
-  assert.equal(told, 0)
+  assert.equal(calls, 0)
   await narrow.db.destroy()
 })

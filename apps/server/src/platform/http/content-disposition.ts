@@ -1,6 +1,6 @@
 /**
- * How a file is called, for browsers old and new (RFC 6266, RFC 8187). What steers a line or turns the direction of
- * reading, and what no file system takes, is left out.
+ * Names a downloaded file for browsers old and new (RFC 6266, RFC 8187), without control and bidirectional characters
+ * and those that file systems refuse.
  */
 export function contentDisposition(fileName: string): string {
   const clean = fileName

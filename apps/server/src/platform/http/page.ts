@@ -18,7 +18,7 @@ export type Page = {
   styleHashes: readonly string[]
   /** Changes with every build. */
   release: string
-  /** Of former builds, for pages that were loaded before an upgrade. */
+  /** Assets of former builds, for pages that were loaded before an upgrade. */
   kept?: KeptAssets
 }
 

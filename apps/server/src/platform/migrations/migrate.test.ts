@@ -65,7 +65,11 @@ test('records the checksum of the statements alone, as versions before compatibi
 })
 
 test('refuses a migration that was changed after it ran', async () => {
-  const name = (await readdir(folder)).sort().at(-1) ?? ''
+  const name =
+    (await readdir(folder))
+      .filter((one) => one.endsWith('.sql'))
+      .sort()
+      .at(-1) ?? ''
   const text = await readFile(join(folder, name), 'utf8')
   await write(name, `${text}\n-- changed`)
   await assert.rejects(migrate(database.url, folder), /9998-next\.sql was changed after it ran here/)

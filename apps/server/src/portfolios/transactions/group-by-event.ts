@@ -11,7 +11,7 @@ export type EventPart = { row: BookedTransaction; amount: bigint }
 
 export type BookedEvent = {
   kind: TransactionEvent['kind']
-  /** Of its first part; of a withdrawal, the day of the payout. */
+  /** Day of its first part; the payout day of a withdrawal. */
   day: CalendarDay
   amount: bigint
   /** Bought with a contribution. */

@@ -105,7 +105,7 @@ export function entitlement(
   ]
 }
 
-/** How the figures are worked out. */
+/** Explains how the figures are calculated. */
 export function method({ texts, ...say }: ReportWords, { period }: ReportFigures): Block[] {
   const { method: of } = texts
   return [

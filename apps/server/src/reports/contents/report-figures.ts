@@ -124,7 +124,7 @@ export async function readReportFigures(
 const DISTRIBUTED = ['assetclasses', 'currencies'] as const
 const TOLERANCE = 1e-9
 
-/** What is held is looked through only where all of it has a weight. */
+/** Returns the look-through of the holdings; nothing unless every holding has a weight. */
 async function distributionsOf(
   deps: FiguresDeps,
   session: SignedIn,

@@ -9,7 +9,7 @@ import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { type ReportWords, wordsOf } from './report-words.ts'
 import { inBrief, movement, returns } from './value-sections.ts'
 
-/** What a report says beside its figures. */
+/** Texts of a report around its figures. */
 export type ReportFrame = {
   type: PdfType
   /** Of the entity; its name stands beside the logo, that of the manager if the entity has none of its own. */

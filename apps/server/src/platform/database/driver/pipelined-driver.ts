@@ -63,7 +63,7 @@ class Asking implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #plans: Plans
   readonly #names: PlanNames | undefined
-  /** What travels with the next question. */
+  /** Statements sent together with the next query. */
   #ahead: Statement[] = []
   #isReading = false
   /** Outside a transaction a client is asked for in one question only: the next one would be the service's again. */
@@ -142,7 +142,7 @@ class Asking implements DatabaseConnection {
     else give()
   }
 
-  /** Where nothing was asked, the beginning is still here and there is nothing to end. */
+  /** Returns true if no query was sent: `begin` is still queued, and there is no transaction to end. */
   #hasNotBegun(): boolean {
     const isHere = this.#isReading && this.#ahead.length > 0
     if (isHere) this.#ahead = []
@@ -160,7 +160,7 @@ class Asking implements DatabaseConnection {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       this.#names?.renew()
-      // Within a transaction all of it is to be asked again, which only whoever has begun it can do.
+      // A transaction must be run again from its start, which only the code that began it can do.
       if (!isAlone) throw error
       return travel(this.#client, this.#plans, [this.#statement(text, values)])
     }

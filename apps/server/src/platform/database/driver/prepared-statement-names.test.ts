@@ -8,7 +8,7 @@ import { ASKING, openShapes, shapeOf } from '#test/asked-shapes.ts'
 const { db, withoutPlans, owner, close } = await openShapes()
 after(close)
 
-/** How often each plan whose question has this word in it was used. */
+/** Returns how often each plan whose statement contains a word was used. */
 const timesUsed = async (on: Database, word: string) =>
   (
     await sql<{ times: bigint }>`select generic_plans + custom_plans as times from pg_prepared_statements

@@ -4,7 +4,7 @@ import { codeOf } from '#platform/database/database-faults.ts'
 export const MOST_NAMED = 200
 /** A longer one is made for what one asker has chosen, and does not come again. */
 const LONGEST_NAMED = 3_000
-/** What a table looked like when a question was planned is no more. */
+/** SQLSTATE: a table has changed since the statement was planned. */
 const OUTDATED = '0A000'
 
 export type PlanNames = ReturnType<typeof planNames>
@@ -32,15 +32,15 @@ export function planNames() {
       }
       return name
     },
-    /** Under new names everything is planned anew, on every connection. */
+    /** New names make every connection plan all statements again. */
     renew() {
       named.clear()
     },
-    /** Where many are forgotten, plans are made for nothing. */
+    /** Many forgotten names mean that plans are made and not used. */
     figures: () => ({ named: named.size, forgotten }),
   }
 }
 
-/** Whether a table has changed since a question about it was planned: asked again, it is answered. */
+/** Returns true if a table has changed since the statement was planned. A second try succeeds. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   codeOf(error) === OUTDATED && error instanceof Error && error.message.includes('cached plan')

@@ -5,7 +5,7 @@ import { MOST_NAMED } from './prepared-statement-names.ts'
 /** One statement. Where it has a name, its plan is kept on the connection under it. */
 export type Statement = { text: string; values: readonly unknown[]; name?: string | undefined }
 
-/** Which plans lie on a connection. */
+/** Plans prepared on a connection. */
 export type Plans = {
   /** The one asked longest ago first. */
   known: Set<string>
@@ -39,7 +39,7 @@ type Travelling = {
 }
 
 type Column = { name: string; dataTypeID: number }
-/** Of a column: how its texts are read, and what the last one was. */
+/** Reads the texts of a column and remembers the last one. */
 type Reader = { name: string; read: (text: string) => unknown; text: string | undefined; value: unknown }
 const TAG = /^([A-Z]+)(?: \d+)*?(?: (\d+))?$/
 
@@ -143,7 +143,7 @@ function leastUsed({ known }: Plans): string[] {
   return names
 }
 
-/** What stands in one row after the other is read and kept once: days, currencies and ids mostly do. */
+/** Reads a value once for consecutive rows that repeat it, as days, currencies and ids mostly do. */
 function valueOf(column: Reader, text: string | null): unknown {
   if (text === null) return null
   if (text === column.text) return column.value
