@@ -64,8 +64,9 @@ async function ownOrganisation(
   { userId, userType, entityId }: SignedIn,
   asked: string | undefined,
 ): Promise<string> {
-  const { employerId: employer } = await employersOf(db, { userId, userType })
-  const own = employer ?? String(entityId)
+  // Settings of other users are read with a single query.
+  const { employerId } = userType === 'EMPLOYER' ? await employersOf(db, { userId, userType }) : {}
+  const own = employerId ?? String(entityId)
   if (asked !== undefined && asked !== own) throw new Refusal('organisations/unknown')
   return own
 }
