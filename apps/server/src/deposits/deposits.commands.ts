@@ -1,10 +1,13 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { depositWorth } from '@fundholder/domain/deposits.ts'
+import { depositWorth, endsAfterNotice } from '@fundholder/domain/deposits.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { minor, moneyText } from '@fundholder/domain/money.ts'
+import { depositNoticed } from '#ledger/bookings/deposit-bookings.ts'
+import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
-import { type DepositRow, everyDeposit } from './deposits.queries.ts'
-import { giveNotice } from './give-notice.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type DepositRow, depositWithId, everyDeposit, noteNotice } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
 
 export const DEPOSIT_COMMANDS: readonly Command[] = [
@@ -49,3 +52,23 @@ function inWords(row: DepositRow, today: CalendarDay): string {
   const percent = (Number(row.rate) / 10_000).toString()
   return `${row.id}  ${row.contract_id}  ${moneyText(principal, row.currency)}  ${percent}% since ${isoDay(row.start_day)} ${end}  ${state}`
 }
+
+type NoticeGiven =
+  | { endsOn: CalendarDay }
+  | { refused: 'unknown' | 'not-evergreen' | 'not-booked' | 'given-before' }
+
+/** Ends an evergreen deposit 32 days from today. It cannot be taken back. */
+const giveNotice = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<NoticeGiven> =>
+  inTransaction(db, async (trx): Promise<NoticeGiven> => {
+    const known = await depositWithId(trx, id)
+    if (!known) return { refused: 'unknown' }
+    if (known.period !== 'EGF') return { refused: 'not-evergreen' }
+    await lockContracts(trx, [known.contract_id])
+    if (!known.is_booked) return { refused: 'not-booked' }
+    const today = clock.today()
+    const endsOn = endsAfterNotice(today)
+    if (!(await noteNotice(trx, id, today, endsOn))) return { refused: 'given-before' }
+    const entries = [depositNoticed(bookedDepositOf(known), endsOn, today)]
+    await postEntries(trx, { contractId: known.contract_id, entries, recordedAt: clock.now() })
+    return { endsOn }
+  })

@@ -1,14 +1,15 @@
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import {
   correlateInstruments,
   getScreenerRatios,
   getScreenerRelations,
   screenFunds,
 } from '@fundholder/protocol/screener.ts'
-import type { AnalysisDeps } from '#analysis/backtest.ts'
-import type { Mount } from '#platform/http/http.ts'
+import { type AnalysisDeps, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
+import { measureComposition } from '#analysis/ratios/compositions.ts'
+import type { Mount, SignedIn } from '#platform/http/http.ts'
 import { readFundLists } from '#preferences/fund-lists.ts'
 import { correlate } from './correlations.ts'
-import { screenerRatios } from './ratios.ts'
 import { fundRelations, screen } from './screen-funds.ts'
 
 export function registerScreener(mount: Mount, deps: AnalysisDeps): void {
@@ -19,4 +20,32 @@ export function registerScreener(mount: Mount, deps: AnalysisDeps): void {
   mount(getScreenerRelations, async ({ query, session }) => fundRelations(deps, session, query))
   mount(getScreenerRatios, ({ body, session }) => screenerRatios(deps, session, body))
   mount(correlateInstruments, async ({ body }) => correlate(deps, body))
+}
+
+/**
+ * Returns the ratios of instruments over a period, each on its own days, in the requested order.
+ *
+ * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `benchmarks/unknown`,
+ *   checked in that order.
+ */
+async function screenerRatios(
+  deps: AnalysisDeps,
+  session: SignedIn,
+  { items, explain, ...asked }: Input<typeof getScreenerRatios, 'body'>,
+): Promise<Answer<typeof getScreenerRatios>> {
+  const market = deps.market()
+  const period = measuredPeriod(asked, market, deps.clock.today())
+  refuseUnknown(items, market)
+  const reading = await ratioReading(deps, session, market, { ...asked, ...period })
+  return {
+    currency: period.currency,
+    data: items.map((item) => ({
+      instrumentId: item.instrumentId,
+      ...measureComposition(market, { items: [item] }, period, {
+        ...reading,
+        rebalancing: 'buyAndHold',
+        explain,
+      }),
+    })),
+  }
 }

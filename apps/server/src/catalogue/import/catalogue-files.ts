@@ -1,8 +1,10 @@
-import type { BookFile, Reference } from '#import-files/reading/book-file.ts'
+import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
+import { microText } from '@fundholder/domain/money.ts'
+import type { BookFile, FileWork, Reference } from '#import-files/reading/book-file.ts'
 import { currency, day, id } from '#import-files/reading/cells.ts'
 import { positiveMillionths } from '#import-files/reading/decimal-cells.ts'
 import { mergeRows } from '#import-files/staging/merge-rows.ts'
-import { checkQuotes } from './unlikely-quotes.ts'
+import { futureQuotes, jumpingQuotes, type QuoteTable } from './unlikely-quotes.queries.ts'
 
 /** A column whose instruments must be known. */
 export const toInstrument = (column: string): Reference => ({
@@ -63,4 +65,30 @@ export const RATES: BookFile = {
 
 function otherCurrency(text: string) {
   return text === 'EUR' ? { wrong: 'one euro is always one euro' } : currency(text)
+}
+
+/** Names quotes of days to come, and those far away from the one before them unless the operator has looked at them. */
+async function checkQuotes(work: FileWork, kind: QuoteTable): Promise<void> {
+  const today = work.clock.today()
+  await work.faultEach(
+    (limit) => futureQuotes(work, today, limit),
+    ({ line, day }) => ({
+      line,
+      column: 'date',
+      value: day,
+      reason: `is a day to come: today is ${today}`,
+    }),
+  )
+  if (work.acceptsJumps) return
+  await work.faultEach(
+    (limit) => jumpingQuotes(work, kind, limit),
+    ({ line, day, quote, former_day, former }) => ({
+      line,
+      column: kind.fileValue,
+      value: microText(quote),
+      reason:
+        `is more than ${LARGEST_QUOTE_CHANGE * 100}% away from the one before it: ${microText(former)} on ${former_day}, ` +
+        `${microText(quote)} on ${day}; correct it, or say --accept-jumps if it is right`,
+    }),
+  )
 }

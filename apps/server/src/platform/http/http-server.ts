@@ -19,8 +19,7 @@ import {
 import { acceptJsonOnly } from './json-bodies.ts'
 import { mountOn } from './mount.ts'
 import { refuseForeignOrigins } from './origins.ts'
-import { logRequest } from './request-log.ts'
-import { whenOver } from './request-over.ts'
+import { finalStatus, whenOver } from './request-over.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const MOST_CONNECTIONS = 2_000
@@ -118,4 +117,23 @@ function hangUp(
     ...fields.map((field) => field.join(': ')),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+}
+
+/** Writes one line for a request that is over. @param nameInLogs what stands there for a user's id. */
+function logRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nameInLogs: (userId: string) => string | undefined,
+): void {
+  const { method, routeOptions, signedIn } = request
+  request.log.info(
+    {
+      method,
+      route: routeOptions.url ?? 'unknown', // the pattern: addresses carry ids
+      status: finalStatus(reply),
+      ms: Math.round(reply.elapsedTime),
+      user: signedIn && nameInLogs(signedIn.userId),
+    },
+    'request',
+  )
 }

@@ -1,5 +1,8 @@
-import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
+import { LIST_PAGE_SIZE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
+import { listInstruments } from '@fundholder/protocol/funds.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -8,7 +11,6 @@ import { useSettledText } from '#ui/hooks/use-settled-text.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './compare.module.css'
 import { useCompareAddress } from './use-compare-address.ts'
-import { useFoundFunds } from './use-found-funds.ts'
 
 /** Finds a fund by name or ISIN and adds it. */
 export function AddFundDialog({ onClose }: { onClose: () => void }) {
@@ -76,3 +78,15 @@ export function AddFundDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** The first few funds that a name or an ISIN finds; nothing is asked without a word. */
+const useFoundFunds = (q: string) =>
+  useQuery({
+    queryKey: ['compare-search', q],
+    queryFn:
+      q === ''
+        ? skipToken
+        : async ({ signal }) =>
+            (await callServer(listInstruments, { query: { q, limit: LIST_PAGE_SIZE }, signal })).data,
+    placeholderData: keepPreviousData,
+  })

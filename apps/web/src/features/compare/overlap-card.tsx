@@ -1,10 +1,11 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { TOP_HOLDINGS } from '@fundholder/domain/distributions.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './compare.module.css'
 import type { Compared } from './compared.ts'
-import { overlapOf } from './overlap.ts'
 import { PairTable } from './pair-table.tsx'
 
 const holdingsOf = ({ fund }: Compared) => (fund.holdings ?? []).slice(0, TOP_HOLDINGS)
@@ -44,3 +45,32 @@ export function OverlapCard({ funds }: { funds: readonly Compared[] }) {
     </Card>
   )
 }
+
+type Holding = { name: string; isin?: string | undefined; weight: number; day: CalendarDay }
+
+/** Overlap of two funds, as a fraction of each, and the number of common holdings. */
+type Overlap = Figure & { shared: number }
+
+/**
+ * Returns the overlap of two funds: the sum of the smaller weights of their common holdings. Holdings match
+ * by ISIN, or by name where one has no ISIN.
+ */
+function overlapOf(one: readonly Holding[], other: readonly Holding[]): Overlap {
+  if (one.length === 0 || other.length === 0) return { absent: 'not-reported', shared: 0 }
+  const rest = [...other]
+  let value = 0
+  let shared = 0
+  for (const holding of one) {
+    const at = rest.findIndex((two) => isSame(holding, two))
+    const [two] = at < 0 ? [] : rest.splice(at, 1)
+    if (!two) continue
+    value += Math.min(holding.weight, two.weight)
+    shared += 1
+  }
+  return { value, shared }
+}
+
+const isSame = (one: Holding, other: Holding) =>
+  one.isin && other.isin ? one.isin === other.isin : folded(one.name) === folded(other.name)
+
+const folded = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')

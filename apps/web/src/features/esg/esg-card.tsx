@@ -1,6 +1,10 @@
+import { ESG_CRITERIA, ESG_LIMIT } from '@fundholder/domain/distributions.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getEsg } from '@fundholder/protocol/look-through.ts'
-import type { CardProps } from '#account/queries/portfolio-period.ts'
+import { getEsg } from '@fundholder/protocol/look-through.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { type Held, useHeld } from '#account/queries/use-held.ts'
+import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -11,8 +15,6 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './esg-card.module.css'
 import { EsgExposures } from './esg-exposures.tsx'
 import { EsgNotes } from './esg-notes.tsx'
-import { EsgScores } from './esg-scores.tsx'
-import { useEsg } from './use-esg.ts'
 
 /** Dashboard card: how sustainable a portfolio is, and of how much of it that is known. */
 export function EsgCard({ about }: Pick<CardProps, 'about'>) {
@@ -75,4 +77,52 @@ function WaitingEsg() {
       <Skeleton height="36px" />
     </p>
   ))
+}
+
+const esgQuery = (held: Held | undefined) =>
+  queryOptions({
+    queryKey: ['esg', held?.items],
+    queryFn:
+      held && held.items.length > 0
+        ? ({ signal }) =>
+            callServer(getEsg, {
+              body: { items: held.items, criteria: ESG_CRITERIA.length, limit: ESG_LIMIT },
+              signal,
+            })
+        : skipToken,
+  })
+
+/** Returns the ESG scores of the holdings at the end of the period. */
+function useEsg(about: PortfolioPeriod | undefined) {
+  const held = useHeld(about)
+  return { held, esg: useQuery(esgQuery(held.data)) }
+}
+
+type Score = Extract<Answer<typeof getEsg>['data'][number], { kind: 'score' }>
+
+/** Each score on its scale, with the part of the portfolio that it speaks of. */
+function EsgScores({ scores }: { scores: readonly Score[] }) {
+  const { text, number, percentOfFraction } = useLanguage()
+  return (
+    <dl className={styles.scores}>
+      {scores.map(({ criterion, score: { value }, coverage }) => (
+        <div key={criterion} className={styles.score}>
+          <dt>
+            {text(`esg.criterion.${criterion}`)}
+            {value !== undefined && <b>{number(value, 1)}</b>}
+          </dt>
+          <dd>
+            <div className={styles.scale} aria-hidden="true">
+              {value !== undefined && <i style={{ inlineSize: `${value}%` }} />}
+            </div>
+            <span className={styles.hint}>
+              {value === undefined
+                ? text('esg.notReported')
+                : text('esg.coverage', { share: percentOfFraction(coverage) })}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,6 +1,9 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { Finding, getFindings, Unchecked } from '@fundholder/protocol/findings.ts'
-import type { CardProps } from '#account/queries/portfolio-period.ts'
+import { type Finding, getFindings, type Unchecked } from '@fundholder/protocol/findings.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { callServer } from '#client/call-server.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -11,7 +14,6 @@ import { useScroller } from '#ui/hooks/use-scroller.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { findingWords } from './finding-words.ts'
 import styles from './findings-card.module.css'
-import { useFindings } from './use-findings.ts'
 
 /** Dashboard card: what stands out in a portfolio by fixed rules, and which of them could not be checked. */
 export function FindingsCard({ about, latest }: CardProps) {
@@ -115,4 +117,23 @@ function WaitingFindings() {
       <Skeleton height="40px" />
     </p>
   ))
+}
+
+const findingsQuery = (
+  portfolioId: string | undefined,
+  dateTo: CalendarDay | undefined,
+  lang: 'en' | 'es' | 'fr' | 'it',
+) =>
+  queryOptions({
+    queryKey: ['findings', portfolioId, dateTo, lang],
+    queryFn:
+      portfolioId === undefined || dateTo === undefined
+        ? skipToken
+        : ({ signal }) => callServer(getFindings, { query: { portfolioId, dateTo, lang }, signal }),
+  })
+
+/** Returns the portfolio alerts at the latest valuation, whatever the selected period. */
+function useFindings(about: PortfolioPeriod | undefined, latest: LatestDays | undefined) {
+  const { language } = useLanguage()
+  return useQuery(findingsQuery(about?.portfolioId, latest?.lastValuationDate, language))
 }

@@ -1,4 +1,7 @@
+import { listFundPapers } from '@fundholder/protocol/papers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type PaperKind, useOpenPaper } from '#account/use-open-paper.ts'
+import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -7,7 +10,6 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './papers-card.module.css'
-import { usePapers } from './use-paper.ts'
 
 const OPENED: readonly PaperKind[] = ['KID', 'FACTSHEET', 'REPORT']
 const isOpened = (kind: string): kind is PaperKind => OPENED.some((one) => one === kind)
@@ -63,4 +65,14 @@ function OpenButton({ name, isBusy, onOpen }: { name: string; isBusy: boolean; o
       {text('fund.papers.open')}
     </Button>
   )
+}
+
+/** The papers that a fund has, one of each kind, in the client's language where there is one. */
+function usePapers(id: string) {
+  const { language: lang } = useLanguage()
+  return useQuery({
+    queryKey: ['fund-papers', id, lang],
+    queryFn: async ({ signal }) =>
+      (await callServer(listFundPapers, { params: { id }, query: { lang }, signal })).data,
+  })
 }

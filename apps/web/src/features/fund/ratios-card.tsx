@@ -1,6 +1,9 @@
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
+import { callServer } from '#client/call-server.ts'
 import { RatioList } from '#figures/ratio-list.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -8,7 +11,6 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './fund.module.css'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
-import { useFundRatios } from './use-fund-ratios.ts'
 
 /** Shows the risk ratios of the period, or the reason why they cannot be computed. */
 export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPeriod | undefined }) {
@@ -52,4 +54,30 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
       </div>
     </Card>
   )
+}
+
+/** A fund's ratios over a period, beside the chosen benchmark. */
+function useFundRatios(fund: FundDetails, period: FundPeriod | undefined) {
+  const { chosen, isPending, isError } = useChosenBenchmark()
+  const isReady = !isPending || isError
+  return useQuery({
+    queryKey: ['fund-ratios', fund.id, chosen?.code, period?.dateFrom, period?.dateTo],
+    queryFn:
+      period && isReady && isLongEnough(period)
+        ? async ({ signal }) => {
+            const { dateFrom, dateTo } = period
+            const { data } = await callServer(getScreenerRatios, {
+              body: {
+                currency: fund.currency,
+                dateFrom,
+                dateTo,
+                items: [{ instrumentId: fund.id, weight: 1 }],
+                ...(chosen && { benchmark: chosen.code }),
+              },
+              signal,
+            })
+            return data[0]?.ratios ?? null
+          }
+        : skipToken,
+  })
 }

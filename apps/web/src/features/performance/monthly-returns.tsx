@@ -1,12 +1,14 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { MonthlyReturns as Months } from '@fundholder/protocol/valuation-parts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './monthly-returns.module.css'
-import { useMonthlyReturns } from './use-monthly-returns.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   calendarDay(`2000${`${month + 1}`.padStart(2, '0')}01`),
@@ -96,3 +98,18 @@ function Return({
     </td>
   )
 }
+
+/** The portfolio's return in each month and year of a period; asked for by those who look at them. */
+const useMonthlyReturns = (about: PortfolioPeriod) =>
+  useQuery({
+    queryKey: ['monthly-returns', about],
+    queryFn: async ({ signal }) => {
+      const { portfolioId, dateFrom, dateTo } = about
+      const { monthlyReturns } = await callServer(getValuation, {
+        body: { portfolioId, dateFrom, dateTo, include: ['monthlyReturns'] },
+        signal,
+      })
+      return monthlyReturns?.years ?? []
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,13 +1,19 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { PendingCash } from '#account/queries/use-pending-cash.ts'
+import { Sparkline } from '#charts/sparkline.tsx'
+import { callServer } from '#client/call-server.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
+import { useInSight } from '#ui/hooks/use-in-sight.ts'
 import { NotAvailable, ProfitLoss, Value, Weight } from './position-cells.tsx'
 import styles from './positions-table.module.css'
-import { Trend } from './trend.tsx'
 
 /** Values shared by all rows. */
 export type SeenWith = {
@@ -157,3 +163,49 @@ function Price({
     </td>
   )
 }
+
+/** A fund's price over the last twelve months, or since its first one; asked for when it comes into sight. */
+function Trend({ instrumentId, asOf }: { instrumentId: string; asOf: CalendarDay }) {
+  const { text, day, change } = useLanguage()
+  const place = useRef<HTMLSpanElement>(null)
+  const isSeen = useInSight(place)
+  const { data: prices = [] } = usePriceRun(instrumentId, asOf, useFirstViewStands() && isSeen)
+  const [first, last] = [prices[0], prices.at(-1)]
+  return (
+    <span ref={place} className={styles.trend}>
+      {first && last && (
+        <Sparkline
+          values={prices.map(({ value }) => value)}
+          label={text('dashboard.positions.trend', {
+            day: day(first.dateAsString),
+            change: change(last.value / first.value - 1),
+          })}
+        />
+      )}
+    </span>
+  )
+}
+
+const MONTHS = 12
+/** More would lie under each other in so small a line. */
+const POINTS = 60
+
+const priceRunQuery = (instrumentId: string, until: CalendarDay, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['prices', instrumentId, until],
+    queryFn: isWanted
+      ? async ({ signal }) => {
+          const { serie } = await callServer(getPrices, {
+            params: { id: instrumentId },
+            query: { dateFrom: addMonths(until, -MONTHS), dateTo: until, points: POINTS },
+            signal,
+          })
+          return serie
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY, // until another day
+  })
+
+/** Returns a fund's prices of the twelve months until a day; requested only if wanted. */
+const usePriceRun = (instrumentId: string, until: CalendarDay, isWanted: boolean) =>
+  useQuery(priceRunQuery(instrumentId, until, isWanted))

@@ -1,6 +1,14 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { CardProps } from '#account/queries/portfolio-period.ts'
+import {
+  type AskedPositions,
+  type Grouping,
+  groupingAddress,
+  type PositionSorting,
+  positionsView,
+  sortingAddress,
+} from '#account/queries/positions-view.ts'
 import { usePendingCash } from '#account/queries/use-pending-cash.ts'
 import { type HeldPositions, usePositions } from '#account/queries/use-positions.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
@@ -8,12 +16,12 @@ import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './positions-card.module.css'
 import { GroupSelect, SortSelect } from './positions-controls.tsx'
 import { PositionsTable } from './positions-table.tsx'
 import { usePositionsFile } from './use-positions-file.ts'
-import { usePositionsView } from './use-positions-view.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
 /** Dashboard card: what a portfolio holds by class, largest first until the client sorts otherwise. */
@@ -89,4 +97,14 @@ function FindFunds() {
 
 function Export(props: { positions: HeldPositions }) {
   return <ExportButton {...usePositionsFile(props.positions)} />
+}
+
+/** Returns the grouping and sorting of the positions from the address bar, and functions to change them. */
+function usePositionsView() {
+  const change: (part: AskedPositions) => void = useChangeAddress()
+  return {
+    ...positionsView(useSearch({ strict: false })),
+    groupBy: (grouping: Grouping) => change(groupingAddress(grouping)),
+    sortBy: (sorting: PositionSorting) => change(sortingAddress(sorting)),
+  }
 }

@@ -1,11 +1,14 @@
+import { SCREENER_DISTRIBUTION_GROUP } from '@fundholder/domain/distributions.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import { getDistribution } from '@fundholder/protocol/look-through.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './holdings-card.module.css'
-import { useTopTen } from './use-top-ten.ts'
 
 /** The ten largest things that the chosen fund holds. */
 export function HoldingsCard({
@@ -64,4 +67,25 @@ export function HoldingsCard({
       </div>
     </Card>
   )
+}
+
+/** The ten largest things that a fund holds; nothing is asked without a fund. */
+function useTopTen(id: string | undefined) {
+  const { language: lang } = useLanguage()
+  return useQuery({
+    queryKey: ['fund-top-ten', id, lang],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : ({ signal }) =>
+            callServer(getDistribution, {
+              body: {
+                items: [{ instrumentId: id, weight: 1 }],
+                distributionType: 'topten',
+                group: SCREENER_DISTRIBUTION_GROUP,
+                lang,
+              },
+              signal,
+            }),
+  })
 }

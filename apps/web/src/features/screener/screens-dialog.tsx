@@ -1,9 +1,9 @@
 import { SAVED_SCREENS_MAX, SCREEN_NAME_LENGTH_MAX } from '@fundholder/domain/fund-lists.ts'
-import type { SavedScreen } from '@fundholder/protocol/fund-lists.ts'
+import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useChangeFundLists, useFundLists } from '#account/queries/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { screenerSearchParams } from '#search-params/screener-search-params.ts'
+import { type ScreenerSearchParams, screenerSearchParams } from '#search-params/screener-search-params.ts'
 import { NameForm } from '#ui/controls/name-form.tsx'
 import { NamedLine } from '#ui/controls/named-line.tsx'
 import list from '#ui/controls/named-list.module.css'
@@ -11,7 +11,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './saved-screens.module.css'
-import { isNameTaken, isSameScreen, openedAddress, screenAddress } from './screens.ts'
+import { addressOf, type Screening } from './screener-filters.ts'
 import { useScreening } from './use-screener.ts'
 
 /** Saves what is screened for under a name, and opens, renames and deletes what was saved. */
@@ -141,3 +141,27 @@ function useNameFault(isTaken: (name: string) => boolean) {
         ? text('watchlist.screens.taken')
         : undefined
 }
+
+/** Returns the part of the address that a saved screen stores: without the page and the selection. */
+function screenAddress(screening: Screening): SavedScreen['address'] {
+  const address = addressOf(screening)
+  return Object.fromEntries(
+    SCREEN_PARTS.flatMap((part) => (address[part] === undefined ? [] : [[part, address[part]]])),
+  )
+}
+
+/** The address that opens a saved screen; what is ticked to be compared stays ticked. */
+const openedAddress = (
+  { address }: SavedScreen,
+  { compare }: ScreenerSearchParams,
+): ScreenerSearchParams => ({
+  ...address,
+  compare,
+})
+
+const isSameScreen = (one: SavedScreen['address'], other: SavedScreen['address']): boolean =>
+  SCREEN_PARTS.every((part) => one[part] === other[part])
+
+/** Returns true if another screen has the name, ignoring case. */
+const isNameTaken = (screens: readonly SavedScreen[], name: string, but?: string): boolean =>
+  screens.some((one) => one.id !== but && one.name.trim().toLowerCase() === name.trim().toLowerCase())

@@ -1,12 +1,15 @@
 import { signedAmount } from '@fundholder/domain/transactions.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useContract } from '#account/queries/use-contract.ts'
+import { callServer } from '#client/call-server.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './transaction-details.module.css'
-import { useTransactionOrder } from './use-transaction-order.ts'
 import { isCash, useTransactionWords } from './use-transaction-words.ts'
 
 /** Everything that is on file of one transaction, in a drawer. */
@@ -144,4 +147,23 @@ function Costs({
       </Detail>
     </>
   )
+}
+
+/** The order by which a transaction was booked, if there was one. */
+function useTransactionOrder({ id, transactionTypeCode }: Transaction) {
+  const contractId = useContract().data?.id
+  const hasNone = transactionTypeCode === 'P3SUBS' // nobody orders what comes in
+  return useQuery({
+    queryKey: ['orders', 'of-transaction', contractId, id],
+    queryFn:
+      contractId === undefined || hasNone
+        ? skipToken
+        : async ({ signal }) => {
+            const { data } = await callServer(listOrders, {
+              query: { contractId, transactionId: id, limit: 1 },
+              signal,
+            })
+            return data[0] ?? null
+          },
+  })
 }

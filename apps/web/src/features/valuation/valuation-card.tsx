@@ -16,7 +16,6 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './valuation-card.module.css'
-import { valueLines } from './value-lines.ts'
 
 /** Dashboard card: what a portfolio was worth day by day, beside its benchmark and the end-of-service entitlement. */
 export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
@@ -140,4 +139,33 @@ function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuat
       <HelpLink article="portfolio-value" />
     </div>
   )
+}
+
+type Labels = { savings: string; benchmark: string; endOfService: string }
+
+/** The savings, the same money in the benchmark, and the end-of-service entitlement; those that there are. */
+function valueLines({ savingsSerie, benchSerie, eosSerie }: Valuation, label: Labels): LineSeries[] {
+  const lines: LineSeries[] = [
+    {
+      id: 'savings',
+      label: label.savings,
+      colour: '--chart-1',
+      isMain: true,
+      points: savingsSerie,
+    },
+    {
+      id: 'benchmark',
+      label: label.benchmark,
+      colour: '--chart-2',
+      points: benchSerie,
+    },
+    {
+      id: 'eos',
+      label: label.endOfService,
+      colour: '--chart-3',
+      isDashed: true,
+      points: eosSerie,
+    },
+  ]
+  return lines.filter(({ points }) => points.length > 0)
 }

@@ -1,6 +1,6 @@
 import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Direction, grown, nudged } from '#features/grid/layout/arrangement.ts'
+import { arrangement, type Direction, grown, isNarrow, nudged } from '#features/grid/layout/arrangement.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -8,7 +8,6 @@ import { Icon } from '#ui/controls/icon.tsx'
 import styles from './card-handles.module.css'
 import { CardSteps } from './card-steps.tsx'
 import { type Preview, useCardMove, useCardResize } from './use-card-drag.ts'
-import { useCardWords } from './use-card-words.ts'
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -128,4 +127,27 @@ export function CardHandles({
       <span className={styles.corner} aria-hidden="true" onPointerDown={startResize} />
     </>
   )
+}
+
+/** Returns the announcements for a card that was moved or resized. */
+function useCardWords(id: string, title: string, width: GridWidth) {
+  const { text } = useLanguage()
+  const find = (cards: readonly PlacedCard[]) => arrangement(cards, width).find(({ i }) => i === id)
+  return {
+    place: (cards: readonly PlacedCard[]) => {
+      const card = find(cards)
+      if (!card) return ''
+      const turn = cards.findIndex(({ i }) => i === id) + 1
+      return isNarrow(width)
+        ? text('grid.said.turn', { title, turn, count: cards.length })
+        : text('grid.said.place', { title, column: card.x + 1, row: card.y + 1 })
+    },
+    size: (cards: readonly PlacedCard[]) => {
+      const card = find(cards)
+      return card ? text('grid.said.size', { title, columns: card.w, rows: card.h }) : ''
+    },
+    back: text('grid.said.back', { title }),
+    removed: text('grid.said.removed', { title }),
+    locked: text('grid.said.locked'),
+  }
 }

@@ -8,8 +8,8 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './customise-bar.module.css'
-import { ResetDialog } from './reset-dialog.tsx'
 import { SectionsDialog } from './sections-dialog.tsx'
 import { ViewsDialog } from './views-dialog.tsx'
 
@@ -99,5 +99,36 @@ export function CustomiseBar({
         )}
       </section>
     </>
+  )
+}
+
+/** Asks before a view goes back to the system's arrangement. */
+function ResetDialog({
+  viewName,
+  onReset,
+  onClose,
+}: {
+  viewName: string
+  onReset: () => void
+  onClose: () => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <Dialog
+      title={text('grid.resetDialog.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button large onClick={onClose}>
+            {text('grid.resetDialog.keep')}
+          </Button>
+          <Button look="primary" large onClick={onReset}>
+            {text('grid.resetDialog.reset')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('grid.resetDialog.text', { view: viewName })}</p>
+    </Dialog>
   )
 }

@@ -1,7 +1,11 @@
+import { discardOrder } from '@fundholder/protocol/ordering.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { beginSecondLook } from '#account/order-draft/ordering.ts'
 import { useBlocked } from '#account/queries/use-blocked.ts'
+import { HOLDINGS_KEYS } from '#account/queries/use-holdings.ts'
+import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
@@ -11,7 +15,6 @@ import { FormError } from '#ui/controls/field.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { useGiveUp } from './use-give-up.ts'
 import type { Order } from './use-order.ts'
 
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
@@ -106,4 +109,16 @@ function GiveUpDialog({
       <FormError id="give-up-error">{error && failureText(error)}</FormError>
     </Dialog>
   )
+}
+
+/** Gives an order up that is not approved for good. */
+function useGiveUp(contractId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (orderId: string) => callServer(discardOrder, { params: { contractId }, body: { orderId } }),
+    // Also where it was refused: then it is not as it stands here any more.
+    onSettled: () => {
+      for (const queryKey of HOLDINGS_KEYS) void queries.invalidateQueries({ queryKey })
+    },
+  })
 }
