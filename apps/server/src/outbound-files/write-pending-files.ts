@@ -1,7 +1,8 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { type Database, inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { writeAtomically } from './atomic-write.ts'
 
 /** File with stored content, so that every write is identical. */
 export type PendingFile = { id: string; name: string; content: string }
@@ -43,5 +44,25 @@ export async function writePendingFiles<File extends PendingFile>(
       failedIds.push(file.id)
       done.failed.push({ name: file.name, reason: reasonOf(reason) })
     } else done.names.push(file.name)
+  }
+}
+
+/** Writes a file atomically, replacing one of the same name. Readers never see a part of it. */
+export async function writeAtomically(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, name)
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
+  const directory = await open(folder, 'r')
+  try {
+    await directory.sync() // else a power cut could lose the name
+  } finally {
+    await directory.close()
   }
 }

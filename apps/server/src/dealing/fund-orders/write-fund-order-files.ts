@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
-import { writeAtomically } from '#outbound-files/atomic-write.ts'
-import { type WrittenFiles, writePendingFiles } from '#outbound-files/write-pending-files.ts'
+import { type WrittenFiles, writeAtomically, writePendingFiles } from '#outbound-files/write-pending-files.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
   type FundOrderDetails,
