@@ -1,6 +1,11 @@
 // Measures whether the time of an answer tells a known name from an unknown one: interleaved pairs of calls, without a session.
 import { randomBytes } from 'node:crypto'
-import { activateAccount, recoverPassword, requestSignIn } from '@fundholder/protocol/sign-in.ts'
+import {
+  activateAccount,
+  recoverPassword,
+  requestSignIn,
+  resendInvitation,
+} from '@fundholder/protocol/sign-in.ts'
 import { invite } from '../apps/server/src/identity/invitations/invitations.ts'
 import { type Message, openOutbox } from '../apps/server/src/messaging/outbox/outbox.ts'
 import { standingClock } from '../apps/server/src/platform/clock/clock.ts'
@@ -25,12 +30,21 @@ const portal = await openSignInPortal({
   },
 })
 try {
+  /** An authenticator app, so that members with a second factor are among those measured. */
+  async function giveApp(userId: string) {
+    const app = { secret: randomBytes(48), last_step: 0n, added_at: TEST_INSTANT, last_used_at: null }
+    await portal.db
+      .insertInto('authenticator')
+      .values({ user_id: userId, ...app })
+      .execute()
+  }
   const members: string[] = []
   const usedUp: string[] = []
   for (let index = 0; index < PAIRS; index += 1) {
     const username = `member.${index}`
     const id = await portal.addUser({ username })
     members.push(username)
+    if (index % 2 === 0) await giveApp(id)
     const address = { email: addressOf(username), language: 'en' } as const
     await invite(
       portal.deps,
@@ -48,6 +62,12 @@ try {
   const activate = (activationCode: string) =>
     browser.ask(activateAccount, { body: { activationCode, password, entity: ENTITY } })
 
+  const type = (username: string) =>
+    browser.ask(activateAccount, {
+      body: { username, activationCode: '00000-00000', password, entity: ENTITY },
+    })
+  const resend = (username: string) => browser.ask(resendInvitation, { body: { username, entity: ENTITY } })
+
   const unknown = members.map((_, index) => `nobody.${index}`)
   const differences = {
     'Sign-in': await differenceOf(signIn, members, unknown),
@@ -63,6 +83,9 @@ try {
       usedUp,
       usedUp.map(() => randomBytes(32).toString('base64url')),
     ),
+    'Activation, typed code': await differenceOf(type, members, unknown),
+    'Activation, typed code, folded': await differenceOf(type, members.map(folded), unknown.map(folded)),
+    'Invitation again': await differenceOf(resend, members, unknown),
   }
   report(
     `Difference of the medians of ${PAIRS} known and ${PAIRS} unknown`,

@@ -7,7 +7,7 @@ import { beginImport, repeatedRows, unknownReferences } from '#import-files/stag
 import { type Staged, stageFile } from '#import-files/staging/staging.ts'
 import { bookPending } from '#imports/history/pending-contributions.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
-import { notifyChangedUsers } from '#people/changed-details.ts'
+import { notifyChangedUsers, recordChangedUsers } from '#people/changed-details.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
@@ -47,6 +47,7 @@ export type ImportProgress = (done: number, whole: number) => void
  * @param isDryRun does everything and takes it back.
  * @param by who runs it.
  * @param acceptsJumps loads quotes that are far away from the one before them.
+ * @param replacesOwn loads details that members have changed in the portal as well.
  */
 export async function importBook(
   deps: ImportDeps,
@@ -55,11 +56,13 @@ export async function importBook(
     by,
     isDryRun = false,
     acceptsJumps = false,
+    replacesOwn = false,
     onProgress = () => {},
   }: {
     by?: string | undefined
     isDryRun?: boolean
     acceptsJumps?: boolean
+    replacesOwn?: boolean
     onProgress?: ImportProgress
   } = {},
 ): Promise<ImportReport> {
@@ -71,7 +74,7 @@ export async function importBook(
       done += bytes
       onProgress(done, whole)
     }
-    const one = await loadFiles(trx, deps, files, { by, sizes, isDryRun, acceptsJumps, advance })
+    const one = await loadFiles(trx, deps, files, { by, sizes, isDryRun, acceptsJumps, replacesOwn, advance })
     if (one.report.faultCount > 0 || isDryRun) throw new TakenBack(one.report)
     return one
   }).catch((error: unknown) => {
@@ -131,12 +134,14 @@ async function loadFiles(
     sizes,
     isDryRun,
     acceptsJumps,
+    replacesOwn,
     advance,
   }: {
     by: string | undefined
     sizes: readonly number[]
     isDryRun: boolean
     acceptsJumps: boolean
+    replacesOwn: boolean
     advance: (bytes: number) => void
   },
 ) {
@@ -157,6 +162,7 @@ async function loadFiles(
         log,
         folder: dirname(files[at]?.path ?? ''),
         acceptsJumps,
+        replacesOwn,
         advance: steps[at]?.advance ?? (() => {}),
       },
       one,
@@ -176,6 +182,7 @@ async function loadFiles(
   const { total } = faults.found()
   const queue: QueueMessage = isDryRun ? async () => {} : deps.queueMessage
   const changedUsers = total > 0 ? 0 : await notifyChangedUsers(trx, queue, importId)
+  if (total === 0) await recordChangedUsers(trx, importId, { at: clock.now(), operator: by })
   const report: ImportReport = {
     faults: inOrder(faults.found().faults, files),
     faultCount: total,
@@ -203,7 +210,7 @@ function mergeSteps(rows: number, size: number, advance: (bytes: number) => void
 }
 
 function workOf(
-  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'folder' | 'acceptsJumps' | 'advance'>,
+  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'folder' | 'acceptsJumps' | 'replacesOwn' | 'advance'>,
   { file, name, rows, columns, faulty }: Staged,
   staged: readonly Staged[],
   faults: FaultList,

@@ -23,12 +23,20 @@ const HOW = {
   },
 } as const
 
+const OWN = {
+  'replace-own-details': {
+    type: 'boolean',
+    summary:
+      'load contact, bank and address details and beneficiaries also where members changed them in the portal',
+  },
+} as const
+
 export const IMPORT_COMMANDS: readonly Command<ImportDeps>[] = [
   ...IMPORT_RUN_COMMANDS,
   {
     words: ['import'],
     operands: '<folder>',
-    options: HOW,
+    options: { ...HOW, ...OWN },
     summary: "Load a manager's book from the CSV files of a folder: all of it, or nothing and why",
     run: async (line) => {
       const [folder] = line.operands
@@ -94,12 +102,14 @@ async function load(line: CommandLine<ImportDeps>, task: string, files: readonly
   const { deps, options, print } = line
   const isDryRun = options['dry-run'] === true
   const acceptsJumps = options['accept-jumps'] === true
+  const replacesOwn = options['replace-own-details'] === true
   const bar = showProgress(task, 100)
   const onProgress = (done: number, whole: number) => bar.reach(whole === 0 ? 100 : (100 * done) / whole)
   const report = await importBook(deps, files, {
     by: nameIn(line),
     isDryRun,
     acceptsJumps,
+    replacesOwn,
     onProgress,
   }).finally(bar.end)
   for (const warning of report.warnings) print(warning)
@@ -108,9 +118,29 @@ async function load(line: CommandLine<ImportDeps>, task: string, files: readonly
     print(
       `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged${removed ? `, ${removed} removed` : ''}`,
     )
+  for (const line of keptLines(report)) print(line)
   if (report.changedUsers > 0) print(changedText(report.changedUsers, isDryRun))
   if (!isDryRun) await bookDeposits({ deps, print })
   print(isDryRun ? 'Nothing was loaded: this was a dry run.' : 'Everything is loaded.')
+}
+
+const MOST_KEPT_NAMED = 20
+
+/** Cells that were not loaded, for the operator to settle with the members. */
+function keptLines({ files }: ImportReport): string[] {
+  const kept = files.flatMap(({ name, kept: cells = [] }) =>
+    cells.toSorted((a, b) => a.line - b.line).map(({ line, column }) => `${name}, line ${line}, ${column}`),
+  )
+  if (kept.length === 0) return []
+  const named = kept
+    .slice(0, MOST_KEPT_NAMED)
+    .map((cell) => `${cell}: not loaded, the member changed it in the portal`)
+  const more = kept.length - named.length
+  return [
+    ...named,
+    ...(more > 0 ? [`and ${more} more.`] : []),
+    'To load them all the same, import with --replace-own-details.',
+  ]
 }
 
 function changedText(users: number, isDryRun: boolean): string {

@@ -54,6 +54,7 @@ export async function latestChangeId(db: Database): Promise<bigint> {
 }
 
 export type RecordedChange = DetailChange & {
+  user_id: string
   changed_at: Date
   username: string
   entity_id: number
@@ -64,7 +65,7 @@ export type RecordedChange = DetailChange & {
 /** Changes in the order in which they were made: those of one import, or all. */
 export async function recordedChanges(db: Database, importId: string | undefined): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`
-    select c.what, c.former, c.present, c.changed_at, c.import_id, u.username, u.entity_id
+    select c.user_id, c.what, c.former, c.present, c.changed_at, c.import_id, u.username, u.entity_id
     from detail_change c join ${USER_RECORD_VIEW} u on u.id = c.user_id
     where ${importId ?? null}::uuid is null or c.import_id = ${importId ?? null}
     order by c.id`.execute(db)

@@ -1,6 +1,7 @@
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
 import { type ChangedDetail, changedDetailText } from '@fundholder/language/changed-details.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { type AuditFacts, recordAudit } from '#audit/record-audit.ts'
 import type { Message, QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import {
@@ -33,6 +34,25 @@ export async function notifyChangedUsers(
   }
   return userIds.length
 }
+
+/** Records in the audit log of each user whose contact or bank details an import changed, and who ran it. */
+export async function recordChangedUsers(
+  trx: RunningTransaction,
+  importId: string,
+  { at, operator = 'import' }: { at: Date; operator?: string | undefined },
+): Promise<void> {
+  const changed = new Map<string, Set<string>>()
+  for (const { user_id, what } of await recordedChanges(trx, importId))
+    changed.set(user_id, (changed.get(user_id) ?? new Set()).add(FIELDS[what]))
+  const entries = [...changed].map(([userId, fields]): AuditFacts => {
+    const details = { fields: [...fields].sort(), import: importId }
+    return { event: 'profile.changed', userId, at, operator, details }
+  })
+  if (entries.length > 0) await recordAudit(trx, ...entries)
+}
+
+/** Names of details as the profile and the audit log have them. */
+const FIELDS = { phone: 'mobilePhone', email: 'email', 'bank-account': 'bank' } as const
 
 /** Marks where the changes of a transaction begin, for {@link notifyOwnChange}. */
 export const startOfChange = (trx: RunningTransaction): Promise<bigint> => latestChangeId(trx)

@@ -60,6 +60,8 @@ declare module '#platform/database/database.ts' {
     recent_change: { user_id: string; what: SafetyChange; changed_at: Date }
     /** Each change of these with both values, written by the database; never changed. */
     detail_change: DetailChangeRow
+    /** Changed in the portal, and not agreed with by a file since; `owner` is `user:<id>` or `employer:<id>`. */
+    own_detail: { owner: string; what: string; changed_at: Date }
     employer_record: { employer_id: string; company_name: string; location: string | null }
   }
 }

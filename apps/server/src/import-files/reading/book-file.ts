@@ -73,7 +73,11 @@ export type Merged = {
   removed?: number
   /** Rows among those added that are accepted, and booked once the import is committed. */
   pending?: number
+  /** Cells that were not loaded, because the member changed that detail in the portal. */
+  kept?: readonly KeptValue[]
 }
+
+export type KeptValue = { line: number; column: string }
 
 /** Context of a file's own check and merge. */
 export type FileWork = {
@@ -85,6 +89,8 @@ export type FileWork = {
   folder: string
   /** True if the operator has confirmed quotes far from the one before them. */
   acceptsJumps: boolean
+  /** True if the operator has the file replace what members changed in the portal. */
+  replacesOwn: boolean
   /** Rows staged of this file. */
   rows: number
   /** Returns true if a file is in the folder, so that its staged table exists. */

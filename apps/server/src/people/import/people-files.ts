@@ -1,7 +1,9 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { STREET_TYPES } from '@fundholder/domain/profile.ts'
 import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users.ts'
+import { sql } from 'kysely'
 import { TO_ENTITY } from '#entities/entities-file.ts'
+import { USER_RECORD_VIEW } from '#identity/identity.views.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'
 import { toMinorUnits } from '#import-files/columns/money-values.ts'
@@ -11,6 +13,7 @@ import { country, currency, day, id, identifier, oneOf, whole, words } from '#im
 import { amountFromZero, percentAboveZero } from '#import-files/reading/decimal-cells.ts'
 import { mergeRows } from '#import-files/staging/merge-rows.ts'
 import { removeOthers } from '#import-files/staging/replace-sets.ts'
+import { keepOwnAccounts, keepOwnBeneficiaries, keepOwnValues } from './own-details.queries.ts'
 import {
   contradictoryAccounts,
   employersElsewhere,
@@ -22,6 +25,9 @@ import {
 } from './people-files.queries.ts'
 import { checkUsers, email, phone, WHOSE } from './user-columns.ts'
 import { linkUsers } from './user-links.ts'
+
+/** Stored contact details by user. */
+const CONTACT = sql`(select id as user_id, email, phone from ${USER_RECORD_VIEW} as contact)`
 
 const optional = { isOptional: true } as const
 
@@ -79,10 +85,15 @@ export const USERS: BookFile = {
       }),
     ),
   merge: async (work) => {
+    await linkUsers(work)
+    const kept = await keepOwnValues(work, CONTACT, [
+      { from: 'email', column: 'email' },
+      { from: 'phone', column: 'phone' },
+    ])
     const { changedRole, ...merged } = await mergeUsers(work)
     // Open sessions have the permissions of the former role.
     for (const userId of changedRole) await endSessionsOf({ ...work, db: work.trx }, userId, 'role')
-    return merged
+    return { ...merged, kept }
   },
 }
 
@@ -115,13 +126,16 @@ export const PEOPLE: BookFile = {
   check: checkUsers,
   merge: async (work) => {
     await linkUsers(work)
-    return mergeRows(work, {
+    const columns = Object.entries(RECORD).map(([column, { name }]) => ({ column, from: name }))
+    const kept = await keepOwnValues(work, sql`person_record`, columns)
+    const merged = await mergeRows(work, {
       table: 'person_record',
       key: { user_id: 'userId' },
       values: Object.fromEntries(
         Object.entries(RECORD).map(([column, { name }]) => [column, { from: name }]),
       ),
     })
+    return { ...merged, kept }
   },
 }
 
@@ -168,6 +182,7 @@ export const BENEFICIARIES: BookFile = {
   merge: async (work) => {
     await linkUsers(work)
     await numberBeneficiaries(work.trx)
+    const kept = await keepOwnBeneficiaries(work)
     const key = { user_id: 'userId', position: 'position' }
     const removed = await removeOthers(work, { table: 'beneficiary', key, set: ['user_id'] })
     const merged = await mergeRows(work, {
@@ -180,7 +195,7 @@ export const BENEFICIARIES: BookFile = {
         percent: { from: 'percent' },
       },
     })
-    return { ...merged, removed }
+    return { ...merged, removed, kept }
   },
 }
 
@@ -217,6 +232,7 @@ export const BANK_ACCOUNTS: BookFile = {
   },
   merge: async (work) => {
     await linkUsers(work)
-    return mergeBankAccounts(work)
+    const kept = await keepOwnAccounts(work)
+    return { ...(await mergeBankAccounts(work)), kept }
   },
 }

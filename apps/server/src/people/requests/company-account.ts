@@ -12,6 +12,7 @@ import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { spendChallenge, type TypedCode } from '#identity/sign-in/spend-challenge.ts'
 import { colleaguesOf, contactOf, holdUser } from '#identity/users/contact.ts'
 import { notifyOwnChange, startOfChange } from '#people/changed-details.ts'
+import { markOwnDetails } from '#people/import/own-details.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import { companyOf } from '#people/payee.queries.ts'
 import type { PeopleDeps } from '#people/people-deps.ts'
@@ -111,7 +112,6 @@ export async function approveCompanyAccount(
     return undefined
   }
   const { phone, language } = await contactOf(deps.db, userId)
-  if (phone === undefined) throw new Refusal('sign-in/invalid-phone')
   const challenge = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     const changes = profileChangeText('bank', language ?? DEFAULT_LANGUAGE, {
@@ -144,6 +144,7 @@ async function change(
   if (canonicalJson(bank) !== canonicalJson(request.former)) throw new Refusal('profile/changed-elsewhere')
   const before = await startOfChange(trx)
   await writeCompanyAccount(trx, company, StoredAccount.parse(request.wanted))
+  await markOwnDetails(trx, `employer:${company}`, ['bank-account'], deps.clock.now())
   await closeRequest(trx, id, {
     state: 'approved',
     decided_at: deps.clock.businessNow(),

@@ -16,6 +16,7 @@ import { holdUser } from '#identity/users/contact.ts'
 import { changeContact } from '#identity/users/stored-users.ts'
 import { isOwnAccount, ownNames } from '#people/account-holder.ts'
 import { notifyOwnChange, startOfChange } from '#people/changed-details.ts'
+import { markOwnDetails } from '#people/import/own-details.queries.ts'
 import { companyOf, holderNames } from '#people/payee.queries.ts'
 import type { PeopleDeps } from '#people/people-deps.ts'
 import { writeEnteredAccount } from '#people/profile/entered-account.queries.ts'
@@ -69,8 +70,7 @@ export async function changeUserData(
     return { isApproved: true }
   }
   const { row } = planned.stored
-  const phone = row.phone
-  if (phone === null) throw new Refusal('sign-in/invalid-phone')
+  const phone = row.phone ?? undefined // without one a passkey approves it
   const message = codeMessage(deps.brandName(session.entityId), row.language ?? 'en', planned.change)
   const verificationCode = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
@@ -130,6 +130,8 @@ async function apply(
     else
       await proposeCompanyAccount(deps, trx, session, company, { former: stored.bank, wanted: change.bank })
   }
+  const own = ownDetails(change).filter((what) => what !== 'bank-account' || company === undefined)
+  await markOwnDetails(trx, `user:${userId}`, own, deps.clock.now())
   await requestChanges(deps, trx, session, change.requests)
   await notifyOwnChange(trx, deps.queueMessage, [userId], before)
   const requested = change.requests.map(({ field }) => field as string)
@@ -141,6 +143,14 @@ async function apply(
     ...(requested.length > 0 ? [requestMadeBy(deps, session, requested)] : []),
   )
 }
+
+/** Details that an import keeps from now on. */
+const ownDetails = ({ record, mobilePhone, email, beneficiaries, bank }: PlannedChange): string[] => [
+  ...Object.keys(record),
+  ...Object.entries({ phone: mobilePhone, email, beneficiaries, 'bank-account': bank }).flatMap(
+    ([what, value]) => (value === undefined ? [] : [what]),
+  ),
+]
 
 /** Names of the fields that a change saves at once or with its code. */
 const savedFields = (
