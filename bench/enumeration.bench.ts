@@ -32,7 +32,12 @@ const portal = await openSignInPortal({
 try {
   /** An authenticator app, so that members with a second factor are among those measured. */
   async function giveApp(userId: string) {
-    const app = { secret: randomBytes(48), last_step: 0n, added_at: TEST_INSTANT, last_used_at: null }
+    const app = {
+      secret: randomBytes(48),
+      last_step: 0n,
+      added_at: new Date(TEST_INSTANT),
+      last_used_at: null,
+    }
     await portal.db
       .insertInto('authenticator')
       .values({ user_id: userId, ...app })

@@ -80,8 +80,10 @@ test('an import keeps what the member changed in the portal, loads the rest, and
   assert.deepEqual(
     loaded.printed.filter((line) => line.includes('not loaded') || line.includes('--replace')),
     [
-      ...['users.csv, line 2, phone', 'people.csv, line 2, addressLine1'],
-      ...['beneficiaries.csv, line 2, name', 'bank-accounts.csv, line 2, iban'],
+      'users.csv, line 2, phone',
+      'people.csv, line 2, addressLine1',
+      'beneficiaries.csv, line 2, name',
+      'bank-accounts.csv, line 2, iban',
     ]
       .map((cell) => `${cell}: not loaded, the member changed it in the portal`)
       .concat('To load them all the same, import with --replace-own-details.'),
