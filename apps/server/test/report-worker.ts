@@ -23,7 +23,7 @@ const log = openLog('silent')
 const clock = systemClock({ timeZone: 'Europe/Madrid', startsAt: new Date(startsAt) })
 const prices = await openPriceStore(db, pool, log)
 const reading = { db, clock, log, ownership: ownershipByUser, market: prices.market }
-/** Of exports of accounts, which are not made here. */
+/** Stands in for exports of accounts, which are not made here. */
 const NO_ACCOUNTS = {
   db,
   ownership: ownershipByUser,

@@ -49,7 +49,7 @@ const LegalFile = z.strictObject({
 })
 
 export type LegalTexts = z.infer<typeof LegalFile>
-/** What a page, an e-mail or a document wears. `folder` names it in addresses. */
+/** Appearance of a page, an e-mail or a document. `folder` names it in addresses. */
 export type Brand = z.infer<typeof BrandFile> & { folder: string; logo: readonly LogoShape[] }
 export type BrandColour = keyof Brand['colours']
 

@@ -1,4 +1,4 @@
-/** How the value of each ratio is written: as a change with its sign, as a percentage, or as a plain number. */
+/** Form of each ratio's value: a change with its sign, a percentage, or a plain number. */
 export const RATIO_FORMS = {
   performanceAnnualized: 'change',
   volatilityAnnualized: 'percent',

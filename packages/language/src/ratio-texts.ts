@@ -33,7 +33,7 @@ const FORMULA_OF = {
 } as const satisfies Partial<Record<keyof typeof en.name, keyof typeof enFormulas>>
 export type NamedRatio = keyof typeof FORMULA_OF
 
-/** How questions write each ratio, in small letters without accents; the more particular ones first. */
+/** Spellings of each ratio in questions, in lower case without accents; the more specific ones first. */
 const WRITTEN: readonly (readonly [RegExp, NamedRatio])[] = [
   [/\btreynor\b/, 'treynorGeometric'],
   [/\bsharpe?\b/, 'sharpe'],

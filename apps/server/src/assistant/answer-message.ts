@@ -64,7 +64,7 @@ export async function answerMessage(
   return answer('own', await phrased(deps, [...said, ...own.texts], lang), [source, own.source])
 }
 
-/** What a ratio shows, and how it is calculated. */
+/** Explains the meaning and the calculation of a ratio. */
 function meaningOf(ratio: NamedRatio, language: Language): string[] {
   const { name, shows, formula } = ratioTextsOf(ratio, language)
   return [`${name}: ${shows}`, formula]

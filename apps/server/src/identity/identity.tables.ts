@@ -89,7 +89,7 @@ declare module '#platform/database/database.ts' {
       sent_at: Date
       expires_at: Date
       spent_at: Date | null
-      /** Of the code for typing by hand; only invitations have one. */
+      /** Key of the code for typing by hand; only invitations have one. */
       code_key_id: string | null
       code_hash: Buffer | null
     }

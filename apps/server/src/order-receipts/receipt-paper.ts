@@ -129,7 +129,7 @@ function trades({ texts, ...say }: ReportWords, { legs }: Order): Block[] {
   ]
 }
 
-/** What the order came to beside what was shown before it was approved. */
+/** Shows the order's totals beside those shown before its approval. */
 function totals({ texts, ...say }: ReportWords, { legs, totals: all, contractFee }: Order): Block[] {
   const { receipt } = texts
   const payout = legs.find(({ kind }) => kind === 'payout')

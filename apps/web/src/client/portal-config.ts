@@ -10,7 +10,7 @@ export type PortalConfig = {
   /** Base path of the calls, e.g. `/api`. */
   apiBase: string
   entity: number
-  /** Of that entity. */
+  /** Brand of that entity. */
   brand: Brand
   languages: readonly Language[]
   timeZone: string

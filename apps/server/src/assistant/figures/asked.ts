@@ -12,7 +12,7 @@ import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 
 export type FiguresDeps = PositionDeps & PagesDeps & Parameters<typeof lastEosAmount>[0]
 
-/** Who asks about which contract, and how the answer is written. */
+/** The session and contract of a question, and the texts and formats of its answer. */
 export type Asked = {
   deps: FiguresDeps
   session: SignedIn

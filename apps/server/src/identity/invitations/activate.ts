@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { typedCodeRow } from './invitations.queries.ts'
 import { activationCodeHash } from './invitations.ts'
 
-/** What an invited user presents: the secret of the link, or a username and the code of the same message. */
+/** Proof of an invited user: the secret of the link, or a username and the code of the same message. */
 export type Presented = { entityId: number; username: string | undefined; activationCode: string }
 
 /**

@@ -4,7 +4,7 @@ import { type ContractDocument, findDocuments } from '#documents/find-documents.
 import { storedFile } from '#documents/storage/stored-documents.ts'
 import type { ReportDeps } from '#reports/making/issue-report.ts'
 
-/** What a contract's holder was sent. Portfolio reports are left out: each download made one. */
+/** Kinds of documents sent to a contract's holder. Portfolio reports are left out: each download made one. */
 const KINDS: readonly StoredDocumentKind[] = [
   'ANNUAL_STATEMENT',
   'PLAN_INFORMATION',

@@ -12,7 +12,7 @@ import { inBrief, movement, returns } from './value-sections.ts'
 /** Texts of a report around its figures. */
 export type ReportFrame = {
   type: PdfType
-  /** Of the entity; its name stands beside the logo, that of the manager if the entity has none of its own. */
+  /** Brand of the entity. Its name is beside the logo; without one, the manager's is. */
   brand: Pick<Brand, 'colours' | 'logo'> & { ownName: string | undefined }
   language: Language
   /** Days as asked for. */
