@@ -5,8 +5,9 @@ import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import { getDistribution } from '@fundholder/protocol/look-through.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { getScreenerRatios, screenFunds } from '@fundholder/protocol/screener.ts'
-import { BACKTEST, CONTRACTS, VALUATION } from './dashboard-answers.ts'
+import { BACKTEST, CONTRACTS, transaction, transactions, VALUATION } from './dashboard-answers.ts'
 import { BENCHMARKS, fund, NO_LISTS, RATIOS } from './fund-answers.ts'
 import { answer } from './network.ts'
 import { openPortal, signIn } from './portal.tsx'
@@ -57,6 +58,9 @@ export const both = (performance: number, volatility: number): FoundRatios => ({
   volatilityAnnualized: { value: volatility },
 })
 
+/** On the first day of three years. */
+const FIRST = { ...transaction(), dateAsString: calendarDay('20231120') }
+
 /** Answers every call of the screener; the second fund has no ratios. */
 export function answerScreener(answered: Found = found()) {
   answer(searchContracts, CONTRACTS)
@@ -86,6 +90,7 @@ export function answerScreener(answered: Found = found()) {
       dateFrom: calendarDay((body as { dateFrom: string }).dateFrom),
       ratios: both(0.07, 0.098),
     })),
+    transactions: answer(searchTransactions, transactions([FIRST])),
     backtests: answer(runBacktest, ({ body }) => {
       const { compositions } = body as Argument<typeof runBacktest, 'body'>
       const data = compositions.map(({ items: [{ instrumentId } = { instrumentId: '' }] }) => ({

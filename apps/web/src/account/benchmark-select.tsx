@@ -1,7 +1,10 @@
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { PillSelect } from '#ui/controls/pill-select.tsx'
+import { Dropdown } from '#ui/dropdown/dropdown.tsx'
 import { NO_BENCHMARK, useChosenBenchmark } from './use-chosen-benchmark.ts'
+
+/** From so many benchmarks on they can be searched. */
+const SEARCHED_FROM = 10
 
 /** Chooses what something is compared with; nothing where there is no benchmark. */
 export function BenchmarkSelect() {
@@ -10,12 +13,13 @@ export function BenchmarkSelect() {
   const nameOf = useBenchmarkNames(listed.map(({ code }) => code))
   if (listed.length === 0) return null
   return (
-    <PillSelect<string>
+    <Dropdown<string>
       label={text('fund.performance.benchmark')}
-      choices={[
-        ...listed.map(({ code }) => ({ value: code, label: nameOf(code) })),
-        { value: NO_BENCHMARK, label: text('fund.performance.noBenchmark') },
+      options={[
+        ...listed.map(({ code }) => ({ key: code, label: nameOf(code) })),
+        { key: NO_BENCHMARK, label: text('fund.performance.noBenchmark') },
       ]}
+      {...(listed.length >= SEARCHED_FROM && { searchLabel: text('fund.performance.searchBenchmark') })}
       value={chosen?.code ?? NO_BENCHMARK}
       onChange={choose}
     />

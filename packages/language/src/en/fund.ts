@@ -44,6 +44,7 @@ export const fund = {
     peersNote: 'Equal-weighted average of the peers with prices over the whole period.',
     peersLeftOut_one: '{{count}} other is left out.',
     peersLeftOut_other: '{{count}} others are left out.',
+    searchBenchmark: 'Search benchmarks',
     noBenchmark: 'No benchmark',
     failed: 'The prices could not be loaded.',
     empty: 'No prices have been published yet',

@@ -38,7 +38,7 @@ export const planning = {
     lowest: '{{riskId}}, less risk',
     highest: '{{riskId}}, more risk',
     againstRisk: 'against risk {{riskId}}',
-    moveRisk: 'Move it to plan with the return we assume for that risk.',
+    moveRisk: 'Move it to see another risk. The plan then uses the return we assume for it.',
     noRisk: 'The risk of your savings cannot be measured yet. The plan assumes ups and downs of 25% a year.',
   },
   growth: {
@@ -54,7 +54,7 @@ export const planning = {
     eight: '8 of 10 simulated futures',
     five: '5 of 10 simulated futures',
     age: 'age {{age}}',
-    note: 'Best and worst assume a steady return, 25% above and below the expected one. The shaded ranges come from the ups and downs of the mix. The end-of-service entitlement is not part of the savings.',
+    note: 'Best and worst assume the same return every year, one quarter higher or lower than the expected one. The shaded ranges come from the ups and downs of the mix. The end-of-service entitlement is not part of the savings.',
   },
   inputs: {
     title: 'What the plan starts from',

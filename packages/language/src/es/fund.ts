@@ -45,6 +45,7 @@ export const fund: Words<typeof en> = {
     peersNote: 'Media simple de los fondos comparables con precios en todo el periodo.',
     peersLeftOut_one: 'Se omite {{count}} fondo más.',
     peersLeftOut_other: 'Se omiten {{count}} fondos más.',
+    searchBenchmark: 'Buscar índices',
     noBenchmark: 'Sin índice de referencia',
     failed: 'No se han podido cargar los precios.',
     empty: 'Aún no se han publicado precios',

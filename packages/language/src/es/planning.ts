@@ -40,7 +40,7 @@ export const planning: Words<typeof en> = {
     lowest: '{{riskId}}, menos riesgo',
     highest: '{{riskId}}, más riesgo',
     againstRisk: 'frente al riesgo {{riskId}}',
-    moveRisk: 'Muévalo para planificar con la rentabilidad que suponemos para ese riesgo.',
+    moveRisk: 'Muévalo para ver otro riesgo. El plan usa entonces la rentabilidad que suponemos para él.',
     noRisk: 'Aún no se puede medir el riesgo de sus ahorros. El plan supone oscilaciones del 25% al año.',
   },
   growth: {
@@ -56,7 +56,7 @@ export const planning: Words<typeof en> = {
     eight: '8 de cada 10 futuros simulados',
     five: '5 de cada 10 futuros simulados',
     age: '{{age}} años',
-    note: 'El mejor y el peor suponen una rentabilidad constante, un 25% por encima y por debajo de la esperada. Las zonas sombreadas reflejan las oscilaciones de la cartera. La indemnización por fin de servicio no forma parte de los ahorros.',
+    note: 'El mejor y el peor suponen la misma rentabilidad cada año, una cuarta parte más alta o más baja que la esperada. Las zonas sombreadas reflejan las oscilaciones de la cartera. La indemnización por fin de servicio no forma parte de los ahorros.',
   },
   inputs: {
     title: 'De qué parte el plan',

@@ -31,13 +31,15 @@ export const risk: Words<typeof en> = {
     sharpe: 'Rentabilidad obtenida por cada unidad de riesgo. Cuanto más alto, mejor.',
     var95Historical: 'En 19 de cada 20 días la cartera lo hizo mejor que esto.',
     maxDrawdown: 'La mayor caída desde un máximo en este periodo.',
-    jensenAlpha: 'La rentabilidad anual que no explican el índice de referencia ni la beta.',
+    jensenAlpha: 'La rentabilidad anual que va más allá de seguir al índice de referencia.',
     beta: 'Cuánto se movió la cartera por cada movimiento del índice: 1 igual, 0,5 la mitad.',
     correlation: '1: se mueven a la vez. 0: sin relación. −1: se mueven en sentido contrario.',
     rSquared: 'Qué parte de los movimientos de la cartera explican los del índice de referencia.',
     trackingError: 'Cuánto se aparta su rentabilidad de la del índice de referencia.',
-    informationRatioGeometric: 'Lo que rindió cada unidad de diferencia con el índice de referencia.',
-    treynorGeometric: 'Lo que rindió cada unidad de beta por encima del tipo sin riesgo.',
+    informationRatioGeometric:
+      'La rentabilidad adicional por apartarse del índice de referencia. Más alto es mejor.',
+    treynorGeometric:
+      'La rentabilidad por encima de un depósito seguro por cada unidad de beta, es decir, de cuánto se mueve usted con el índice. Más alto es mejor.',
   },
   fall: 'Del {{peak}} al {{trough}}',
   regained: 'recuperada el {{day}}',

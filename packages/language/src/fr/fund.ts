@@ -46,6 +46,7 @@ export const fund: Words<typeof en> = {
     peersNote: 'Moyenne simple des fonds comparables ayant des cours sur toute la période.',
     peersLeftOut_one: '{{count}} autre est omis.',
     peersLeftOut_other: '{{count}} autres sont omis.',
+    searchBenchmark: 'Chercher un indice',
     noBenchmark: 'Sans indice de référence',
     failed: 'Les cours n’ont pas pu être chargés.',
     empty: 'Aucun cours n’a encore été publié',

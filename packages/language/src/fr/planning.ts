@@ -41,7 +41,8 @@ export const planning: Words<typeof en> = {
     lowest: '{{riskId}}, moins de risque',
     highest: '{{riskId}}, plus de risque',
     againstRisk: 'par rapport au risque {{riskId}}',
-    moveRisk: 'Déplacez-le pour planifier avec le rendement que nous supposons pour ce risque.',
+    moveRisk:
+      'Déplacez-le pour voir un autre risque. Le plan prend alors le rendement que nous supposons pour lui.',
     noRisk:
       'Le risque de votre épargne ne peut pas encore être mesuré. Le plan suppose des variations de 25 % par an.',
   },
@@ -58,7 +59,7 @@ export const planning: Words<typeof en> = {
     eight: '8 avenirs simulés sur 10',
     five: '5 avenirs simulés sur 10',
     age: '{{age}} ans',
-    note: 'Le meilleur et le pire supposent un rendement régulier, 25 % au-dessus et en dessous du rendement attendu. Les zones grisées viennent des variations du portefeuille. L’indemnité de fin de service ne fait pas partie de l’épargne.',
+    note: 'Le meilleur et le pire supposent le même rendement chaque année, d’un quart plus haut ou plus bas que le rendement attendu. Les zones grisées viennent des variations du portefeuille. L’indemnité de fin de service ne fait pas partie de l’épargne.',
   },
   inputs: {
     title: 'D’où part le plan',

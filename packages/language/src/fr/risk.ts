@@ -32,13 +32,16 @@ export const risk: Words<typeof en> = {
     sharpe: 'Le rendement obtenu par unité de risque. Plus il est élevé, mieux c’est.',
     var95Historical: 'Sur 19 jours sur 20, le portefeuille a fait mieux que cela.',
     maxDrawdown: 'La plus forte baisse depuis un sommet durant cette période.',
-    jensenAlpha: 'Le rendement annuel que l’indice de référence et le bêta n’expliquent pas.',
+    jensenAlpha:
+      'Le rendement annuel au-delà de ce qu’aurait donné le simple suivi de l’indice de référence.',
     beta: 'De combien le portefeuille a bougé pour chaque mouvement de l’indice : 1 autant, 0,5 moitié moins.',
     correlation: '1 : ils bougent ensemble. 0 : sans lien. −1 : ils bougent en sens contraire.',
     rSquared: 'La part des mouvements du portefeuille qu’expliquent ceux de l’indice de référence.',
     trackingError: 'À quel point votre rendement s’écarte de celui de l’indice de référence.',
-    informationRatioGeometric: 'Ce qu’a rapporté chaque unité d’écart avec l’indice de référence.',
-    treynorGeometric: 'Ce qu’a rapporté chaque unité de bêta au-delà du taux sans risque.',
+    informationRatioGeometric:
+      'Le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus haut est mieux.',
+    treynorGeometric:
+      'Le rendement au-dessus d’un dépôt sûr par unité de bêta, c’est-à-dire de votre sensibilité à l’indice. Plus haut est mieux.',
   },
   fall: 'Du {{peak}} au {{trough}}',
   regained: 'rattrapée le {{day}}',

@@ -46,6 +46,7 @@ export const fund: Words<typeof en> = {
     peersNote: 'Media semplice dei fondi del gruppo con prezzi per tutto il periodo.',
     peersLeftOut_one: '{{count}} altro è omesso.',
     peersLeftOut_other: 'Altri {{count}} sono omessi.',
+    searchBenchmark: 'Cerca un benchmark',
     noBenchmark: 'Nessun benchmark',
     failed: 'Non è stato possibile caricare i prezzi.',
     empty: 'Nessun prezzo è stato ancora pubblicato',

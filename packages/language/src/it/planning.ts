@@ -40,7 +40,8 @@ export const planning: Words<typeof en> = {
     lowest: '{{riskId}}, meno rischio',
     highest: '{{riskId}}, più rischio',
     againstRisk: 'rispetto al rischio {{riskId}}',
-    moveRisk: 'Lo sposti per pianificare con il rendimento che presupponiamo per quel rischio.',
+    moveRisk:
+      'Lo sposti per vedere un altro rischio. Il piano usa allora il rendimento che presupponiamo per esso.',
     noRisk:
       'Il rischio dei suoi risparmi non si può ancora misurare. Il piano presuppone oscillazioni del 25% all’anno.',
   },
@@ -57,7 +58,7 @@ export const planning: Words<typeof en> = {
     eight: '8 futuri simulati su 10',
     five: '5 futuri simulati su 10',
     age: '{{age}} anni',
-    note: 'Il migliore e il peggiore presuppongono un rendimento costante, il 25% sopra e sotto quello atteso. Le aree ombreggiate derivano dalle oscillazioni del portafoglio. L’indennità di fine servizio non fa parte dei risparmi.',
+    note: 'Il migliore e il peggiore presuppongono lo stesso rendimento ogni anno, di un quarto più alto o più basso di quello atteso. Le aree ombreggiate derivano dalle oscillazioni del portafoglio. L’indennità di fine servizio non fa parte dei risparmi.',
   },
   inputs: {
     title: 'Da che cosa parte il piano',

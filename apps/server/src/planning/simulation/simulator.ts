@@ -16,7 +16,7 @@ export type Simulator = {
   close: () => Promise<void>
 }
 
-export const SIMULATOR_LIMITS = { waiting: 40, waitingOfOne: 4, planMs: 3_000 } as const
+export const SIMULATOR_LIMITS = { waiting: 40, waitingOfOne: 4, planMs: 10_000 } as const
 
 type Waiting = {
   askedBy: string

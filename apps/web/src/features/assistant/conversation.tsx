@@ -56,16 +56,16 @@ export function Conversation() {
         <p className={styles.welcome}>{text('assistant.welcome')}</p>
         {turns.map(({ id, question, events, state }) => (
           <div key={id} className={styles.turn}>
-            <section className={styles.question} aria-label={text('assistant.you')}>
+            <article className={styles.question} aria-label={text('assistant.you')}>
               {question}
-            </section>
-            <section
+            </article>
+            <article
               className={styles.answer}
               aria-label={text('assistant.it')}
               aria-busy={state === 'waiting'}
             >
               {events.length === 0 ? <p>{text('assistant.thinking')}</p> : <Answer events={events} />}
-            </section>
+            </article>
           </div>
         ))}
         {turns.length === 0 && (

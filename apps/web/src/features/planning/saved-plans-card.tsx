@@ -110,7 +110,7 @@ function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; p
     <button
       type="button"
       className={styles.open}
-      aria-label={text('planning.saved.open', { name })}
+      title={text('planning.saved.open', { name })}
       onClick={() => openTerms(terms, language)}
     >
       <span>

@@ -1,5 +1,6 @@
 import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { MultiSelect } from '#ui/dropdown/multi-select.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckList } from './check-list.tsx'
@@ -25,7 +26,7 @@ export function FilterFields({
   onRetry: () => void
   onChange: (part: Partial<Filters> | ((former: Filters) => Partial<Filters>)) => void
 }) {
-  const { text } = useLanguage()
+  const { text, number } = useLanguage()
   return (
     <div className={styles.fields}>
       <fieldset className={styles.list}>
@@ -50,12 +51,27 @@ export function FilterFields({
             chosen={filters.classes}
             onChange={(classes) => onChange({ classes })}
           />
-          <CheckList
-            title={text('screener.filters.subAssetClasses')}
-            choices={counts.subAssetClasses}
-            chosen={filters.subclasses}
-            onChange={(subclasses) => onChange({ subclasses })}
-          />
+          <div className={styles.list}>
+            <b aria-hidden="true">{text('screener.filters.subAssetClasses')}</b>
+            <MultiSelect
+              label={text('screener.filters.subAssetClasses')}
+              summary={
+                filters.subclasses.length === 0
+                  ? text('screener.filters.any')
+                  : text('screener.filters.chosen', { count: filters.subclasses.length })
+              }
+              options={subAssetClassesOf(counts, filters).map((one) => ({
+                ...one,
+                note: number(one.count, 0),
+              }))}
+              chosen={filters.subclasses}
+              onChange={(subclasses) => onChange({ subclasses })}
+              selectAllLabel={text('screener.filters.selectAll')}
+              searchLabel={text('screener.filters.searchIn', {
+                list: text('screener.filters.subAssetClasses'),
+              })}
+            />
+          </div>
           <fieldset className={styles.list}>
             <legend>{text('screener.filters.currencies')}</legend>
             <div className={styles.chips}>
@@ -102,6 +118,18 @@ export function FilterFields({
     </div>
   )
 }
+
+/**
+ * Returns the sub-asset classes. Those of asset classes that are not chosen are hidden, those that no fund is left in
+ * cannot be chosen.
+ */
+const subAssetClassesOf = ({ subAssetClasses }: Found['counts'], { classes, subclasses }: Filters) =>
+  subAssetClasses.flatMap(({ key, label, count }) => {
+    if (key === null) return []
+    const isChosen = subclasses.includes(key)
+    const isOfClass = classes.length === 0 || classes.some((one) => key.startsWith(`${one}:`))
+    return [{ key, label, count, disabled: count === 0 && !isChosen, hidden: !isOfClass && !isChosen }]
+  })
 
 /** Returns the available currencies and the selected ones that are not available. */
 const currenciesOf = (counts: Found['counts'], filters: Filters): string[] => [

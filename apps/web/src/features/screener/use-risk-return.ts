@@ -1,8 +1,10 @@
 import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
+import { isThreeYearsOld } from '@fundholder/domain/periods.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
@@ -92,5 +94,32 @@ export function useOwnRiskReturn(contract: Contract | undefined, measure: Measur
   const isKnown = contract === undefined || (valuation !== undefined && !isPlaceholderData) || isError
   const references = useReferences(isKnown ? measure : undefined, valuation?.benchmark.code)
   const isWhole = valuation !== undefined && !isPlaceholderData && valuation.dateFrom === measure?.dateFrom
-  return { portfolio: isWhole ? valuation.ratios : undefined, references }
+  const isOldEnough = useOldEnough(contract, measure)
+  return { portfolio: isWhole && isOldEnough ? valuation.ratios : undefined, references }
+}
+
+/** Over three years a portfolio is measured only once its first transaction is three years old. */
+function useOldEnough(contract: Contract | undefined, measure: Measure | undefined): boolean {
+  const { data: first } = useQuery({
+    queryKey: ['first-transaction', contract?.portfolioId],
+    queryFn:
+      contract && measure?.years === '3Y'
+        ? async ({ signal }) => {
+            const { portfolioId, initialDate } = contract
+            const { data } = await callServer(searchTransactions, {
+              query: {
+                portfolioIds: [portfolioId],
+                dateFrom: initialDate,
+                dateTo: measure.dateTo,
+                limit: 1,
+                sort: 'asc',
+              },
+              signal,
+            })
+            return data[0]?.dateAsString ?? null
+          }
+        : skipToken,
+  })
+  if (measure?.years !== '3Y') return true
+  return first !== undefined && first !== null && isThreeYearsOld(first, measure.dateTo)
 }

@@ -88,6 +88,24 @@ const SOLD: OrderPreview = {
   },
 }
 
+test('the bars of money and split have at most 3 decimals of a percent and never pass the whole', async () => {
+  const { user } = openOwn({
+    ...ORDER_PREVIEW,
+    freeCash: 300,
+    sells: [],
+    buys: [{ instrumentId: 'F1', name: 'F1', maximum: 100, share: 1, about: 100 }],
+  })
+  const bars = () =>
+    ['Available to invest', 'Future contributions'].map(
+      (name) => screen.getByRole('region', { name }).querySelector('i')?.style.inlineSize,
+    )
+  await user.type(await share('F1'), '100')
+  await user.type(await screen.findByRole('textbox', { name: /^Money to buy F1/ }), '100')
+  await expect.poll(bars).toEqual(['33.333%', '100%'])
+  await user.type(await share('F2'), '50')
+  expect(bars()[1]).toBe('100%')
+})
+
 test('until the server has worked it out table and meter say about; then they show its figures to the cent', async () => {
   const held = Promise.withResolvers<void>()
   const { user } = openOwn(SOLD)

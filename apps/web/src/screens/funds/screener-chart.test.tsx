@@ -2,10 +2,11 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getDistribution } from '@fundholder/protocol/look-through.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CONTRACTS, VALUATION } from '#test/dashboard-answers.ts'
+import { CONTRACTS, transaction, transactions, VALUATION } from '#test/dashboard-answers.ts'
 import { fund } from '#test/fund-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -61,6 +62,17 @@ test('a portfolio younger than the years measured is left out', async () => {
   openPortal('/screener')
   await expect.poll(async () => (await dots()).length).toBe(3)
   expect(screen.queryByText('Portfolio')).toBeNull()
+})
+
+test('over three years a portfolio is measured once its first transaction is three years old', async () => {
+  signIn()
+  answerScreener()
+  answer(searchTransactions, transactions([{ ...transaction(), dateAsString: calendarDay('20231121') }]))
+  const { user } = openPortal('/screener')
+  await expect.poll(async () => (await dots()).length).toBe(3)
+  expect(screen.queryByText('Portfolio')).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '1 year')
+  await expect.poll(async () => (await dots()).length).toBe(4)
 })
 
 test('risk and return can be measured over one, three or five years, and the address says so', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { FUNDS, found, openScreener, queryOf } from '#test/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
@@ -29,7 +29,9 @@ test('every filter is asked for by the server’s name, stays in the address, an
     'Sharia funds',
   ])
     await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  await user.click(screen.getByRole('button', { name: 'Sub-asset class: Any' }))
   await user.click(screen.getByRole('checkbox', { name: /^Part 3/ }))
+  await userEvent.keyboard('{Escape}')
   await user.type(screen.getByRole('textbox', { name: 'YTD, at least' }), '7,5')
   await user.type(screen.getByRole('textbox', { name: 'Charges, at most' }), '0.9')
   await expect.poll(() => queryOf(asked.screened).maxOc).toBe('0.9')
@@ -116,13 +118,21 @@ test('select all ticks every class, takes all back, and is half ticked for some'
   ])
 })
 
-test('a long list of choices can be searched', async () => {
-  const { user } = openScreener()
-  const list = within(await screen.findByRole('group', { name: 'Sub-asset class' }))
-  await user.type(list.getByRole('searchbox'), 'PART 10')
-  expect(list.getAllByRole('checkbox')).toHaveLength(2)
-  await user.type(list.getByRole('searchbox'), '99')
-  expect(list.getByText('No results found')).toBeVisible()
+test('sub-asset classes open as a list that can be searched; empty ones cannot be chosen, those of other classes are hidden', async () => {
+  const { user, search } = openScreener()
+  await user.click(await screen.findByRole('button', { name: 'Sub-asset class: Any' }))
+  const list = () => within(screen.getByRole('group', { name: 'Sub-asset class' }))
+  expect(list().getByRole('checkbox', { name: /^Part 0/ })).toBeDisabled()
+  await user.keyboard('PART 10')
+  expect(list().getAllByRole('checkbox')).toHaveLength(2)
+  await user.click(list().getByRole('checkbox', { name: /^Part 10/ }))
+  await expect.poll(search).toContain('part-10')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Sub-asset class: 1 chosen' })).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Fixed income/ }))
+  await user.click(screen.getByRole('button', { name: 'Sub-asset class: 1 chosen' }))
+  const shownChoices = list().getAllByRole('checkbox', { name: /^Part/ })
+  expect(shownChoices.map((box) => shown(box.parentElement))).toEqual(['Part 1010'])
 })
 
 test('what is no percentage says so and filters nothing', async () => {
