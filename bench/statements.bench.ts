@@ -7,7 +7,8 @@ import type { Block, Paper } from '../packages/reports/src/paper.ts'
 import { typeset } from '../packages/reports/src/typeset.ts'
 import { report, sized } from './budget.ts'
 
-const BATCH = sized(10_000, 12)
+/** `STATEMENTS=500` for fewer. */
+const BATCH = Number(process.env['STATEMENTS']) || sized(10_000, 12)
 const WARM = sized(500, 4)
 const PAGES = 3
 
