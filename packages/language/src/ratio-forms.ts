@@ -1,5 +1,5 @@
 /** Form of each ratio's value: a change with its sign, a percentage, or a plain number. */
-export const RATIO_FORMS = {
+const RATIO_FORMS = {
   performanceAnnualized: 'change',
   volatilityAnnualized: 'percent',
   sharpe: 'number',
