@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HELP_SLUG, LINKED_ARTICLES } from '@fundholder/domain/help.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { CLIENT_ROUTES, PUBLIC_ROUTES } from '../../../e2e/routes.ts'
 import { readArticle } from './article.ts'
 import { linksIn, plainTextOf } from './markdown.ts'
@@ -15,7 +15,7 @@ test('every article is there in every language, under the same topic and with th
   assert(english.length >= 16)
   const outline = (language: string) =>
     inLanguage(language).map(({ slug, topic, text }) => ({ slug, topic, links: linksIn(text).toSorted() }))
-  for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language)
+  for (const language of DOCUMENT_LANGUAGES) assert.deepEqual(outline(language), outline('en'), language)
 })
 
 test('every link of an article leads to a page of the portal or to another article', () => {

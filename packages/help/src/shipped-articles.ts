@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { type HelpArticle, readArticle } from './article.ts'
 
 const FOLDER = join(import.meta.dirname, '../articles')
 
 /** Reads the articles that come with the product, in every language. */
 export const shippedArticles = (): HelpArticle[] =>
-  LANGUAGES.flatMap((language) =>
+  DOCUMENT_LANGUAGES.flatMap((language) =>
     readdirSync(join(FOLDER, language))
       .sort()
       .map((file) =>

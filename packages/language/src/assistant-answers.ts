@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { assistantAnswers as en } from './en/assistant-answers.ts'
 import { ui as enUi } from './en/ui.ts'
 import { assistantAnswers as es } from './es/assistant-answers.ts'
@@ -12,17 +12,18 @@ import type { Values } from './message-texts.ts'
 
 type Texts = typeof en
 type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }
-const TEXTS: Record<Language, Same<Texts>> = { en, es, fr, it }
+const TEXTS: Record<DocumentLanguage, Same<Texts>> = { en, es, fr, it }
 const ABSENT = { en: enUi.absent, es: esUi.absent, fr: frUi.absent, it: itUi.absent }
 
 export type AnswerKey = Exclude<keyof Texts, 'kinds' | 'pages'>
 
 /** Texts of the assistant's answers in a language. */
 export const answerTextsOf = (language: Language) => ({
-  text: (key: AnswerKey, values: Values = {}): string => filled(TEXTS[language][key], values),
-  kinds: TEXTS[language].kinds,
-  pages: TEXTS[language].pages,
+  text: (key: AnswerKey, values: Values = {}): string =>
+    filled(TEXTS[documentLanguage(language)][key], values),
+  kinds: TEXTS[documentLanguage(language)].kinds,
+  pages: TEXTS[documentLanguage(language)].pages,
   /** Why a figure does not exist. */
-  absent: ABSENT[language],
+  absent: ABSENT[documentLanguage(language)],
 })
 export type AnswerTexts = ReturnType<typeof answerTextsOf>

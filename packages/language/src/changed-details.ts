@@ -1,4 +1,5 @@
 import type { Language } from '@fundholder/domain/users.ts'
+import { changedDetails as ar } from './ar/changed-details.ts'
 import { changedDetails as en } from './en/changed-details.ts'
 import { changedDetails as es } from './es/changed-details.ts'
 import { filled } from './filled.ts'
@@ -12,7 +13,7 @@ export type ChangedDetail = {
   present?: string | undefined
 }
 
-const TEXTS: Record<Language, typeof en> = { en, es, fr, it }
+const TEXTS: Record<Language, typeof en> = { en, es, fr, it, ar }
 
 /** Describes a change as a sentence without its full stop. */
 export function changedDetailText({ what, former, present }: ChangedDetail, language: Language): string {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { formatsOf } from './formats.ts'
 
 /** Spaces that do not break read as plain ones here. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const inEach = (write: (formats: ReturnType<typeof formatsOf>) => string) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, plain(write(formatsOf(language)))]))
+  Object.fromEntries(DOCUMENT_LANGUAGES.map((language) => [language, plain(write(formatsOf(language)))]))
 
 test('an exchange rate shows enough digits to rebuild an amount to the cent', () => {
   const { rate } = formatsOf('en')
@@ -123,7 +123,7 @@ test('days have their month in words, so that nobody takes the one for the other
 })
 
 test('the months have the names that each language uses', () => {
-  for (const language of LANGUAGES) {
+  for (const language of DOCUMENT_LANGUAGES) {
     const names = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
     for (let month = 1; month <= 12; month += 1) {
       const first = `2026${String(month).padStart(2, '0')}01`
@@ -149,4 +149,14 @@ test('an instant late in the evening in London is already tomorrow in Madrid', (
 
 test('seconds count down as minutes and seconds', () => {
   assert.deepEqual([276, 6, 60, 0].map(formatsOf('en').countdown), ['4:36', '0:06', '1:00', '0:00'])
+})
+
+test('Arabic writes figures in Latin digits, and marks them where signs would change sides', () => {
+  const { number, money, change, dayInFigures, day } = formatsOf('ar')
+  assert.equal(number(1234.5), '1,234.50')
+  assert.equal(number(-1234.5), '\u2066\u22121,234.50\u2069')
+  assert.equal(money(184300.9, 'USD'), '\u2066$184,300.90\u2069')
+  assert.equal(change(0.0883), '\u2066+8.83%\u2069')
+  assert.equal(dayInFigures(calendarDay('20261116')), '16/11/2026')
+  assert.equal(day(calendarDay('20261116')), '16 نوفمبر 2026')
 })

@@ -3,22 +3,31 @@ import { currencyDigits } from '@fundholder/domain/money.ts'
 import { type DayOrder, writeTypedDay } from '@fundholder/domain/typed-days.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 
-/** The locale whose separators, months and positions a language uses. */
-const LOCALES = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' } as const satisfies Record<
+/**
+ * The locale whose separators, months and positions a language uses. Arabic writes figures as English does, in the digits
+ * that statements and banks use.
+ */
+const LOCALES = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', it: 'it-IT', ar: 'en-US' } as const satisfies Record<
   Language,
   string
 >
 
 /** A language's own currency: the default where an amount has none, as in the calculator. */
-export const OWN_CURRENCY = { en: 'USD', es: 'EUR', fr: 'EUR', it: 'EUR' } as const satisfies Record<
-  Language,
-  string
->
+export const OWN_CURRENCY = {
+  en: 'USD',
+  es: 'EUR',
+  fr: 'EUR',
+  it: 'EUR',
+  ar: 'USD',
+} as const satisfies Record<Language, string>
 
 const MINUS = '\u2212'
 
 /** The percent sign behind a figure. The space of Spanish and French does not break, so that a figure keeps its sign. */
-const PERCENT = { en: '%', es: '\u00a0%', fr: '\u00a0%', it: '%' } as const satisfies Record<Language, string>
+const PERCENT = { en: '%', es: '\u00a0%', fr: '\u00a0%', it: '%', ar: '%' } as const satisfies Record<
+  Language,
+  string
+>
 
 export type Formats = ReturnType<typeof formatsOf>
 
@@ -31,9 +40,41 @@ const known = new Map<string, ReturnType<typeof makeFormats>>()
  */
 export function formatsOf(language: Language, region?: string) {
   const key = `${language} ${region}`
-  const formats = known.get(key) ?? makeFormats(language, region)
+  const formats =
+    known.get(key) ??
+    (language === 'ar' ? isolated(makeFormats(language, region)) : makeFormats(language, region))
   known.set(key, formats)
   return formats
+}
+
+/** Unicode marks around a text that runs from left to right among Arabic words. */
+const [LEFT_TO_RIGHT, END] = ['\u2066', '\u2069']
+
+/** Formats whose signs and symbols would otherwise change sides among words that run from right to left. */
+const ISOLATED = new Set([
+  'number',
+  'percent',
+  'percentOfFraction',
+  'weight',
+  'change',
+  'money',
+  'wholeMoney',
+  'wholeMoneyChange',
+  'moneyChange',
+  'compactMoney',
+])
+
+/** Plain digits need no marks, and fields that are typed in would keep them. */
+const isolate = (text: string) => (/[^\d.,]/.test(text) ? `${LEFT_TO_RIGHT}${text}${END}` : text)
+
+function isolated(formats: ReturnType<typeof makeFormats>): typeof formats {
+  const made = Object.entries(formats).map(([name, format]) => [
+    name,
+    ISOLATED.has(name)
+      ? (...given: unknown[]) => isolate((format as (...values: unknown[]) => string)(...given))
+      : format,
+  ])
+  return Object.fromEntries(made)
 }
 
 function makeFormats(language: Language, region: string | undefined) {
@@ -191,6 +232,20 @@ const MONTHS: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
   fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+  ar: [
+    'يناير',
+    'فبراير',
+    'مارس',
+    'أبريل',
+    'مايو',
+    'يونيو',
+    'يوليو',
+    'أغسطس',
+    'سبتمبر',
+    'أكتوبر',
+    'نوفمبر',
+    'ديسمبر',
+  ],
   it: ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
 }
 

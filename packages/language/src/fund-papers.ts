@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { fundPapers as en } from './en/fund-papers.ts'
 import { fundPapers as es } from './es/fund-papers.ts'
 import { fundPapers as fr } from './fr/fund-papers.ts'
@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 /** Every text of a fund's generated documents. */
 export type FundPaperTexts = Words<typeof en>
 
-const TEXTS: Record<Language, FundPaperTexts> = { en, es, fr, it }
+const TEXTS: Record<DocumentLanguage, FundPaperTexts> = { en, es, fr, it }
 
 /** The texts of a fund's generated documents. */
-export const fundPaperTexts = (language: Language): FundPaperTexts => TEXTS[language]
+export const fundPaperTexts = (language: Language): FundPaperTexts => TEXTS[documentLanguage(language)]

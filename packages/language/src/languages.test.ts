@@ -30,17 +30,41 @@ const others = await Promise.all(
 
 const placesIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
 
-/** Keys whose translation has other places than English. A singular may leave out its number. */
+const COUNTS: readonly string[] = ['{{count}}', '{{total}}']
+
+/** Keys whose translation has other places than English. None, one and two may leave out their number. */
 const differingPlaces = (own: Texts): string[] =>
   [...own].flatMap(([key, text]) => {
-    const optional = key.endsWith('_one') ? '{{count}}' : ''
-    const [here, there] = [text, english.get(key) ?? ''].map((one) =>
+    const optional = /_(zero|one|two)$/.test(key) ? COUNTS : []
+    const [here, there] = [text, englishOf(key)].map((one) =>
       placesIn(one)
-        .filter((place) => place !== optional)
+        .filter((place) => !optional.includes(place))
         .join(),
     )
     return here === there ? [] : [key]
   })
+
+/** Plural forms by the rules of Unicode (CLDR). A text for zero, which every language may have, is no form of its own. */
+const PLURALS: Partial<Record<Language, readonly string[]>> = {
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+}
+/** Documents and answers that Arabic readers get in English. */
+const ENGLISH_IN_ARABIC = /^(reports|fund-papers|assistant-answers)\.ts\./
+
+/** The keys that a language needs for the texts of English. */
+const formsOf = (language: Language): string[] =>
+  [...english.keys()]
+    .filter((key) => language !== 'ar' || !ENGLISH_IN_ARABIC.test(key))
+    .flatMap((key) => {
+      const counted = /^(.*)_(zero|one|other)$/.exec(key)?.[1] ?? ''
+      const forms = PLURALS[language]
+      if (!forms || !english.has(`${counted}_other`)) return [key]
+      return key.endsWith('_other') ? forms.map((form) => `${counted}_${form}`) : []
+    })
+
+/** The English text of a key, whichever plural form it has. */
+const englishOf = (key: string) =>
+  english.get(key) ?? english.get(key.replace(/_(zero|two|few|many)$/, '_other')) ?? ''
 
 /** Texts of several words that are the same as in English. Names and figures may be. */
 const untranslated = (own: Texts): string[] =>
@@ -53,11 +77,13 @@ const SAME_EVERYWHERE = new Set([
   '{{day}} · PDF · {{language}}',
   'Information ratio',
   'Tracking error',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
 ])
 
 for (const [language, own] of others) {
   test(`${language} has every text of English and no other`, () => {
-    assert.deepEqual([...own.keys()], [...english.keys()])
+    assert.deepEqual([...own.keys()].toSorted(), formsOf(language).toSorted())
   })
 
   test(`${language} fills the same places as English`, () => {
@@ -107,7 +133,7 @@ function usesOfKeys(): (key: string) => boolean {
         ),
     )
   return (key) => {
-    const forms = [key, key.replace(/_company$/, ''), key.replace(/_(zero|one|other)$/, '')]
+    const forms = [key, key.replace(/_company$/, ''), key.replace(/_(zero|one|two|few|many|other)$/, '')]
     return forms.some((form) => keys.has(form) || templates.some((template) => template.test(form)))
   }
 }

@@ -7,7 +7,13 @@ const english = {
   more_other: '{{count}} more, {{amount}}',
   'a/b.c:d': '{{code}} {{name}}',
 }
-const texts = { en: english, es: { ...english, more_one: 'una más, {{amount}}' }, fr: english, it: english }
+const texts = {
+  en: english,
+  es: { ...english, more_one: 'una más, {{amount}}' },
+  fr: english,
+  it: english,
+  ar: english,
+}
 
 test('a message takes the plural form of its count in its language', () => {
   const text = messageTexts<typeof english>(texts)

@@ -5,7 +5,8 @@ export type Values = Readonly<Record<string, string | number>>
 
 /** A key without its plural form: `more` for `more_one` and `more_other`. */
 export type TextKey<Texts> = WithoutForm<keyof Texts & string>
-type WithoutForm<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+type WithoutForm<Key extends string> =
+  Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
 
 /**
  * Returns a function that writes the texts of messages, with the plural forms and placeholders of the page.

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { notices as ar } from './ar/notices.ts'
 import { notices as en } from './en/notices.ts'
 import { notices as es } from './es/notices.ts'
 import { notices as fr } from './fr/notices.ts'
@@ -7,7 +8,7 @@ import { messageTexts, type Values } from './message-texts.ts'
 
 export type NoticeKey = keyof typeof en
 
-const NOTICES: Record<Language, Record<NoticeKey, { subject: string; text: string }>> = { en, es, fr, it }
+const NOTICES: Record<Language, Record<NoticeKey, { subject: string; text: string }>> = { en, es, fr, it, ar }
 
 const subjectOf = messageTexts(partOfNotices('subject'))
 const textOf = messageTexts(partOfNotices('text'))

@@ -1,5 +1,6 @@
 import type { RequestedField } from '@fundholder/domain/profile.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import { profileChanges as ar } from './ar/profile-changes.ts'
 import { profileChanges as en } from './en/profile-changes.ts'
 import { profileChanges as es } from './es/profile-changes.ts'
 import { filled } from './filled.ts'
@@ -7,7 +8,7 @@ import { profileChanges as fr } from './fr/profile-changes.ts'
 import { profileChanges as it } from './it/profile-changes.ts'
 import type { Words } from './words.ts'
 
-const TEXTS: Record<Language, Words<typeof en>> = { en, es, fr, it }
+const TEXTS: Record<Language, Words<typeof en>> = { en, es, fr, it, ar }
 
 /** Names a change that needs a code within the sentence of its message. */
 export const profileChangeText = (

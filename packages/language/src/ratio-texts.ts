@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { formulas as enFormulas } from './en/formulas.ts'
 import { risk as en } from './en/risk.ts'
 import { formulas as esFormulas } from './es/formulas.ts'
@@ -9,8 +9,8 @@ import { formulas as itFormulas } from './it/formulas.ts'
 import { risk as it } from './it/risk.ts'
 import type { Words } from './words.ts'
 
-const NAMES: Record<Language, Pick<Words<typeof en>, 'name' | 'says'>> = { en, es, fr, it }
-const FORMULAS: Record<Language, Words<typeof enFormulas>> = {
+const NAMES: Record<DocumentLanguage, Pick<Words<typeof en>, 'name' | 'says'>> = { en, es, fr, it }
+const FORMULAS: Record<DocumentLanguage, Words<typeof enFormulas>> = {
   en: enFormulas,
   es: esFormulas,
   fr: frFormulas,
@@ -64,7 +64,7 @@ export const ratioIn = (question: string): NamedRatio | undefined =>
 
 /** Name of a ratio, what it shows, and its formula in words. */
 export const ratioTextsOf = (ratio: NamedRatio, language: Language) => ({
-  name: NAMES[language].name[ratio],
-  shows: NAMES[language].says[ratio],
-  formula: FORMULAS[language][FORMULA_OF[ratio]],
+  name: NAMES[documentLanguage(language)].name[ratio],
+  shows: NAMES[documentLanguage(language)].says[ratio],
+  formula: FORMULAS[documentLanguage(language)][FORMULA_OF[ratio]],
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@fundholder/domain/users.ts'
+import { refusals as ar } from './ar/refusals.ts'
 import { refusals as en } from './en/refusals.ts'
 import { refusals as es } from './es/refusals.ts'
 import { refusals as fr } from './fr/refusals.ts'
@@ -8,7 +9,7 @@ import { refusalValues } from './refusal-values.ts'
 
 export type RefusalKey = keyof typeof en
 
-const textOf = messageTexts<typeof en>({ en, es, fr, it }, { missing: '…' })
+const textOf = messageTexts<typeof en>({ en, es, fr, it, ar }, { missing: '…' })
 
 /**
  * Returns the message of a refusal.

@@ -1,10 +1,11 @@
 import type { Language } from '@fundholder/domain/users.ts'
+import { slices as ar } from './ar/slices.ts'
 import { slices as en } from './en/slices.ts'
 import { slices as es } from './es/slices.ts'
 import { slices as fr } from './fr/slices.ts'
 import { slices as it } from './it/slices.ts'
 
-const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, it }
+const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, it, ar }
 
 /** Name of the slice that combines small parts, or of the part without data. */
 export const sliceName = (slice: keyof typeof en, language: Language): string => TEXTS[language][slice]

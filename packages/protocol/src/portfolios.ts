@@ -1,6 +1,7 @@
 import { LIST_LIMIT, LONGEST_SEARCH, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
+import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import {
@@ -237,7 +238,7 @@ export const searchTransactions = {
       populates: z.optional(repeated(z.enum(['instruments', 'transactionTypes']))),
       sort: z._default(SortOrder, 'desc'),
       sortKey: z._default(z.enum(TRANSACTION_SORT_KEYS), 'date'),
-      sortLang: z.optional(z.enum(['en', 'es', 'fr', 'it'])),
+      sortLang: z.optional(z.enum(LANGUAGES)),
       transactionTypeCodes: z.optional(repeated(z.enum(TRANSACTION_TYPE_CODES))).check(
         z.meta({
           description: 'Only transactions of these types',

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { plainTextOf } from '@fundholder/help/markdown.ts'
 import { answerTextsOf } from '@fundholder/language/assistant-answers.ts'
 import { type NamedRatio, ratioTextsOf } from '@fundholder/language/ratio-texts.ts'
@@ -25,8 +25,9 @@ export type AssistantDeps = FiguresDeps & {
 export async function answerMessage(
   deps: AssistantDeps,
   session: SignedIn | undefined,
-  { text, lang, entityId }: { text: string; lang: Language; entityId: number },
+  { text, lang: asked, entityId }: { text: string; lang: Language; entityId: number },
 ): Promise<AssistantEvent[]> {
+  const lang = documentLanguage(asked)
   const library = await libraryOf(deps.db, entityId, lang)
   const intent = understand(library, lang, text)
   const texts = answerTextsOf(lang)

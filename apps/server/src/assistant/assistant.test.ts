@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { type AssistantEvent, askAssistant } from '@fundholder/protocol/assistant.ts'
@@ -308,7 +308,7 @@ async function numbersOfScreens(): Promise<Set<string>> {
     get('GET', '/analysis/dates/C1'),
   ])
   const allowed = new Set<string>()
-  for (const language of LANGUAGES) {
+  for (const language of DOCUMENT_LANGUAGES) {
     const formats = formatsOf(language)
     for (const value of answers.join(' ').match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []) {
       const number = Number(value)

@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { DOC_TYPES, type DocType, docTypeOf } from '@fundholder/domain/documents.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { readPdf } from './import/pdf-file.ts'
@@ -26,7 +26,10 @@ export const DOCUMENT_COMMANDS: readonly Command<PublishingDeps>[] = [
       type: TYPE,
       name: { type: 'string', summary: 'what clients read in the list' },
       date: { type: 'string', summary: 'the day that it describes, YYYYMMDD' },
-      language: { type: 'string', summary: `${LANGUAGES.join(', ')}; ${DEFAULT_LANGUAGE} when absent` },
+      language: {
+        type: 'string',
+        summary: `${DOCUMENT_LANGUAGES.join(', ')}; ${DEFAULT_LANGUAGE} when absent`,
+      },
       everyone: { type: 'boolean', summary: 'for the clients of all entities' },
       entity: { type: 'string', summary: 'for the clients of an entity, such as 169' },
       employer: { type: 'string', summary: 'for an employer; plan information for its staff too' },
@@ -90,8 +93,8 @@ function documentIn(line: Line): DocumentToPublish {
   const docType = typeIn(options['type'])
   const name = oneLine('--name', options['name'], 300)
   const language = options['language'] ?? DEFAULT_LANGUAGE
-  const known = LANGUAGES.find((one) => one === language)
-  if (!known) throw new WrongCommand(`--language is one of ${LANGUAGES.join(', ')}.`)
+  const known = DOCUMENT_LANGUAGES.find((one) => one === language)
+  if (!known) throw new WrongCommand(`--language is one of ${DOCUMENT_LANGUAGES.join(', ')}.`)
   const id = options['id']
   if (id !== undefined && !/^[\w.@:-]{1,64}$/.test(String(id)))
     throw new WrongCommand('--id has up to 64 letters without accents, digits and . @ : _ - characters.')

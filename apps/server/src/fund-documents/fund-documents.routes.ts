@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/papers.ts'
 import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
@@ -16,4 +16,4 @@ export function registerFundPapers(app: HttpServer, mount: Mount, deps: PaperDep
 }
 
 const spokenIn = (request: FastifyRequest, asked: Language | undefined): Language =>
-  asked ?? languageOf(request)
+  documentLanguage(asked ?? languageOf(request))

@@ -1,3 +1,4 @@
+import { documentLanguage } from '@fundholder/domain/users.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/reports.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
@@ -22,7 +23,7 @@ export function registerReports(mount: Mount, deps: RequestingDeps): void {
 const asked = <Type>(
   params: { type: Type; contractId: string },
   { lang: language, ...period }: Input<typeof calls.startReport, 'body'>,
-): AskedReport<Type> => ({ ...params, ...period, language })
+): AskedReport<Type> => ({ ...params, ...period, language: documentLanguage(language) })
 
 /** Answers JSON with base64 to who accepts JSON alone, else the file. The schema describes JSON only. */
 function sendFile(

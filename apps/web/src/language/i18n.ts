@@ -34,7 +34,22 @@ const TEXTS = {
     translation: async () => (await import('@fundholder/language/it/first-view.ts')).firstView,
     [LATER]: async () => (await import('@fundholder/language/it/later.ts')).later,
   },
+  ar: {
+    translation: async () => {
+      await import('./arabic-font.css') // with the words alone
+      return (await import('@fundholder/language/ar/first-view.ts')).firstView
+    },
+    [LATER]: async () => (await import('@fundholder/language/ar/later.ts')).later,
+  },
 } as const satisfies Record<Language, object>
+
+/** Languages that run from right to left. */
+const RIGHT_TO_LEFT: readonly string[] = ['ar']
+
+function showLanguage(language: string) {
+  document.documentElement.lang = language
+  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+}
 
 const isSpoken = (language: string): language is Language => language in TEXTS
 
@@ -71,7 +86,7 @@ export async function startLanguage() {
       missingInterpolationHandler: () => '…',
       react: { useSuspense: true },
     })
-  document.documentElement.lang = i18next.language
+  showLanguage(i18next.language)
 }
 
 /** Resolves once every text can be read, not those of the first view alone. */
@@ -90,7 +105,7 @@ export const withAllTexts = async <Code>(code: Promise<Code>): Promise<Code> =>
 export async function chooseLanguage(language: Language) {
   store(LANGUAGE_KEY, language, CHOICE_DAYS)
   await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+  showLanguage(language)
 }
 
 /** Leaves a language that this portal does not offer for English, or else for the first one offered. */

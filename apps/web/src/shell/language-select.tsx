@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 
 /** Each language by its own name. */
-const NAMES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' } as const
+const NAMES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', ar: 'العربية' } as const
 
 /** The languages that the operator offers; nothing where there is only one. */
 export function LanguageSelect({ onChoose }: { onChoose: (language: Language) => void }) {

@@ -39,6 +39,7 @@ export const documents = {
     es: 'Spanish',
     fr: 'French',
     it: 'Italian',
+    ar: 'Arabic',
   },
   open: 'Open {{name}} in a new tab',
   download: 'Download {{name}}',

@@ -163,7 +163,7 @@ export const fund = {
     openOne: 'Open {{name}} in a new tab',
     of: '{{day}} · PDF · {{language}}',
     kind: { KID: 'Key information document', FACTSHEET: 'Factsheet', REPORT: 'Report' },
-    language: { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' },
+    language: { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian', ar: 'Arabic' },
   },
 
   sustainability: {

@@ -151,7 +151,7 @@ export const ordering = {
     version: 'Version {{version}}, {{language}}',
     open: 'Open the key information of {{name}}',
     openShort: 'Open',
-    language: { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' },
+    language: { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian', ar: 'Arabic' },
     long: 'I accept that this takes {{days}} business days, more than the usual 10',
   },
   send: {

@@ -41,6 +41,7 @@ export const documents: Words<typeof en> = {
     es: 'español',
     fr: 'francés',
     it: 'italiano',
+    ar: 'árabe',
   },
   open: 'Abrir {{name}} en una pestaña nueva',
   download: 'Descargar {{name}}',

@@ -164,7 +164,7 @@ export const fund: Words<typeof en> = {
     openOne: 'Abrir {{name}} en una pestaña nueva',
     of: '{{day}} · PDF · {{language}}',
     kind: { KID: 'Documento de datos fundamentales', FACTSHEET: 'Ficha del fondo', REPORT: 'Informe' },
-    language: { en: 'Inglés', es: 'Español', fr: 'Francés', it: 'Italiano' },
+    language: { en: 'Inglés', es: 'Español', fr: 'Francés', it: 'Italiano', ar: 'Árabe' },
   },
 
   sustainability: {

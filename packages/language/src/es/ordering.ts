@@ -154,7 +154,7 @@ export const ordering: Words<typeof en> = {
     version: 'Versión {{version}}, {{language}}',
     open: 'Abrir los datos fundamentales de {{name}}',
     openShort: 'Abrir',
-    language: { en: 'Inglés', es: 'Español', fr: 'Francés', it: 'Italiano' },
+    language: { en: 'Inglés', es: 'Español', fr: 'Francés', it: 'Italiano', ar: 'Árabe' },
     long: 'Acepto que esto tarda {{days}} días hábiles, más de los 10 habituales',
   },
   send: {

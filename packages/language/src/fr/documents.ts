@@ -41,6 +41,7 @@ export const documents: Words<typeof en> = {
     es: 'espagnol',
     fr: 'français',
     it: 'italien',
+    ar: 'arabe',
   },
   open: 'Ouvrir {{name}} dans un nouvel onglet',
   download: 'Télécharger {{name}}',

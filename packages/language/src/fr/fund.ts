@@ -165,7 +165,7 @@ export const fund: Words<typeof en> = {
     openOne: 'Ouvrir {{name}} dans un nouvel onglet',
     of: '{{day}} · PDF · {{language}}',
     kind: { KID: 'Document d’informations clés', FACTSHEET: 'Fiche du fonds', REPORT: 'Rapport' },
-    language: { en: 'Anglais', es: 'Espagnol', fr: 'Français', it: 'Italien' },
+    language: { en: 'Anglais', es: 'Espagnol', fr: 'Français', it: 'Italien', ar: 'Arabe' },
   },
 
   sustainability: {

@@ -154,7 +154,7 @@ export const ordering: Words<typeof en> = {
     version: 'Version {{version}}, {{language}}',
     open: 'Ouvrir les informations clés de {{name}}',
     openShort: 'Ouvrir',
-    language: { en: 'Anglais', es: 'Espagnol', fr: 'Français', it: 'Italien' },
+    language: { en: 'Anglais', es: 'Espagnol', fr: 'Français', it: 'Italien', ar: 'Arabe' },
     long: 'J’accepte que cela prenne {{days}} jours ouvrés, plus que les 10 habituels',
   },
   send: {

@@ -41,6 +41,7 @@ export const documents: Words<typeof en> = {
     es: 'spagnolo',
     fr: 'francese',
     it: 'italiano',
+    ar: 'arabo',
   },
   open: 'Apri {{name}} in una nuova scheda',
   download: 'Scarica {{name}}',

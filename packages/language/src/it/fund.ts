@@ -169,7 +169,7 @@ export const fund: Words<typeof en> = {
       FACTSHEET: 'Scheda del fondo',
       REPORT: 'Relazione',
     },
-    language: { en: 'Inglese', es: 'Spagnolo', fr: 'Francese', it: 'Italiano' },
+    language: { en: 'Inglese', es: 'Spagnolo', fr: 'Francese', it: 'Italiano', ar: 'Arabo' },
   },
 
   sustainability: {

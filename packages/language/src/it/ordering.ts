@@ -154,7 +154,7 @@ export const ordering: Words<typeof en> = {
     version: 'Versione {{version}}, {{language}}',
     open: 'Apri le informazioni chiave di {{name}}',
     openShort: 'Apri',
-    language: { en: 'Inglese', es: 'Spagnolo', fr: 'Francese', it: 'Italiano' },
+    language: { en: 'Inglese', es: 'Spagnolo', fr: 'Francese', it: 'Italiano', ar: 'Arabo' },
     long: 'Accetto che richieda {{days}} giorni lavorativi, più dei soliti 10',
   },
   send: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { mistaken, questionsIn } from './questions.ts'
 
 /** Share of questions that must be understood. */
@@ -9,7 +9,7 @@ const LEAST_RIGHT = 0.95
 for (const file of ['tuning', 'final'] as const) {
   test(`at least 95% of the ${file} questions are understood`, (t) => {
     const questions = questionsIn(file)
-    for (const language of LANGUAGES)
+    for (const language of DOCUMENT_LANGUAGES)
       assert.equal(questions.filter((one) => one.language === language).length, 50, language)
     const wrong = mistaken(questions)
     for (const { language, text, expected, got } of wrong)

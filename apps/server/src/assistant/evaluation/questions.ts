@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import { type Intent, understand } from '#assistant/understanding/understand.ts'
 import { libraryIn } from '#help/library.ts'
 
@@ -13,7 +13,7 @@ export function questionsIn(file: 'tuning' | 'final'): Question[] {
     .split('\n')
     .flatMap((line) => {
       if (line.startsWith('# ')) {
-        language = LANGUAGES.find((one) => one === line.slice(2)) ?? language
+        language = DOCUMENT_LANGUAGES.find((one) => one === line.slice(2)) ?? language
         return []
       }
       const [kind = '', expected = '', text = ''] = line.split('|')
@@ -25,7 +25,9 @@ export function questionsIn(file: 'tuning' | 'final'): Question[] {
 export const nameOfIntent = (intent: Intent): string =>
   intent.kind === 'article' ? intent.slug : intent.kind === 'own' ? `own:${intent.figure}` : intent.kind
 
-const LIBRARIES = new Map(LANGUAGES.map((language) => [language, libraryIn(language)]))
+const LIBRARIES = new Map<Language, ReturnType<typeof libraryIn>>(
+  DOCUMENT_LANGUAGES.map((language) => [language, libraryIn(language)]),
+)
 
 /** Classifies a question with the help of the product. */
 export const understood = ({ language, text }: Question): string =>

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { type DocumentLanguage, documentLanguage } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import type { Rephrase } from '#assistant/answer-message.ts'
 
@@ -9,7 +9,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 })
 
-const NAMES: Record<Language, string> = { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' }
+const NAMES: Record<DocumentLanguage, string> = { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' }
 
 /**
  * Rephrases answers by a language model behind an OpenAI-compatible address. The model sees the plain answer and nothing
@@ -29,7 +29,7 @@ export const languageModel =
           messages: [
             {
               role: 'system',
-              content: `Rephrase the text in friendly plain ${NAMES[language]} for a pension saver. Keep every number exactly as it is written. Add no fact, number, link or advice.`,
+              content: `Rephrase the text in friendly plain ${NAMES[documentLanguage(language)]} for a pension saver. Keep every number exactly as it is written. Add no fact, number, link or advice.`,
             },
             { role: 'user', content: texts.join('\n') },
           ],

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { type NamedRatio, ratioIn } from '@fundholder/language/ratio-texts.ts'
 import type { Library } from '#help/library.ts'
 import { type Finder, finderOf } from './find-article.ts'
@@ -36,7 +36,7 @@ const finders = new WeakMap<Library, Finder>()
 export function understand(library: Library, language: Language, message: string): Intent {
   const finder = finders.get(library) ?? finderOf(library, language)
   finders.set(library, finder)
-  const lexicon = LEXICONS[language]
+  const lexicon = LEXICONS[documentLanguage(language)]
   const words = correctedWords(finder.vocabulary, message)
   const asTyped = ` ${words.map(({ typed }) => typed).join(' ')} `
   const corrected = ` ${words.map(({ word }) => word).join(' ')} `

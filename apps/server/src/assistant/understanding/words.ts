@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
 import { foldedWords } from '#catalogue/search/folded-words.ts'
 import { LEXICONS } from './lexicons.ts'
 
@@ -7,7 +7,7 @@ export type Vocabulary = { words: ReadonlyMap<string, string>; common: ReadonlyS
 
 /** @param texts of the help, whose words are known. */
 export function vocabularyOf(language: Language, texts: Iterable<string>): Vocabulary {
-  const { common, spelling } = LEXICONS[language]
+  const { common, spelling } = LEXICONS[documentLanguage(language)]
   const words = new Map<string, string>()
   for (const text of [spelling, ...texts])
     for (const word of foldedWords(text)) if (word.length > 2) words.set(word, soundOf(word))

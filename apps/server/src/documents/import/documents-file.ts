@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import {
   insertVersion,
   type StagedDocument,
@@ -29,7 +29,7 @@ export const DOCUMENTS: BookFile = {
     { name: 'id', type: 'text', read: id },
     { name: 'kind', type: 'text', read: oneOf(DOCUMENT_KINDS) },
     { name: 'name', type: 'text', read: words(300) },
-    { name: 'language', type: 'text', read: oneOf(LANGUAGES) },
+    { name: 'language', type: 'text', read: oneOf(DOCUMENT_LANGUAGES) },
     { name: 'version', type: 'text', read: words(50) },
     { name: 'date', type: 'date', read: day },
     { name: 'instrumentId', type: 'text', read: id, isOptional: true },

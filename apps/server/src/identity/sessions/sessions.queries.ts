@@ -27,7 +27,7 @@ export async function sessionBy(db: Database, id: string): Promise<SessionRow | 
       'portal_user.disabled_at',
       'portal_user.terms_version',
     ])
-    .select((eb) => eb.fn.coalesce('portal_user.language', eb.val(DEFAULT_LANGUAGE)).as('language'))
+    .select((eb) => eb.fn.coalesce('portal_user.language', eb.val<Language>(DEFAULT_LANGUAGE)).as('language'))
     .where('session.id', '=', id)
     .executeTakeFirst()
 }

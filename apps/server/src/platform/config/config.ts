@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
-import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import * as z from 'zod/mini'
 import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './account-settings.ts'
 import {
@@ -172,7 +172,7 @@ const Settings = z.pipe(
         z.pipe(z.string(), z.transform(listed)),
         z.array(z.enum(LANGUAGES, { error: `must be out of ${LANGUAGES.join(', ')}` })).check(z.minLength(1)),
       ),
-      [...LANGUAGES],
+      [...DOCUMENT_LANGUAGES],
     ),
     FUNDHOLDER_NOW: z.optional(
       z.pipe(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
@@ -15,7 +15,7 @@ const YEAR = { contractId: 'saver', dateFrom: '20260101', dateTo: '20261119' }
 /** The same days as the calls behind the screens count them. */
 const SHOWN = { dateFrom: '20251231', dateTo: '20261119' }
 
-for (const language of LANGUAGES)
+for (const language of DOCUMENT_LANGUAGES)
   test(`the annual statement in ${language} has every figure of the screens to the digit`, async () => {
     const file = await portal.make(userId, { ...YEAR, lang: language })
     if (process.env['LOOK']) writeFileSync(`/tmp/look/annual-${language}.pdf`, file)

@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { documentLanguage } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { contractsBegunBy } from '#contracts/every-contract.ts'
 import { mailboxesOf } from '#identity/users/contact.ts'
@@ -74,7 +75,7 @@ async function listTasks({ db }: StatementDeps, year: number) {
         contract_id: id,
         user_id: userId,
         entity_id: entityId,
-        language: mailboxOf(userId).language,
+        language: documentLanguage(mailboxOf(userId).language),
       })),
     )
   }

@@ -3,6 +3,7 @@ import {
   type DistributionType,
   INSTRUMENT_DISTRIBUTION_TYPES,
 } from '@fundholder/domain/distributions.ts'
+import { type Language } from '@fundholder/domain/users.ts'
 import { type Distribution, getDistribution, getDistributions } from '@fundholder/protocol/look-through.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
@@ -14,10 +15,7 @@ import { useLanguage } from '#language/use-language.ts'
  * Returns the parameters of both calls. They request all slices, so that a combined slice opens without
  * another call.
  */
-const asked = (
-  { items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>,
-  lang: 'en' | 'es' | 'fr' | 'it',
-) => ({
+const asked = ({ items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>, lang: Language) => ({
   items,
   group: DISTRIBUTION_GROUP,
   other: false,
@@ -29,7 +27,7 @@ const asked = (
 const distributionsQuery = (
   types: readonly [DistributionType, ...DistributionType[]],
   held: Held | undefined,
-  lang: 'en' | 'es' | 'fr' | 'it',
+  lang: Language,
 ) =>
   queryOptions({
     queryKey: ['distributions', types, held?.items, held?.asOf, lang],

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { type Finding, getFindings, type Unchecked } from '@fundholder/protocol/findings.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -119,11 +120,7 @@ function WaitingFindings() {
   ))
 }
 
-const findingsQuery = (
-  portfolioId: string | undefined,
-  dateTo: CalendarDay | undefined,
-  lang: 'en' | 'es' | 'fr' | 'it',
-) =>
+const findingsQuery = (portfolioId: string | undefined, dateTo: CalendarDay | undefined, lang: Language) =>
   queryOptions({
     queryKey: ['findings', portfolioId, dateTo, lang],
     queryFn:

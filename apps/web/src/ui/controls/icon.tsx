@@ -50,6 +50,9 @@ const PATHS = {
   book: 'M5 4h6a2 2 0 0 1 1 2v14a2 2 0 0 0-1-1H5zM19 4h-6a2 2 0 0 0-1 2v14a2 2 0 0 1 1-1h6z',
 } as const
 
+/** Icons that point along a line: turned round where lines run from right to left. */
+const POINTING: ReadonlySet<string> = new Set(['left', 'right', 'send', 'logout', 'book'])
+
 export type IconName = keyof typeof PATHS
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name)
@@ -68,6 +71,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-points={POINTING.has(name) || undefined}
     >
       <path d={PATHS[name]} />
     </svg>

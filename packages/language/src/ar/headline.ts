@@ -1,0 +1,35 @@
+import type { headline as en } from '../en/headline.ts'
+import type { ArabicWords } from '../words.ts'
+import { period } from './period.ts'
+
+/** The dashboard's words down to its headline. */
+export const headline: ArabicWords<typeof en> = {
+  failed: 'تعذّر تحميل لوحة المتابعة.',
+  noAccounts: 'لا يوجد حساب باسمك بعد.',
+  valuationOf: 'تقييم يوم {{day}}',
+  value: {
+    title: 'قيمة المحفظة',
+    title_company: 'رصيد حساب صاحب العمل',
+    unallocated: 'لم يُخصَّص للأعضاء بعد',
+    asOf: 'كما في {{day}}',
+    timeWeighted: 'مرجّح زمنيًا',
+    later: {
+      in: 'غير مشمول بعد: مساهمات بقيمة {{amount}} قُيّدت بعد {{day}}',
+      out: 'غير مشمول بعد: سحوبات بقيمة {{amount}} قُيّدت بعد {{day}}',
+    },
+    failed: 'تعذّر تحميل قيمة محفظتك.',
+  },
+  facts: {
+    title: 'الفترة بالأرقام',
+    contributions: 'المساهمات',
+    withdrawals: 'السحوبات',
+    fees: 'الرسوم',
+    expenses: 'و{{amount}} على الصفقات',
+    gain: 'الربح',
+    ownReturn: 'عائدك الشخصي',
+    endOfService: 'نهاية الخدمة، تقدير',
+    volatility: 'التقلب',
+    sharpe: 'نسبة شارب',
+  },
+  period,
+}

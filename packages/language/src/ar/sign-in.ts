@@ -1,0 +1,56 @@
+import type { signIn as en } from '../en/sign-in.ts'
+import type { ArabicWords } from '../words.ts'
+
+/** Login, code and terms. */
+export const signIn: ArabicWords<typeof en> = {
+  title: 'تسجيل الدخول',
+  lead: 'إلى حسابك لدى {{brand}}.',
+  language: 'اللغة',
+  username: 'اسم المستخدم',
+  password: 'كلمة المرور',
+  forgot: 'هل نسيت كلمة المرور؟',
+  submit: 'تسجيل الدخول',
+  next: 'بعد ذلك نرسل رمزًا من ستة أرقام إلى الهاتف المسجّل.',
+  required: 'البريد الإلكتروني وكلمة المرور مطلوبان',
+  promise: 'مدخراتك، متابَعة حتى آخر سنت.',
+  promiseDetail: 'كل رقم تراه يعود إلى قيد مسجّل: مساهمة أو صفقة أو رسم أو سعر.',
+  guide: { title: 'دليل مستخدم البوابة', text: 'الخطوات الأولى في إجابات قصيرة' },
+  app: { get: 'احصل على التطبيق لـ', apple: 'iPhone وiPad', android: 'Android' },
+  code: {
+    title: 'أدخل الرمز',
+    back: 'استخدم حسابًا آخر',
+    sent: {
+      sms: 'أرسلنا ستة أرقام برسالة نصية إلى {{destination}}.',
+      email: 'أرسلنا ستة أرقام بالبريد الإلكتروني إلى {{destination}}.',
+    },
+    goodFor: 'صالح لمدة {{countdown}}',
+    expired: 'انتهت صلاحية هذا الرمز',
+    newIn: 'رمز جديد خلال {{countdown}}',
+    resend: 'أرسل رمزًا جديدًا',
+    resent: 'أُرسل رمز تحقق جديد',
+    submit: 'متابعة',
+    again: 'سجّل الدخول مجددًا',
+    firstProgress: '{{digits}} من 6 أرقام. لديك {{tries}} محاولات؛ يعمل الرمز مرة واحدة وهنا فقط.',
+    progress: '{{digits}} من 6 أرقام. يعمل الرمز مرة واحدة وهنا فقط.',
+    triesLeft_zero: 'لم تبقَ أي محاولة.',
+    triesLeft_one: 'بقيت محاولة واحدة.',
+    triesLeft_two: 'بقيت محاولتان.',
+    triesLeft_few: 'بقيت {{count}} محاولات.',
+    triesLeft_many: 'بقيت {{count}} محاولة.',
+    triesLeft_other: 'بقيت {{count}} محاولة.',
+    noCode: 'لم يصل الرمز؟',
+    support: 'الدعم',
+    noCodeHelp:
+      'تحقق من إشارة الهاتف الذي ينتهي رقمه بـ {{ending}}. إذا لم يعد الرقم لك، فاكتب إلى قسم الموارد البشرية لدى صاحب العمل أو إلى {{support}}: حرصًا على سلامتك لا يمكن تغييره هنا.',
+  },
+  terms: {
+    title: 'الشروط والأحكام',
+    lead: 'يرجى قراءتها وقبولها للمتابعة.',
+    version: 'الإصدار {{version}}',
+    agree: 'قرأت هذه الشروط والأحكام وأقبلها',
+    accept: 'قبول ومتابعة',
+    mustAgree: 'ضع علامة في المربع للقبول.',
+    leave: 'تسجيل الخروج',
+    failed: 'تعذّر تحميل الشروط والأحكام.',
+  },
+}
