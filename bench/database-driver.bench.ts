@@ -1,14 +1,7 @@
 // The own database driver beside Kysely's: the same readings of a client, taken in turns on one connection each.
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import {
-  askAs,
-  type Database,
-  openDatabase,
-  readAs,
-  type Tables,
-} from '../apps/server/src/platform/database/database.ts'
-import { openPool } from '../apps/server/src/platform/database/pool.ts'
+import { askAs, type Database, openDatabase, readAs } from '../apps/server/src/platform/database/database.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
+import { askForRows, openStandardDatabase } from '../apps/server/test/standard-database.ts'
 import { median, report, sized } from './budget.ts'
 
 const ROUNDS = sized(31, 1)
@@ -16,26 +9,19 @@ const READINGS = sized(200, 2)
 const ASKING = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
 const ONE_CONNECTION = { ...PATIENT, connections: 1 }
 
-/** A question as the screens ask it: an index leads to few rows, and planning it takes longer than answering it. */
-const question = (from: Database, name: string) =>
-  sql`select c.id, c.currency, count(r.entry_id)::int as rows from contract c
-    left join ledger_row r on r.contract_id = c.id
-    where c.user_id = ${ASKING.userId}::uuid and c.entity_id = ${ASKING.entityId}::int and c.id <> ${name}
-    group by c.id, c.currency`.execute(from)
-
 type Reading = (db: Database) => Promise<unknown>
 
 const READINGS_OF: Record<string, { own: Reading; standard: Reading }> = {
   'one question': {
-    own: (db) => askAs(db, ASKING, (one) => question(one, 'a')),
-    standard: (db) => readAs(db, ASKING, (trx) => question(trx, 'a')),
+    own: (db) => askAs(db, ASKING, (one) => askForRows(one, ASKING, 'a')),
+    standard: (db) => readAs(db, ASKING, (trx) => askForRows(trx, ASKING, 'a')),
   },
   'five questions': { own: askFive, standard: askFive },
 }
 
 const database = await testDatabase()
 const own = openDatabase(database.url, { limits: ONE_CONNECTION }).db
-const standard = standardDatabase(database.url)
+const standard = openStandardDatabase(database.url, ONE_CONNECTION)
 try {
   for (const [what, readings] of Object.entries(READINGS_OF)) {
     const ratios: number[] = []
@@ -63,7 +49,7 @@ try {
 
 function askFive(db: Database) {
   return readAs(db, ASKING, async (trx) => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await question(trx, name)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await askForRows(trx, ASKING, name)
   })
 }
 
@@ -71,9 +57,4 @@ async function secondsOf(db: Database, read: Reading): Promise<number> {
   const from = performance.now()
   for (let reading = 0; reading < READINGS; reading += 1) await read(db)
   return (performance.now() - from) / 1000
-}
-
-function standardDatabase(url: string): Database {
-  const pool = openPool(url, 'fundholder_service', ONE_CONNECTION)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

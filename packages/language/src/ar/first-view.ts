@@ -2,7 +2,6 @@ import type { firstView as en } from '../en/first-view.ts'
 import type { ArabicWords } from '../words.ts'
 import { common } from './common.ts'
 import { firstRefusals } from './first-refusals.ts'
-import { grid } from './grid.ts'
 import { headline } from './headline.ts'
 import { legal } from './legal.ts'
 import { shell } from './shell.ts'
@@ -12,7 +11,6 @@ import { ui } from './ui.ts'
 export const firstView: ArabicWords<typeof en> = {
   common,
   dashboard: headline,
-  grid,
   legal,
   refusals: firstRefusals,
   shell,

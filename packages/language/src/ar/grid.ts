@@ -5,7 +5,6 @@ import type { ArabicWords } from '../words.ts'
 export const grid: ArabicWords<typeof en> = {
   systemView: 'العرض العادي',
   detailsView: 'التفاصيل',
-  customise: 'تخصيص',
   done: 'تم',
   title: 'تخصيص لوحة المتابعة',
   hint: 'اسحب البطاقة من مقبضها المستدير. بلوحة المفاتيح: انتقل إلى المقبض؛ الأسهم تنقلها، وShift مع الأسهم يغيّر حجمها، وEscape يتراجع.',

@@ -7,6 +7,7 @@ export const headline: ArabicWords<typeof en> = {
   failed: 'تعذّر تحميل لوحة المتابعة.',
   noAccounts: 'لا يوجد حساب باسمك بعد.',
   valuationOf: 'تقييم يوم {{day}}',
+  customise: 'تخصيص',
   value: {
     title: 'قيمة المحفظة',
     title_company: 'رصيد حساب صاحب العمل',

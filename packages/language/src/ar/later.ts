@@ -16,6 +16,7 @@ import { esg } from './esg.ts'
 import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
+import { grid } from './grid.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
 import { laterRefusals } from './later-refusals.ts'
@@ -53,6 +54,7 @@ export const later: ArabicWords<typeof en> = {
   findings,
   formulas,
   fund,
+  grid,
   guide,
   help,
   legalTexts,

@@ -1,6 +1,5 @@
 import { common } from './common.ts'
 import { firstRefusals } from './first-refusals.ts'
-import { grid } from './grid.ts'
 import { headline } from './headline.ts'
 import { legal } from './legal.ts'
 import { shell } from './shell.ts'
@@ -11,7 +10,6 @@ import { ui } from './ui.ts'
 export const firstView = {
   common,
   dashboard: headline,
-  grid,
   legal,
   refusals: firstRefusals,
   shell,

@@ -2,7 +2,6 @@
 export const grid = {
   systemView: 'Standard',
   detailsView: 'Details',
-  customise: 'Customise',
   done: 'Done',
   title: 'Customise the dashboard',
   hint: 'Drag a card by its round handle. Keyboard: go to the handle; arrows move, Shift and arrows resize, Escape undoes.',

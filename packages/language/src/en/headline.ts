@@ -5,6 +5,7 @@ export const headline = {
   failed: 'Your dashboard could not be loaded.',
   noAccounts: 'There is no account in your name yet.',
   valuationOf: 'Valuation of {{day}}',
+  customise: 'Customise',
 
   period,
 

@@ -14,6 +14,7 @@ import { esg } from './esg.ts'
 import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
+import { grid } from './grid.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
 import { laterRefusals } from './later-refusals.ts'
@@ -52,6 +53,7 @@ export const later = {
   findings,
   formulas,
   fund,
+  grid,
   guide,
   help,
   legalTexts,

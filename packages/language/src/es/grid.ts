@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const grid: Words<typeof en> = {
   systemView: 'Estándar',
   detailsView: 'Detalles',
-  customise: 'Personalizar',
   done: 'Listo',
   title: 'Personalizar el panel',
   hint: 'Arrastre una tarjeta por su asa redonda. Teclado: vaya al asa; las flechas mueven, Mayús y flechas cambian el tamaño, Esc deshace.',

@@ -6,6 +6,7 @@ export const headline: Words<typeof en> = {
   failed: 'No se ha podido cargar su panel.',
   noAccounts: 'Todavía no hay ninguna cuenta a su nombre.',
   valuationOf: 'Valoración del {{day}}',
+  customise: 'Personalizar',
 
   period,
 

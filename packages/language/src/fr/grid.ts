@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const grid: Words<typeof en> = {
   systemView: 'Standard',
   detailsView: 'Détails',
-  customise: 'Personnaliser',
   done: 'Terminé',
   title: 'Personnaliser le tableau de bord',
   hint: 'Faites glisser une carte par sa poignée ronde. Clavier : allez sur la poignée ; les flèches déplacent, Maj et flèches redimensionnent, Échap annule.',

@@ -6,6 +6,7 @@ export const headline: Words<typeof en> = {
   failed: 'Votre tableau de bord n’a pas pu être chargé.',
   noAccounts: 'Il n’y a pas encore de compte à votre nom.',
   valuationOf: 'Valorisation du {{day}}',
+  customise: 'Personnaliser',
 
   period,
 

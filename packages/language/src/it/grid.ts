@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const grid: Words<typeof en> = {
   systemView: 'Standard',
   detailsView: 'Dettagli',
-  customise: 'Personalizza',
   done: 'Fatto',
   title: 'Personalizza il pannello',
   hint: 'Trascini una scheda dalla maniglia rotonda. Tastiera: vada sulla maniglia; le frecce spostano, Maiusc e frecce ridimensionano, Esc annulla.',

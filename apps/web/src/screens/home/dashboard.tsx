@@ -28,7 +28,6 @@ import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { OTHER_PERIOD } from '#search-params/transactions-search-params.ts'
 import { readClaims } from '#session/claims.ts'
 import { hasFailed, recall } from '#session/remembered.ts'
-import { PrintButton } from '#ui/controls/print-button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Facts } from '#ui/layout/facts.tsx'
@@ -46,9 +45,7 @@ const DashboardCards = lazyPart(async () => {
   await loadFirstCards()
   return Cards
 })
-const DownloadReport = lazyPart(
-  async () => (await withAllTexts(import('#features/downloads/download-report.tsx'))).DownloadReport,
-)
+const HomeActions = lazyPart(async () => (await withAllTexts(import('./home-actions.tsx'))).HomeActions)
 const NewcomerHome = lazyPart(async () => (await withAllTexts(import('./newcomer-home.tsx'))).NewcomerHome)
 
 const OrderStrip = lazyPart<OrderStripProps>(
@@ -181,19 +178,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         <div className={styles.note}>
           <p>{text('dashboard.valuationOf', { day: day(about?.dateTo ?? dates.lastValuationDate) })}</p>
           <span className={styles.noteActions}>
-            <Suspense>
-              {stands && about && (
-                <DownloadReport
-                  asked={{
-                    type: 'dashboard',
-                    contractId: contract.id,
-                    dateFrom: about.dateFrom,
-                    dateTo: about.dateTo,
-                  }}
-                />
-              )}
-            </Suspense>
-            <PrintButton />
+            <Suspense>{stands && about && <HomeActions contractId={contract.id} about={about} />}</Suspense>
           </span>
         </div>
       )}

@@ -1,0 +1,14 @@
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { DownloadReport } from '#features/downloads/download-report.tsx'
+import { PrintButton } from '#ui/controls/print-button.tsx'
+
+/** Downloads the report of the period in sight, and prints the page. */
+export function HomeActions({ contractId, about }: { contractId: string; about: PortfolioPeriod }) {
+  const { dateFrom, dateTo } = about
+  return (
+    <>
+      <DownloadReport asked={{ type: 'dashboard', contractId, dateFrom, dateTo }} />
+      <PrintButton />
+    </>
+  )
+}
