@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await hasNoBarriers(page)
     })
 
-    test('the page to choose a password, empty, half done, with its messages and without a code, shuts nobody out', async ({
+    test('the page to choose a password, empty, half done, with its messages and with a typed code, shuts nobody out', async ({
       page,
     }) => {
       await page.goto(`/activate#${'x'.repeat(43)}`)
@@ -28,7 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await hasNoBarriers(page)
       await page.goto('/')
       await page.goto('/activate')
-      await expect(page.getByText('ask the access email again please')).toBeVisible()
+      await expect(page.getByText('Type your username and the code')).toBeVisible()
+      await hasNoBarriers(page)
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page.getByText('All fields are required')).toBeVisible()
       await hasNoBarriers(page)
     })
 

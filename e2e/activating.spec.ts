@@ -42,6 +42,47 @@ test('a client from a manager’s book is invited, chooses a password, and signs
   await expect(page.getByText("Oops! Activation code isn't correct, try again later please.")).toBeVisible()
 })
 
+test('an invited client types the code of the e-mail, and after five wrong ones has to wait', async ({
+  page,
+}, { project }) => {
+  const username = `typing-${project.name}@saltmarsh.example`
+  await importMember(username, 169)
+  await invited(username)
+  const code = typedCodeIn(mailTo(username))
+  await page.goto('/activate')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  const save = page.getByRole('button', { name: 'Save password' })
+  await page.getByLabel('Activation code').fill('ABCD')
+  await save.click()
+  await expect(page.getByText('The code has ten letters and digits')).toBeVisible()
+  for (let tried = 0; tried < 5; tried += 1) {
+    await page.getByLabel('Activation code').fill(`22222-2222${tried + 2}`)
+    await save.click()
+    await expect(page.getByText('Compare username and code with the e-mail')).toBeVisible()
+  }
+  await page.getByLabel('Activation code').fill(code)
+  await save.click()
+  await expect(page.getByText('Too many wrong codes. Try again in')).toBeVisible()
+})
+
+test('a client who types the code as it was sent has a password', async ({ page }, { project }) => {
+  const username = `typed-${project.name}@saltmarsh.example`
+  await importMember(username, 169)
+  await invited(username)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Activate your account' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Activation code').fill(typedCodeIn(mailTo(username)).toLowerCase())
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password has changed successfully')).toBeVisible()
+  await enterCode(page, await askForCode(page, username, PASSWORD))
+  await expect(page.getByRole('checkbox')).toBeVisible()
+})
+
 test('the link of another manager opens its own page', async ({ page }, { project }) => {
   const username = `${project.name}@northmere.example`
   await importMember(username, 100)
@@ -49,6 +90,8 @@ test('the link of another manager opens its own page', async ({ page }, { projec
   await expect(page.getByText('Choose the password for your Northmere account.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-entity', '100')
 })
+
+const typedCodeIn = (mail: string): string => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(mail)?.[0] ?? ''
 
 /** The link in the e-mail that an invitation sends. */
 async function invited(username: string, ...options: string[]): Promise<string> {
