@@ -52,6 +52,14 @@ export async function logIn(page: Page, username: string) {
   await expect(page.getByLabel('Digit 1')).toHaveCount(0)
 }
 
+/** Expects the login in a new tab of a page's browser, whose session ended elsewhere. */
+export async function sessionIsOver(page: Page) {
+  const tab = await page.context().newPage()
+  await tab.goto('/', { waitUntil: 'commit' }) // while it loads, the first call leads it to the login
+  await expect(tab.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await tab.close()
+}
+
 export async function enterCode(page: Page, code: string) {
   await page.getByLabel('Digit 1').focus()
   await page.keyboard.type(code)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { importMember } from './new-member.ts'
-import { askForCode, codeSentBy, enterCode, mailsTo, openMenu, test } from './portal.ts'
+import { askForCode, codeSentBy, enterCode, mailsTo, openMenu, sessionIsOver, test } from './portal.ts'
 
 test('a member who forgot the password chooses a new one with a link and a code', async ({ page, browser }, {
   project,
@@ -22,9 +22,7 @@ test('a member who forgot the password chooses a new one with a link and a code'
   const elsewhere = await browser.newPage()
   await elsewhere.goto(await linkFor(elsewhere, username))
   await resetTo(elsewhere, 'Eight-herons-8')
-  const tab = await page.context().newPage()
-  await tab.goto('/', { waitUntil: 'commit' }) // it leaves for the start by itself while it loads
-  await expect(tab.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await sessionIsOver(page)
 
   await elsewhere.goto(first)
   await fillIn(elsewhere, 'Nine-badgers-9')

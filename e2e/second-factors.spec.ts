@@ -1,7 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { importMember } from './new-member.ts'
-import { askForCode, codesSent, enterCode, fundholder, mailsTo, mailTo, openMenu, test } from './portal.ts'
+import {
+  askForCode,
+  codesSent,
+  enterCode,
+  fundholder,
+  mailsTo,
+  mailTo,
+  openMenu,
+  sessionIsOver,
+  test,
+} from './portal.ts'
 
 const PASSWORD = 'Seven-otters-7'
 /** Passkeys need an address with a name. */
@@ -49,8 +59,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   await expect(elsewhere.getByText('9 of 10 codes left')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Sign out the others' }).click()
   await expect(elsewhere.getByText('1 device was signed out')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await sessionIsOver(page)
   await elsewhere.close()
 })
 
