@@ -52,6 +52,7 @@ export function openPortal(path = '/') {
     search: () => router.state.location.searchStr,
     hash: () => router.state.location.hash,
     goBack: () => router.history.back(),
+    goTo: (address: string) => router.history.replace(address),
   }
 }
 

@@ -39,6 +39,17 @@ test('a link brings the figures of a calculation, and the address follows what i
   )
 })
 
+test('another link that is opened in the same tab brings its own figures', async () => {
+  const { user, hash, goTo } = openPortal('/savings-calculator#40-60-5000-300-6.5')
+  await user.clear(await field('Age today'))
+  await user.type(await field('Age today'), '41')
+  await waitFor(() => expect(hash()).toBe('41-60-5000-300-6.5'), { timeout: 3000 })
+  goTo('/savings-calculator#25-55-0-100-4')
+  await waitFor(async () => expect(await field('Age today')).toHaveValue('25'))
+  expect(await field('Retirement age')).toHaveValue('55')
+  expect(hash()).toBe('25-55-0-100-4')
+})
+
 test.each([
   '#nonsense',
   '#35-30-0-200-10',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { calculate } from '#features/calculator/calculation.ts'
 import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
 import styles from '#features/calculator/calculator.module.css'
@@ -36,11 +36,24 @@ export function SavingsCalculatorScreen() {
   const link = linkOf(terms)
   const settled = useSettledValue(link, ADDRESS_AFTER_MS)
   const isBroken = opened !== '' && readLink(opened) === undefined
+  const seen = useRef(fragment)
+  const written = useRef(fragment)
   useEffect(() => {
+    // Another link was opened in this tab.
+    const isAnother = fragment !== seen.current && fragment !== written.current
+    const shared = isAnother ? readLink(fragment) : undefined
+    seen.current = fragment
+    if (shared) {
+      written.current = fragment
+      setTerms(shared)
+      setTyped(typedOf(shared, language))
+      return
+    }
     const isUntouched = fragment === settled || (fragment === '' && settled === linkOf(CALCULATOR_DEFAULTS))
     if (isUntouched || (isBroken && settled === linkOf(CALCULATOR_DEFAULTS))) return
+    written.current = settled
     changeFragment(settled)
-  }, [settled, fragment, isBroken, changeFragment])
+  }, [settled, fragment, isBroken, changeFragment, language])
 
   const change = (next: Typed) => {
     setTyped(next)
