@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { DocumentLanguage } from '@fundholder/domain/users.ts'
 import type { Paper } from '@fundholder/reports/paper.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
@@ -28,7 +28,7 @@ export type ReceiptDeps = PagesDeps &
 export async function receiptOf(
   deps: ReceiptDeps,
   session: SignedIn,
-  { orderId, language }: { orderId: string; language: Language },
+  { orderId, language }: { orderId: string; language: DocumentLanguage },
 ): Promise<{ name: string; content: Buffer }> {
   const order = await readOrderDetails(deps, session, orderId)
   const name = `receipt-${order.contractId}-${order.reference}-${language}.pdf`

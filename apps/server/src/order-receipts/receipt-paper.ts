@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { DocumentLanguage } from '@fundholder/domain/users.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
@@ -12,7 +12,7 @@ import { heading, quiet, type ReportWords, words, wordsOf } from '#reports/conte
 export type Order = Answer<typeof getOrder>
 
 export type ReceiptFrame = {
-  language: Language
+  language: DocumentLanguage
   brand: PaperBrand & { name: string }
   dayOf: (instant: string) => CalendarDay
   /** Absent while it is only compared with a former one. */
@@ -60,7 +60,7 @@ export function receiptPaper(order: Order, frame: ReceiptFrame): Paper {
   }
 }
 
-export const receiptTitle = ({ reference }: Pick<Order, 'reference'>, language: Language): string =>
+export const receiptTitle = ({ reference }: Pick<Order, 'reference'>, language: DocumentLanguage): string =>
   reportTexts(language).receipt.title.replace('{{reference}}', reference)
 
 function factsOf(

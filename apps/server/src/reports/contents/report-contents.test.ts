@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
@@ -18,7 +17,6 @@ const SHOWN = { dateFrom: '20251231', dateTo: '20261119' }
 for (const language of DOCUMENT_LANGUAGES)
   test(`the annual statement in ${language} has every figure of the screens to the digit`, async () => {
     const file = await portal.make(userId, { ...YEAR, lang: language })
-    if (process.env['LOOK']) writeFileSync(`/tmp/look/annual-${language}.pdf`, file)
     const text = (await textOf(file)).join(' ')
     const formats = formatsOf(language)
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${language}`)
