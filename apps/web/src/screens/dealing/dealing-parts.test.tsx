@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
@@ -85,6 +86,21 @@ test('money that only the order being changed waits for can be spent by what rep
   await page.user.type(await screen.findByRole('textbox', { name: /^Money to buy/ }), '500.30')
   expect(await screen.findByText('$500.30 of about $500.30 is spent on buys')).toBeVisible()
   await waitFor(() => expect(page.previews.at(-1)?.body).toMatchObject({ buy: { F1: 500.3 } }))
+})
+
+test('everything may be more than a part, while a contribution waits to be invested', async () => {
+  const { user } = openPage('/dealing/withdraws')
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 }), position(CASH_INSTRUMENT_ID, { amount: 500 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 100 },
+  })
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ })
+  await waitFor(() => expect(amount).toHaveValue('10500.00'))
+  expect(amount).toBeValid()
+  await user.clear(amount)
+  await user.type(amount, '10500')
+  expect(amount).toBeInvalid()
 })
 
 test('who leaves a model invests what is held in the same way unless they say otherwise', async () => {

@@ -49,7 +49,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
             label={text('dealing.withdraws.amount', { currency })}
             unit={symbol(currency)}
             decimals={digits}
-            most={free}
+            most={type === 'TOTAL' ? (everything.amount ?? free) : free}
             isLocked={isLocked}
             value={type === 'TOTAL' ? written(everything.amount) : (amount ?? written(taken))}
             show={(one) => money(one, currency)}
