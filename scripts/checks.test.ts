@@ -27,8 +27,10 @@ const page = (bytes: number): Record<string, string> => ({
   'apps/web/dist/.vite/manifest.json': JSON.stringify({
     ...Object.fromEntries(CHUNKS.map(([, chunk]) => [chunk, { file: 'a.js' }])),
     'font.woff2': { file: 'ibm-plex-sans-latin-wght.woff2' },
+    'arabic.woff2': { file: 'ibm-plex-sans-arabic.woff2' },
   }),
   'apps/web/dist/ibm-plex-sans-latin-wght.woff2': 'font',
+  'apps/web/dist/ibm-plex-sans-arabic.woff2': 'font',
 })
 
 /** A package with two for platforms, one beside it and one within it. */

@@ -18,6 +18,8 @@ import { PrintButton } from '#ui/controls/print-button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { Dropdown } from '#ui/dropdown/dropdown.tsx'
+import { MultiSelect } from '#ui/dropdown/multi-select.tsx'
 import { Announcement } from '#ui/feedback/announcement.tsx'
 import { CodeTimes } from '#ui/feedback/code-times.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -45,6 +47,11 @@ const WORDS = {
   really: 'Delete the plan?',
   keep: 'Keep',
 }
+const OPTIONS = [
+  { key: 'world', label: 'World equity' },
+  { key: 'bonds', label: 'Bonds' },
+  { key: 'gold', label: 'Gold', disabled: true },
+]
 const nothing = () => undefined
 
 /** Every component of `src/ui` in the states that a page shows. */
@@ -149,6 +156,17 @@ export function Components({ brand }: { brand: Brand }) {
         <SectionedPage
           navigation={`Sections, ${id}`}
           sections={[{ id: `${id}-one`, title: 'Section', content: <p>Content</p> }]}
+        />
+      </Part>
+      <Part name="Dropdown and multi-select">
+        <Dropdown label="Benchmark" options={OPTIONS} value="world" onChange={nothing} searchLabel="Search" />
+        <MultiSelect
+          label="Classes"
+          summary="World equity"
+          options={OPTIONS}
+          chosen={['world']}
+          onChange={nothing}
+          selectAllLabel="All"
         />
       </Part>
       <Part name="Dialogs">

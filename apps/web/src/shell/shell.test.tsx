@@ -137,7 +137,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} – Fundholder`))
   expect(screen.queryByRole('contentinfo')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.queryByLabelText('Username')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
 })
 
 test('any other page shows the login to a visitor who is not signed in', async () => {
