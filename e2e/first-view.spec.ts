@@ -45,7 +45,9 @@ test('styles that the document contains are not fetched', async ({ page }) => {
   expect(fetched.filter((path) => contained.includes(path))).toEqual([])
 })
 
-test('the page is drawn before the code of the cards is requested, which would delay the value', async ({ page }) => {
+test('the page is drawn before the code of the cards is requested, which would delay the value', async ({
+  page,
+}) => {
   await page.goto('/')
   await logIn(page, 'member@demo.example')
   await restHasCome(page)
