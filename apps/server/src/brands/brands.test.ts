@@ -96,7 +96,7 @@ for (const [fault, files, line] of [
     },
     'brand.json: colours.secondaryText: #c9a4ee on #ffffff has a contrast of 2.1, at least 4.5 is needed.',
   ],
-  ['a key nobody knows', { 'brand.json': { ...brandJson, color: 'red' } }, 'brand.json: Unrecognized key'],
+  ['an unknown key', { 'brand.json': { ...brandJson, color: 'red' } }, 'brand.json: Unrecognized key'],
   [
     'a script in the logo',
     { 'logo.svg': HALCYON['logo.svg'].replace('<path', '<script></script><path') },

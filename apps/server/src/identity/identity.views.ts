@@ -33,5 +33,5 @@ export const USER_RECORD_VIEW = sql<UserRecord>`(select id, entity_id, username,
   phone, language, disabled_at, password_hash is not null as has_password from portal_user)`
 
 export const SESSION_VIEW = publicView('session', ['id', 'ended_at'])
-/** Fingerprints of what codes were sent for, by the hash of their reference. */
+/** Codes by the hash of their reference, each with the fingerprint of the order or change that it approves. */
 export const CHALLENGE_VIEW = publicView('challenge', ['reference_hash', 'subject_hash'])

@@ -18,7 +18,7 @@ export type Lexicon = {
   greeting: RegExp
   /** Asks how something works rather than for a figure. */
   general: RegExp
-  /** The member speaks of what is their own. */
+  /** Refers to the member's own account. */
   mine: RegExp
   own: {
     fees: RegExp

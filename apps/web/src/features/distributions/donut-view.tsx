@@ -79,7 +79,7 @@ type GatheredSlices = {
 function gatheredSlices({ distributionType, data }: Distribution): GatheredSlices {
   const parts = data.filter(({ kind }) => kind === 'part')
   const rest = data.filter(({ kind }) => kind === 'other')
-  // One alone takes the room of what would stand for it, and has a name.
+  // A single slice needs no more room than "Other" would, and keeps its name.
   const isAlone = parts.length === DISTRIBUTION_GROUP + 1 && rest.length === 0
   const most = distributionType === 'topten' || isAlone ? parts.length : DISTRIBUTION_GROUP
   const slices = parts.slice(most)

@@ -152,7 +152,7 @@ function Costs({
 /** The order by which a transaction was booked, if there was one. */
 function useTransactionOrder({ id, transactionTypeCode }: Transaction) {
   const contractId = useContract().data?.id
-  const hasNone = transactionTypeCode === 'P3SUBS' // nobody orders what comes in
+  const hasNone = transactionTypeCode === 'P3SUBS' // contributions are not ordered
   return useQuery({
     queryKey: ['orders', 'of-transaction', contractId, id],
     queryFn:
