@@ -16,6 +16,7 @@ import { PasswordInput } from '#ui/controls/password-input.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { PrintButton } from '#ui/controls/print-button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
+import { SelectAll } from '#ui/controls/select-all.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { Dropdown } from '#ui/dropdown/dropdown.tsx'
@@ -168,6 +169,7 @@ export function Components({ brand }: { brand: Brand }) {
           onChange={nothing}
           selectAllLabel="All"
         />
+        <SelectAll label="All" className={undefined} isAll={false} isSome onToggle={nothing} />
       </Part>
       <Part name="Dialogs">
         <Dialogs />

@@ -39,7 +39,8 @@ const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }:
   return kind ? rows.where('kind', '=', kind) : rows
 }
 
-const SUMMARISED = [
+/** Columns of an order in a list. */
+export const SUMMARISED = [
   'id',
   'reference',
   'contract_id',

@@ -20,6 +20,7 @@ import {
   ordersAwaitingSecond,
   payingEvents,
   reservedCash,
+  type SUMMARISED,
 } from '#orders/store/order-list.queries.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -152,21 +153,7 @@ export function progressOf(
 
 type ProgressLeg = Parameters<typeof milestonesOf>[1][number] & Parameters<typeof pendingCashOf>[0][number]
 
-type Summarised = Pick<
-  OrderRow,
-  | 'id'
-  | 'reference'
-  | 'contract_id'
-  | 'user_id'
-  | 'kind'
-  | 'is_total'
-  | 'state'
-  | 'preview'
-  | 'created_at'
-  | 'expires_at'
-  | 'approved_at'
-  | 'promised'
->
+type Summarised = Pick<OrderRow, (typeof SUMMARISED)[number]>
 
 export function summaryOf(
   clock: Clock,

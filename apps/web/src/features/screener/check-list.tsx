@@ -1,6 +1,7 @@
 import type { Choice } from '@fundholder/protocol/fund-shapes.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { SelectAll } from '#ui/controls/select-all.tsx'
 import styles from './filters.module.css'
 
 /** From so many choices on they can be searched. */
@@ -34,8 +35,9 @@ export function CheckList({ title, choices, chosen, onChange }: Props) {
           onChange={({ target }) => setSearched(target.value)}
         />
       )}
-      <All
+      <SelectAll
         label={text('screener.filters.selectAll')}
+        className={styles.option}
         isAll={isAll}
         isSome={chosen.length > 0 && !isAll}
         onToggle={() => onChange(isAll ? [] : keys)}
@@ -62,28 +64,4 @@ export function CheckList({ title, choices, chosen, onChange }: Props) {
 const keysOf = (choices: readonly Choice[], chosen: readonly string[]) => {
   const listed = choices.flatMap(({ key }) => (key === null ? [] : [key]))
   return [...listed, ...chosen.filter((one) => !listed.includes(one))]
-}
-
-/** Half ticked where some are. */
-function All({
-  label,
-  isAll,
-  isSome,
-  onToggle,
-}: {
-  label: string
-  isAll: boolean
-  isSome: boolean
-  onToggle: () => void
-}) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome
-  }, [isSome])
-  return (
-    <label className={styles.option}>
-      <input ref={box} type="checkbox" checked={isAll} onChange={onToggle} />
-      <span>{label}</span>
-    </label>
-  )
 }

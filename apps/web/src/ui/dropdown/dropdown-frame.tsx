@@ -31,7 +31,7 @@ export function DropdownFrame<Option extends DropdownOption>({
   children,
 }: {
   label: string
-  /** What is chosen, on the button. */
+  /** Names the choice on the button. */
   summary: string
   options: readonly Option[]
   searchLabel?: string | undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { SelectAll } from '#ui/controls/select-all.tsx'
 import styles from './dropdown.module.css'
 import { DropdownFrame, type DropdownOption } from './dropdown-frame.tsx'
 import { Rows } from './rows.tsx'
@@ -34,8 +34,9 @@ export function MultiSelect({
       {(seen) => (
         <fieldset className={styles.list}>
           <legend className="visually-hidden">{label}</legend>
-          <All
+          <SelectAll
             label={selectAllLabel}
+            className={styles.all}
             isAll={isAll}
             isSome={chosen.length > 0 && !isAll}
             onToggle={() => toggle(free, !isAll)}
@@ -66,29 +67,5 @@ export function MultiSelect({
         </fieldset>
       )}
     </DropdownFrame>
-  )
-}
-
-/** Half ticked where some are chosen. */
-function All({
-  label,
-  isAll,
-  isSome,
-  onToggle,
-}: {
-  label: string
-  isAll: boolean
-  isSome: boolean
-  onToggle: () => void
-}) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome
-  }, [isSome])
-  return (
-    <label className={styles.all}>
-      <input ref={box} type="checkbox" checked={isAll} onChange={onToggle} />
-      <span>{label}</span>
-    </label>
   )
 }
