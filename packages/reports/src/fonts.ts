@@ -13,8 +13,8 @@ const FILES = {
 export type Face = keyof typeof FILES
 
 const FACES = Object.keys(FILES) as Face[]
-/** Words whose glyphs are kept for each face: all labels, and the figures of some statements. */
-const MOST_SHAPES = 3_000
+/** Documents after which shaped words are forgotten: they keep all labels, and the figures of some statements. */
+const DOCUMENTS_OF_SHAPES = 50
 
 type Shapes = Record<string, unknown>
 /** A face of a document that is being drawn, as the library keeps it. */
@@ -23,12 +23,14 @@ type DrawnFont = { layoutCache: Shapes }
 const find = createRequire(import.meta.url)
 const fonts = new Map<Face, Font>()
 const shapes = new Map<Face, Shapes>()
+let documents = 0
 
 /**
  * Gives a document its faces. Files are read and words are shaped once for all documents of this thread, which makes a
  * statement in a third of the time.
  */
 export function registerFaces(pdf: PDFKit.PDFDocument): void {
+  if (documents++ % DOCUMENTS_OF_SHAPES === 0) shapes.clear()
   for (const face of FACES) {
     // The library takes an opened font too, its types do not say so.
     pdf.registerFont(face, fontOf(face) as unknown as Buffer).font(face)
@@ -49,7 +51,7 @@ function fontOf(face: Face): Font {
 /** An object without a prototype, because the library looks words up in it. */
 function shapesOf(face: Face): Shapes {
   const known = shapes.get(face)
-  if (known && Object.keys(known).length < MOST_SHAPES) return known
+  if (known) return known
   const empty: Shapes = Object.create(null)
   shapes.set(face, empty)
   return empty
