@@ -17,8 +17,8 @@ import { issueReport, type ReportDeps } from './making/issue-report.ts'
 export const REPORT_TRIES = 3
 /** From the request to OK or ERROR. */
 export const REPORT_MS = 60_000
-/** A try that takes longer counts as lost with its process. */
-const TRY_MS = 15_000
+/** A try that takes longer counts as lost with its process, and so does a job that nobody begins for so long. */
+export const TRY_MS = 15_000
 const DAY_MS = 86_400_000
 const REPORT_KEPT_MS = 30 * DAY_MS
 const EXPORT_KEPT_MS = DAY_MS
@@ -49,7 +49,7 @@ export async function runReport(deps: ExportDeps, reportId: string): Promise<voi
   const report = await beginTry(deps.db, reportId, { now, until: new Date(now.getTime() + TRY_MS) })
   if (!report) return
   if (report.tries > REPORT_TRIES) {
-    await endTry(deps.db, report, true)
+    await endTry(deps.db, report, { isLast: true, now })
     return
   }
   let isClaimed = false
@@ -80,7 +80,7 @@ export async function runReport(deps: ExportDeps, reportId: string): Promise<voi
       return
     }
     const isLast = report.tries >= REPORT_TRIES
-    await endTry(deps.db, report, isLast)
+    await endTry(deps.db, report, { isLast, now: deps.clock.now() })
     if (!isLast) throw error
   }
 }

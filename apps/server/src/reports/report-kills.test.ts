@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { findDocuments } from '#documents/find-documents.ts'
 import { addSaver, openReportsPortal } from '#test/reports-portal.ts'
+import { TRY_MS } from './report-job.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../test/report-worker.ts')
 /** Kills, and reports under way at each: `REPORT_KILLS=20,5`. */
@@ -45,10 +46,14 @@ const rowsOf = (ids: readonly string[]) =>
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
 }
-/** The clock of the killed process was ahead of the test's by the time for which it lived. */
+/**
+ * The time after which tries of the killed process count as lost, whose clock was ahead of the test's by the time for which
+ * it lived, and jobs that it took without beginning them.
+ */
 async function secondsUntilLost(ids: readonly string[]): Promise<number> {
   const ends = (await rowsOf(ids)).map(({ try_until }) => try_until?.getTime() ?? 0)
-  return Math.max(0, Math.ceil((Math.max(...ends) - clock.now().getTime()) / 1000)) + 1
+  const untilLastEnd = Math.ceil((Math.max(...ends) - clock.now().getTime()) / 1000) + 1
+  return Math.max(TRY_MS / 1000, untilLastEnd)
 }
 const issuedFrom = async (from: string) =>
   (await findDocuments(db, { contractIds: ['saver'], kind: 'DASHBOARD' })).filter(

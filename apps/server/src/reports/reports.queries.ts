@@ -72,10 +72,14 @@ export const beginTry = (db: Database, id: string, { now, until }: { now: Date; 
     .executeTakeFirst()
 
 /** Ends a try that failed, so that the next one may begin; the last one fails the report. */
-export const endTry = (db: Database, { id, tries }: Pick<ReportRow, 'id' | 'tries'>, isLast: boolean) =>
+export const endTry = (
+  db: Database,
+  { id, tries }: Pick<ReportRow, 'id' | 'tries'>,
+  { isLast, now }: { isLast: boolean; now: Date },
+) =>
   db
     .updateTable('report')
-    .set({ try_until: null, status: isLast ? 'ERROR' : 'PENDING' })
+    .set({ try_until: null, queued_at: now, status: isLast ? 'ERROR' : 'PENDING' })
     .where('id', '=', id)
     .where('tries', '=', tries)
     .where('status', '=', 'PENDING')
@@ -128,14 +132,31 @@ export async function exportedFile(db: Database, id: string): Promise<Buffer | u
   return row?.content
 }
 
-/** Frees the reports whose try was lost with its process. @returns their ids and types. */
-export const freeLost = (trx: RunningTransaction, ids: readonly string[], now: Date) =>
+/**
+ * Frees the reports whose try was lost with its process, and those that no process has begun since they were queued
+ * before `lostBefore`. The caller queues them again.
+ *
+ * @returns their ids and types.
+ */
+export const freeLost = (
+  trx: RunningTransaction,
+  ids: readonly string[],
+  { now, lostBefore }: { now: Date; lostBefore: Date },
+) =>
   trx
     .updateTable('report')
-    .set({ try_until: null })
+    .set({ try_until: null, queued_at: now })
     .where('id', 'in', ids)
     .where('status', '=', 'PENDING')
-    .where('try_until', '<=', now)
+    .where((row) =>
+      row.or([
+        row('try_until', '<=', now),
+        row.and([
+          row('try_until', 'is', null),
+          row(row.fn.coalesce('queued_at', 'requested_at'), '<=', lostBefore),
+        ]),
+      ]),
+    )
     .returning(['id', 'type'])
     .execute()
 

@@ -20,6 +20,8 @@ declare module '#platform/database/database.ts' {
       /** When the try under way counts as lost with its process. */
       try_until: Generated<Date | null>
       requested_at: Date
+      /** When its job was queued again; until then, when it was requested. */
+      queued_at: Generated<Date | null>
       /** When it counts as failed. */
       deadline: Date
       document_id: Generated<string | null>

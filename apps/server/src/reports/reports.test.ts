@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getReportPdf, makeShortReport } from '@fundholder/protocol/reports.ts'
+import { sql } from 'kysely'
 import { findDocuments } from '#documents/find-documents.ts'
 import { openContract } from '#test/book.ts'
 import { addSaver, openReportsPortal, textOf } from '#test/reports-portal.ts'
@@ -20,6 +21,11 @@ const DAYS = (day: number) => ({
   dateFrom: `202602${String(day).padStart(2, '0')}`,
   dateTo: '20260331',
 })
+/** Number of jobs that were ever queued for a report. */
+async function queuedJobs(id: string): Promise<number> {
+  const { rows } = await sql`select 1 from pgboss.job where data->>'reportId' = ${id}`.execute(db)
+  return rows.length
+}
 const statements = () => findDocuments(db, { contractIds: ['saver'], kind: 'ANNUAL_STATEMENT' })
 
 test('a report is asked for, made in the background and downloaded under its name, as PDF or base64', async () => {
@@ -134,6 +140,23 @@ test('a try that was lost with its process is followed by another; late, the los
   assert.equal((await search(userId, id, 'dashboard')).answer().data[0]?.status, 'OK')
   const issued = await findDocuments(db, { contractIds: ['saver'], kind: 'DASHBOARD' })
   assert.equal(issued.filter(({ period }) => period?.from === '20260205').length, 1)
+})
+
+test('a report whose process dies before its first try is queued again after 15 seconds, and each 15 seconds', async () => {
+  const { id } = (await start(userId, { ...DAYS(7), type: 'dashboard' })).answer()
+  const queuedAfter = async (seconds: number) => {
+    portal.clock.pass({ seconds })
+    await search(userId, id, 'dashboard')
+    return queuedJobs(id)
+  }
+  assert.equal(await queuedAfter(0), 1)
+  assert.equal(await queuedAfter(14), 1, 'its process may only be late')
+  assert.equal(await queuedAfter(1), 2)
+  assert.equal(await queuedAfter(2), 2, 'a poll does not queue what was queued just now')
+  assert.equal(await queuedAfter(13), 3, 'the second process died too')
+  await runReport(deps, id)
+  assert.equal(await queuedAfter(16), 3, 'a made report is not queued')
+  assert.equal((await search(userId, id, 'dashboard')).answer().data[0]?.status, 'OK')
 })
 
 test('a report that nobody makes is ERROR 60 seconds after it was asked for', async () => {

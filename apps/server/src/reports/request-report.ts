@@ -16,7 +16,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReportFigures } from './contents/report-figures.ts'
 import { type AskedReport, issueReport, type ReportDeps, reportFileName } from './making/issue-report.ts'
-import { exportAccount, makeReport, REPORT_MS } from './report-job.ts'
+import { exportAccount, makeReport, REPORT_MS, TRY_MS } from './report-job.ts'
 import {
   exportedFile,
   failLate,
@@ -84,7 +84,7 @@ const isSame = (row: ReportRow, asked: AskedReport<ReportType>): boolean =>
   nameOf(row) === reportFileName(asked)
 
 /**
- * Returns how far reports are. Tries that were lost with their process are queued again.
+ * Returns how far reports are. Those that were lost with their process, before or during a try, are queued again.
  *
  * @throws {Refusal} `reports/unknown` for the whole call when one of them is missing or somebody else's.
  */
@@ -100,7 +100,7 @@ export async function searchReports(
     const lost = await freeLost(
       trx,
       known.map(({ id }) => id),
-      now,
+      { now, lostBefore: new Date(now.getTime() - TRY_MS) },
     )
     for (const { id, type: lostType } of lost) await deps.jobs.enqueue(trx, jobOf(lostType), { reportId: id })
   })
