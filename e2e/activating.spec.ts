@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { importMember } from './new-member.ts'
-import { askForCode, enterCode, fundholder, mailTo, test } from './portal.ts'
-
-const PASSWORD = 'Seven-otters-7'
+import { importMember, invited, PASSWORD, typedCodeIn } from './new-member.ts'
+import { askForCode, enterCode, mailTo, test } from './portal.ts'
 
 test('a client from a manager’s book is invited, chooses a password, and signs in with it and a code', async ({
   page,
@@ -92,12 +90,3 @@ test('the link of another manager opens its own page', async ({ page }, { projec
   await expect(page.getByText('Choose the password for your Northmere account.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-entity', '100')
 })
-
-const typedCodeIn = (mail: string): string => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(mail)?.[0] ?? ''
-
-/** The link in the e-mail that an invitation sends. */
-async function invited(username: string, ...options: string[]): Promise<string> {
-  await fundholder('users', 'invite', username, ...options)
-  await expect.poll(() => mailTo(username), { message: 'an e-mail arrives' }).toMatch(/\/activate/)
-  return /https?:\S+/.exec(mailTo(username))?.[0] ?? ''
-}

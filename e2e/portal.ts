@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 
-const PASSWORD = 'Fundholder-2026!'
+/** Password of every user of the demo. */
+export const DEMO_PASSWORD = 'Fundholder-2026!'
 
 /**
  * A journey during which the browser has nothing to complain about: no error, nothing that the policy refused. That a
@@ -31,7 +32,7 @@ export const test = base.extend({
 })
 
 /** Enters username and password and waits for the code form. @returns the code on its way to the client's phone. */
-export async function askForCode(page: Page, username: string, password = PASSWORD): Promise<string> {
+export async function askForCode(page: Page, username: string, password = DEMO_PASSWORD): Promise<string> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   return codeSentBy(page, () => page.getByRole('button', { name: 'Log in' }).click())
@@ -53,9 +54,9 @@ export async function logIn(page: Page, username: string) {
 }
 
 /** Expects the login in a new tab of a page's browser, whose session ended elsewhere. */
-export async function sessionIsOver(page: Page) {
+export async function sessionIsOver(page: Page, address = '/') {
   const tab = await page.context().newPage()
-  await tab.goto('/', { waitUntil: 'commit' }) // while it loads, the first call leads it to the login
+  await tab.goto(address, { waitUntil: 'commit' }) // while it loads, the first call leads it to the login
   await expect(tab.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await tab.close()
 }
