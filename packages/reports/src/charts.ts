@@ -8,8 +8,6 @@ import type { Of, Piece } from './words.ts'
 const LABEL = { size: 7.5, colour: INK.third, lineGap: 0 } as const
 /** Lines and bars of a chart, in order. */
 const series = ({ primary, accent }: Livery) => [primary, accent, '#3b6fc4', '#7b3f6e'] as const
-/** Room for the label of a day. */
-const TICK = 70
 const BOX = { height: 24, gap: 4 } as const
 
 /** Seven boxes between a lower and a higher risk, one of them marked. */
@@ -107,8 +105,11 @@ export function lines(sheet: Sheet, chart: LineChart, width: number): Piece[] {
                 .stroke(at === 0 ? INK.strongLine : INK.grid)
               write(sheet, label, plot.right, toY(at) - 4.5, axis, { ...LABEL, align: 'right' })
             }
-            for (const { at, label } of xTicks)
-              write(sheet, label, toX(at) - TICK / 2, plot.bottom + 5, TICK, { ...LABEL, align: 'center' })
+            for (const { at, label } of xTicks) {
+              const own = widthOf(sheet, label, LABEL)
+              const left = Math.min(Math.max(toX(at) - own / 2, x), x + width - own)
+              write(sheet, label, left, plot.bottom + 5, own + 1, LABEL)
+            }
             for (const [at, one] of [...all.entries()].toReversed()) {
               one.points.forEach(([px, py], order) => {
                 if (order === 0) pdf.moveTo(toX(px), toY(py))

@@ -42,9 +42,22 @@ export function registerFaces(pdf: PDFKit.PDFDocument): void {
 function fontOf(face: Face): Font {
   const known = fonts.get(face)
   if (known) return known
-  const font = create(readFileSync(find.resolve(FILES[face])))
-  if (!('layout' in font)) throw new TypeError(`${FILES[face]} is a collection of fonts`)
+  const font = openFont(FILES[face])
   fonts.set(face, font)
+  return font
+}
+
+/** Code points from here on are ligatures and forms of letters, which are found as the letters they are made of. */
+const FORMS = 0xfb00
+
+/**
+ * Opens a font and lets every glyph know its letter. The library keeps a glyph as it first meets it: one that it meets as a
+ * part of another, as the e of é, would have no letter in all later documents, which could then not be searched for it.
+ */
+export function openFont(file: string): Font {
+  const font = create(readFileSync(find.resolve(file)))
+  if (!('layout' in font)) throw new TypeError(`${file} is a collection of fonts`)
+  for (const codePoint of font.characterSet) if (codePoint < FORMS) font.glyphForCodePoint(codePoint)
   return font
 }
 

@@ -29,7 +29,8 @@ export type Paper = {
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'subheading'; text: string; note?: string | undefined }
-  | { kind: 'text'; text: string; quiet?: boolean }
+  /** `isKept`: stays on the page of what comes after it. */
+  | { kind: 'text'; text: string; quiet?: boolean; isKept?: boolean }
   /** Set apart on a coloured ground. */
   | { kind: 'notice'; text: string; tone: 'plain' | 'warning' }
   /** Names with their values. */
@@ -62,6 +63,8 @@ export type Table = {
   words?: readonly number[]
   /** Narrower letters, for many columns. */
   isDense?: boolean
+  /** Below the table, on the page of its last row. */
+  note?: string | undefined
 }
 
 export type LineChart = {

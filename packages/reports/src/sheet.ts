@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { type Livery, liveryOf } from './brands.ts'
 import { type Face, registerFaces } from './fonts.ts'
 import { INK, printable } from './ink.ts'
+import { chooseFace, isOfOtherScript, linesOf, type Run, runsOf } from './other-scripts.ts'
 import type { Paper } from './paper.ts'
 import type {} from './pdfkit-parts.ts'
 
@@ -90,6 +91,10 @@ export function write(
   const shown = printable(text)
   apply(sheet, style)
   pdf.fillColor(style.colour ?? INK.text)
+  if (isOfOtherScript(shown)) {
+    writeRuns(sheet, shown, { x, y, width }, style)
+    return
+  }
   const { align, ...options } = layout(style)
   const taken = pdf.widthOfString(shown, options)
   if (taken > width) {
@@ -107,6 +112,10 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: TextS
   const shown = printable(text)
   apply(sheet, style)
   const options = layout(style)
+  if (isOfOtherScript(shown)) {
+    const lines = linesOf(shown, width, (line) => widthOfRuns(sheet, line, style))
+    return lines.length * lineHeight(sheet, style)
+  }
   return pdf.widthOfString(shown, options) > width
     ? pdf.heightOfString(shown, { width, ...options })
     : pdf.currentLineHeight(true) + options.lineGap
@@ -114,7 +123,52 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: TextS
 
 export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): number {
   apply(sheet, style)
-  return sheet.pdf.widthOfString(printable(text), layout(style))
+  const shown = printable(text)
+  return isOfOtherScript(shown)
+    ? widthOfRuns(sheet, shown, style)
+    : sheet.pdf.widthOfString(shown, layout(style))
+}
+
+/** Writes a text whose letters are of several faces, line by line on one baseline each. */
+function writeRuns(
+  sheet: Sheet,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  style: TextStyle,
+) {
+  const { pdf } = sheet
+  const { align, ...options } = layout(style)
+  const { ascender } = (pdf as unknown as { _font: { ascender: number } })._font
+  const { size = 9, face = 'sans' } = style
+  const lines = linesOf(text, width, (line) => widthOfRuns(sheet, line, style))
+  for (const [at, line] of lines.entries()) {
+    const baseline = y + at * lineHeight(sheet, style) + (ascender * size) / 1000
+    const free = width - widthOfRuns(sheet, line, style)
+    let left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+    for (const run of runsOf(line, face)) {
+      chooseFace(pdf, run.face)
+      for (const word of run.words) {
+        pdf.text(word, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' })
+        left += pdf.widthOfString(word, options)
+      }
+    }
+  }
+}
+
+function widthOfRuns({ pdf }: Sheet, line: string, style: TextStyle): number {
+  const options = layout(style)
+  const widthOfRun = ({ face, words }: Run) => {
+    chooseFace(pdf, face)
+    return words.reduce((sum, word) => sum + pdf.widthOfString(word, options), 0)
+  }
+  const width = runsOf(line, style.face ?? 'sans').reduce((sum, run) => sum + widthOfRun(run), 0)
+  apply({ pdf }, style)
+  return width
+}
+
+function lineHeight(sheet: Pick<Sheet, 'pdf'>, style: TextStyle): number {
+  apply(sheet, style)
+  return sheet.pdf.currentLineHeight(true) + layout(style).lineGap
 }
 
 const layout = ({ align = 'left', lineGap = 1.6, spacing = 0 }: TextStyle) => ({
@@ -123,4 +177,5 @@ const layout = ({ align = 'left', lineGap = 1.6, spacing = 0 }: TextStyle) => ({
   characterSpacing: spacing,
 })
 
-const apply = ({ pdf }: Sheet, { face = 'sans', size = 9 }: TextStyle) => pdf.font(face).fontSize(size)
+const apply = ({ pdf }: Pick<Sheet, 'pdf'>, { face = 'sans', size = 9 }: TextStyle) =>
+  pdf.font(face).fontSize(size)

@@ -2,7 +2,7 @@ import type { Face } from './fonts.ts'
 import { INK } from './ink.ts'
 import type { Table } from './paper.ts'
 import { decoration, type Element, heightOf, type Sheet, tagged, write } from './sheet.ts'
-import { hairline, type Of, opened, type Piece } from './words.ts'
+import { hairline, type Of, opened, type Piece, text } from './words.ts'
 
 const HEAD = { face: 'condensed', size: 7.5, colour: INK.third, spacing: 0.3, lineGap: 0.5 } as const
 const CELL = { face: 'sans', size: 8.5, lineGap: 1 } as const
@@ -17,7 +17,7 @@ type Line = { cells: readonly string[]; look: Look; share?: number | undefined }
 
 /** A table, row by row, so that a long one goes on on the next page. A share is drawn as a bar behind its row. */
 export function table(sheet: Sheet, block: Table, width: number): Piece[] {
-  const { described, head, rows, isDense } = block
+  const { described, head, rows, isDense, note } = block
   const columns = columnsOf(block, width)
   const most = Math.max(...rows.map(({ share = 0 }) => share))
   let element: Element | undefined
@@ -55,7 +55,8 @@ export function table(sheet: Sheet, block: Table, width: number): Piece[] {
           },
         ]
       : []),
-    ...rows.map(({ cells, isSum, share }) => ({
+    ...rows.map(({ cells, isSum, share }, order) => ({
+      keepsWithNext: staysWithNext(rows, order, note !== undefined),
       ...piece(
         { cells, look: isSum ? { ...usual, face: isDense ? 'condensed' : 'bold' } : usual, share },
         (row, at, draw) =>
@@ -63,9 +64,14 @@ export function table(sheet: Sheet, block: Table, width: number): Piece[] {
       ),
       ...(above && { above }),
     })),
-    { height: GAP_BELOW, draw: () => undefined },
+    { height: GAP_BELOW, keepsWithNext: note !== undefined, draw: () => undefined },
+    ...(note === undefined ? [] : text(sheet, { kind: 'text', text: note, quiet: true }, width)),
   ]
 }
+
+/** The first two rows stay together, so do a sum and the row above it, and the last row and the note. */
+const staysWithNext = (rows: Table['rows'], at: number, isNoted: boolean): boolean =>
+  at + 1 < rows.length ? at === 0 || rows[at + 1]?.isSum === true : isNoted
 
 type CellOf = (row: Element, at: number, draw: () => void) => void
 type Column = { width: number; room: number; align: 'left' | 'right' }
@@ -131,7 +137,9 @@ const NAME = { face: 'condensed', size: 7.5, colour: INK.third, spacing: 0.3, li
 /** Large figures side by side, with hairlines between them. */
 export function figures(sheet: Sheet, { figures: all }: Of<'figures'>, width: number): Piece[] {
   const each = width / all.length
-  const height = 56
+  const roomOf = (at: number) => each - (at > 0 ? 16 : 8)
+  const named = Math.max(...all.map(({ name }, at) => heightOf(sheet, name, roomOf(at), NAME)))
+  const height = named + 46
   return [
     {
       height: height + 12,
@@ -148,15 +156,16 @@ export function figures(sheet: Sheet, { figures: all }: Of<'figures'>, width: nu
         const list = opened(sheet, parent, 'L')
         for (const [at, { name, value, note, isAbsent }] of all.entries()) {
           const left = x + at * each + (at > 0 ? 12 : 0)
-          const room = each - (at > 0 ? 16 : 8)
+          const room = roomOf(at)
           const style = isAbsent
             ? { size: 9, colour: INK.third }
             : ({ face: 'serif', size: 15, colour: INK.text, lineGap: 0 } as const)
           const item = opened(sheet, list, 'LI')
           tagged(sheet, item, 'Lbl', () => write(sheet, name, left, y + 8, room, NAME))
           tagged(sheet, item, 'LBody', () => {
-            write(sheet, value, left, y + (isAbsent ? 24 : 20), room, style)
-            if (note !== undefined) write(sheet, note, left, y + 43, room, { size: 7.5, colour: INK.third })
+            write(sheet, value, left, y + named + (isAbsent ? 14 : 10), room, style)
+            if (note !== undefined)
+              write(sheet, note, left, y + named + 33, room, { size: 7.5, colour: INK.third })
           })
         }
         hairline(sheet, x, y + height + 5, width)

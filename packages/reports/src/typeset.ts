@@ -18,7 +18,7 @@ import { figures, table } from './tables.ts'
 import { facts, heading, notice, type Piece, subheading, text } from './words.ts'
 
 /** Changes whenever papers of the same contents would look different. */
-export const LAYOUT = 2
+export const LAYOUT = 3
 
 /** A paper as a PDF: A4, tagged, fonts embedded, its text selectable. Equal papers are equal files. */
 export async function typeset(paper: Paper): Promise<Uint8Array> {

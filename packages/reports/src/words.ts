@@ -56,11 +56,16 @@ export function subheading(sheet: Sheet, { text, note }: Of<'subheading'>, width
   ]
 }
 
-export function text(sheet: Sheet, { text: words, quiet }: Of<'text'>, width: number): Piece[] {
+export function text(
+  sheet: Sheet,
+  { text: words, quiet, isKept = false }: Of<'text'>,
+  width: number,
+): Piece[] {
   const style = quiet ? { size: 8, colour: INK.third } : { size: 9, colour: INK.text }
   return [
     {
       height: heightOf(sheet, words, width, style) + (quiet ? 4 : 5),
+      keepsWithNext: isKept,
       draw: (x, y, parent) => tagged(sheet, parent, 'P', () => write(sheet, words, x, y + 2, width, style)),
     },
   ]

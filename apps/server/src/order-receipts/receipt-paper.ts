@@ -148,8 +148,8 @@ function totals({ texts, ...say }: ReportWords, { legs, totals: all, contractFee
       head: [receipt.amount.name, receipt.amount.previewed, receipt.amount.moved],
       widths: [3, 1.4, 1.4],
       rows: rows.map(({ name, previewed, moved }) => ({ cells: [name, shown(previewed), shown(moved)] })),
+      note: receipt.note,
     },
-    quiet(receipt.note),
   ]
 }
 

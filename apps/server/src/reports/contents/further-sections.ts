@@ -26,8 +26,8 @@ export function costs({ texts, ...say }: ReportWords, figures: ReportFigures): B
         { cells: row(of.expenses, expenses) },
         { cells: row(of.total, costsOf(figures)), isSum: true },
       ],
+      note: average === undefined ? undefined : say.filled(of.note, { average: say.money(average) }),
     },
-    ...(average === undefined ? [] : [quiet(say.filled(of.note, { average: say.money(average) }))]),
     ...(funds.length === 0
       ? []
       : [
@@ -50,6 +50,8 @@ export function costs({ texts, ...say }: ReportWords, figures: ReportFigures): B
         ]),
   ]
 }
+
+const kept = (text: string): Block => ({ kind: 'text', text, quiet: true, isKept: true })
 
 /** The average of the values that the chart of the portfolio shows, rounded down to the minor unit. */
 function averageValue({ valuation: { savingsSerie, currency } }: ReportFigures): number | undefined {
@@ -78,8 +80,8 @@ export function beneficiaries(
       rows: all.map(({ name, relationship, percent }) => ({
         cells: [name, relationship, say.formats.percent(percent)],
       })),
+      note: say.filled(of.note, { day: say.dayInWords(today) }),
     },
-    quiet(say.filled(of.note, { day: say.dayInWords(today) })),
   ]
 }
 
@@ -105,13 +107,13 @@ export function entitlement(
   ]
 }
 
-/** Explains how the figures are calculated. */
+/** Explains how the figures are calculated, on one page. */
 export function method({ texts, ...say }: ReportWords, { period }: ReportFigures): Block[] {
   const { method: of } = texts
   return [
     heading(of.title),
-    quiet(of.value),
-    quiet(of.return),
+    kept(of.value),
+    kept(of.return),
     quiet(
       say.filled(of.opening, { from: say.dayInWords(period.dateFrom), to: say.dayInWords(period.dateTo) }),
     ),

@@ -29,7 +29,7 @@ export function positions({ texts, ...say }: ReportWords, figures: ReportFigures
         of.head.gain,
         of.head.return,
       ],
-      widths: [2.6, 1.7, 1.45, 1.75, 0.95, 1.6, 1.05],
+      widths: [2.4, 1.7, 1.7, 1.75, 0.9, 1.6, 1.05],
       rows: [
         ...data.map((position) => ({
           cells: [
@@ -55,8 +55,8 @@ export function positions({ texts, ...say }: ReportWords, figures: ReportFigures
           isSum: true,
         },
       ],
+      note: say.filled(of.note, { currency: say.currency }),
     },
-    quiet(say.filled(of.note, { currency: say.currency })),
   ]
 }
 
@@ -114,7 +114,7 @@ export function transactions({ texts, ...say }: ReportWords, figures: ReportFigu
         of.head.amount,
         of.head.fees,
       ],
-      widths: [1.1, 1.35, 2.2, 1.6, 1.25, 1.7, 1.15],
+      widths: [1.1, 1.75, 2, 1.55, 1.15, 1.7, 1.15],
       words: [1, 2],
       rows: all.map((one) => ({
         cells: [

@@ -181,12 +181,12 @@ export function returns({ texts, ...say }: ReportWords, figures: ReportFigures):
       kind: 'table',
       described: of.title,
       head: [of.head.figure, of.head.own, ...(benchmark ? [benchmark.name] : [])],
-      widths: benchmark ? [3, 1.4, 1.4] : [3, 1.4],
+      widths: benchmark ? [2.6, 1.9, 1.3] : [3, 1.9],
       rows: rows.map(([name, own, its]) => ({
         cells: [name, own, ...(benchmark ? [its || texts.none] : [])],
       })),
+      note: say.filled(of.note, { currency: say.currency }),
     },
-    quiet(say.filled(of.note, { currency: say.currency })),
   ]
 }
 
@@ -205,7 +205,8 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
   const beside = lines[1]
   const dayOf = (point: (typeof own)[number] | undefined) => toDayNumber(point?.dateAsString ?? period.dateTo)
   const ticks = daysBetweenEnds(dayOf(own[0]), dayOf(own.at(-1)))
-  const values = lines.flatMap(({ serie }) => serie.map((point) => point.value))
+  const steps = levels(lines.flatMap(({ serie }) => serie.map((point) => point.value)))
+  const decimals = steps.every(isWholePercent) ? 0 : 2
   return [
     {
       kind: 'lines',
@@ -223,10 +224,7 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
         points: serie.map((point) => [toDayNumber(point.dateAsString), point.value] as const),
       })),
       xTicks: ticks.map((at) => ({ at, label: say.dayInWords(fromDayNumber(at)) })),
-      yTicks: levels(values).map((at) => ({
-        at,
-        label: say.formats.change(at, at * 100 === Math.round(at * 100) ? 0 : 2),
-      })),
+      yTicks: steps.map((at) => ({ at, label: say.formats.change(at, decimals) })),
     },
   ]
 }
@@ -252,6 +250,8 @@ function levels(values: readonly number[]): number[] {
     (_, at) => Math.round((first + at) * step * 1e10) / 1e10,
   )
 }
+
+const isWholePercent = (fraction: number) => Math.abs(fraction * 100 - Math.round(fraction * 100)) < 1e-9
 
 /** 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(least: number): number {
