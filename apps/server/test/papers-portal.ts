@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
+import { getInstrument } from '@fundholder/protocol/funds.ts'
 import { getFundPaper } from '@fundholder/protocol/papers.ts'
 import type { Paper } from '@fundholder/reports/paper.ts'
 import { sql } from 'kysely'
+import { describeInstrument } from '#catalogue/instruments/instrument-details.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
@@ -35,14 +37,19 @@ export async function openPapersPortal() {
   }
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
   const portal = await openTestPortal({
-    register: (mount, deps, app) =>
+    register: (mount, deps, app) => {
+      const market = () => (store ?? assert.fail('no prices yet')).market()
       registerFundPapers(app, mount, {
         ...deps,
         press: watched,
         documents: DATABASE_STORAGE,
         papersFolder,
-        market: () => (store ?? assert.fail('no prices yet')).market(),
-      }),
+        market,
+      })
+      mount(getInstrument, ({ params, query, session }) =>
+        describeInstrument({ ...deps, market }, session, params.id, query.populates ?? []),
+      )
+    },
   })
   const { db: background, pool } = openDatabase(portal.url, { limits: PATIENT })
   const close = async () => {

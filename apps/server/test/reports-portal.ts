@@ -4,6 +4,7 @@ import { getReportPdf, type ReportType, searchReports, startReport } from '@fund
 import { openPress } from '@fundholder/reports/press.ts'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
+import { registerAnalysis } from '#analysis/analysis.routes.ts'
 import { openBrands } from '#brands/open-brands.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks/benchmarks.routes.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
@@ -64,6 +65,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
       registerPortfolios(mount, { ...reading, replaceableOf })
       registerEndOfService(mount, reading)
       registerBenchmarks(mount, reading)
+      registerAnalysis(mount, reading)
       registerReports(mount, {
         ...making,
         jobs: { enqueue: (...queued) => (jobs as Jobs).enqueue(...queued) },

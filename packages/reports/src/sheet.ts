@@ -22,7 +22,13 @@ type TextStyle = {
 }
 
 /** A document that is being drawn, and the root of what screen readers read of it. */
-export type Sheet = { pdf: Pdf; root: Element; livery: Livery }
+export type Sheet = {
+  pdf: Pdf
+  root: Element
+  livery: Livery
+  /** Where there are none, subheadings take their level, so that none is left out. */
+  hasHeadings: boolean
+}
 
 /** An empty document on A4, tagged (PDF/UA), with its title, language and day. */
 export function openSheet(paper: Paper): Sheet {
@@ -52,7 +58,8 @@ export function openSheet(paper: Paper): Sheet {
   registerFaces(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  return { pdf, root, livery: liveryOf(paper.brand) }
+  const hasHeadings = paper.blocks.some(({ kind }) => kind === 'heading')
+  return { pdf, root, livery: liveryOf(paper.brand), hasHeadings }
 }
 
 /** Said of an element beside its content; `bbox` is left, top, right and bottom of a figure. */

@@ -33,12 +33,15 @@ export function heading(sheet: Sheet, { text }: Of<'heading'>, width: number): P
             .lineWidth(0.75)
             .stroke(INK.strongLine)
         })
-        sheet.pdf.outline.addItem(printable(text), { top: y, left: PAGE.width })
+        bookmark(sheet, text, y)
         tagged(sheet, parent, 'H2', () => write(sheet, text, x, y + 20, width, HEADING))
       },
     },
   ]
 }
+
+const bookmark = ({ pdf }: Sheet, text: string, top: number) =>
+  pdf.outline.addItem(printable(text), { top, left: PAGE.width })
 
 export function subheading(sheet: Sheet, { text, note }: Of<'subheading'>, width: number): Piece[] {
   const own = heightOf(sheet, text, width, SUBHEADING)
@@ -48,7 +51,9 @@ export function subheading(sheet: Sheet, { text, note }: Of<'subheading'>, width
       height: own + noted + 11,
       keepsWithNext: true,
       draw: (x, y, parent) => {
-        tagged(sheet, parent, 'H3', () => write(sheet, text, x, y + 7, width, SUBHEADING))
+        if (!sheet.hasHeadings) bookmark(sheet, text, y)
+        const level = sheet.hasHeadings ? 'H3' : 'H2'
+        tagged(sheet, parent, level, () => write(sheet, text, x, y + 7, width, SUBHEADING))
         if (note !== undefined)
           tagged(sheet, parent, 'P', () => write(sheet, note, x, y + 7 + own, width, SUBHEADING_NOTE))
       },

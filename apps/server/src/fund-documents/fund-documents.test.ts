@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Paper } from '@fundholder/reports/paper.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import { getInstrument } from '@fundholder/protocol/funds.ts'
+import { getFundPaper } from '@fundholder/protocol/papers.ts'
+import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { sql } from 'kysely'
 import { publishPrices } from '#test/book.ts'
 import { openPapersPortal } from '#test/papers-portal.ts'
+import { assertSoundStructure } from '#test/pdf-structure.ts'
+import { oneLine, textOf } from '#test/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openPapersPortal()
@@ -12,6 +18,24 @@ const { db, printed, ask, refresh } = portal
 
 /** All words of a paper, as the press was given them. */
 const wordsOf = (paper: Paper | undefined) => JSON.stringify(paper)
+
+/** The figures of charts, tables and large figures. */
+const figuresIn = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'figures':
+      return block.figures.map(({ value }) => value)
+    case 'table':
+      return block.rows.flatMap(({ cells }) => cells)
+    case 'bars':
+      return block.groups.flatMap(({ bars }) => bars.map((bar) => ('label' in bar ? bar.label : bar.absent)))
+    case 'lines':
+      return block.series.map(({ name }) => name)
+    case 'columns':
+      return [...block.left, ...block.right].flatMap(figuresIn)
+    default:
+      return []
+  }
+}
 
 test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdings and charges', async () => {
   const { document } = (await ask('A', 'FACTSHEET')).answer()
@@ -26,6 +50,40 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   const years = paper?.blocks.find((one) => one.kind === 'bars')
   assert.ok(years?.kind === 'bars' && years.groups.length === 8 && years.names.length === 2)
 })
+
+for (const lang of DOCUMENT_LANGUAGES)
+  test(`the fact sheet in ${lang} has every figure of the fund to the digit, and is tagged`, async () => {
+    const formats = formatsOf(lang)
+    const asked = { as: portal.userId, params: { id: 'A' } }
+    const { pdfUrl } = (
+      await portal.call(getFundPaper, { ...asked, query: { kind: 'FACTSHEET', lang } })
+    ).answer()
+    const file = (await portal.open(pdfUrl)).rawPayload
+    await assertSoundStructure(file, lang)
+    const text = (await textOf(file)).join(' ')
+    const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${lang}`)
+    const fund = (
+      await portal.call(getInstrument, {
+        ...asked,
+        query: { populates: ['fees', 'holdings', 'facts', 'priips'] } as never,
+      })
+    ).answer()
+    const { metadata, fees = assert.fail('no fees'), holdings = [] } = fund
+    has(fund.name)
+    has(formats.percent(metadata.oc.value as number))
+    const charged = Object.values(fees).flatMap(({ value }) => (value ? [value] : []))
+    assert.ok(charged.length >= 4)
+    for (const percent of charged) has(formats.percent(percent))
+    assert.ok(holdings.length >= 2)
+    for (const { name, weight } of holdings) {
+      has(name)
+      has(formats.weight(weight))
+    }
+    // No call answers the figures up to the last month end: those are compared as they were given to the press.
+    const figures = (printed.at(-1)?.blocks ?? []).flatMap(figuresIn)
+    assert.ok(figures.length > 30, `${figures.length} figures`)
+    for (const figure of figures) has(figure)
+  })
 
 test('ratios of a fund in euro follow what stands for money without risk', async () => {
   const ratios = async () => {

@@ -6,6 +6,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { getOrder, getOrderReceipt } from '@fundholder/protocol/ordering.ts'
 import { openPress } from '@fundholder/reports/press.ts'
 import { openCheckedPortal, PART } from '#test/checked-orders.ts'
+import { assertSoundStructure } from '#test/pdf-structure.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { oneLine, textOf } from '#test/reports-portal.ts'
 
@@ -43,9 +44,10 @@ test('readers of Arabic get the receipt in English', async () => {
 })
 
 for (const lang of DOCUMENT_LANGUAGES)
-  test(`the receipt in ${lang} has every trade, total and the payout to the cent, and the fingerprint`, async () => {
+  test(`the receipt in ${lang} has every trade, total and the payout to the cent, and the fingerprint, and is tagged`, async () => {
     const order = (await portal.ask(client, getOrder, { params })).answer()
     const file = (await receipt(lang)).response.rawPayload
+    await assertSoundStructure(file, lang)
     const text = (await textOf(file)).join(' ')
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${lang}`)
     const formats = formatsOf(lang)
@@ -54,6 +56,7 @@ for (const lang of DOCUMENT_LANGUAGES)
       if (moved !== undefined) has(formats.money(moved, order.currency))
       if (traded) has(formats.units(traded.units))
       if (traded) has(`${formats.price(traded.price)} ${traded.currency}`)
+      if (traded) has(formats.money(traded.fee, order.currency))
       if (traded && dealtOn) has(formats.dayInFigures(dealtOn))
     }
     for (const { previewed, moved } of order.totals)

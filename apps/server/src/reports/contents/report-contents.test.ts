@@ -2,21 +2,30 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import { getPerformanceIndex, getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import { getDistributions } from '@fundholder/protocol/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { assertSoundStructure } from '#test/pdf-structure.ts'
 import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReportsPortal()
 after(portal.close)
 const { userId, portfolioId } = await addSaver(portal.db, () => portal.prices.refresh())
-const YEAR = { contractId: 'saver', dateFrom: '20260101', dateTo: '20261119' }
-/** The same days as the calls behind the screens count them. */
-const SHOWN = { dateFrom: '20251231', dateTo: '20261119' }
+const dateTo = '20261119'
+/** The days of each report, and the first of them as the calls behind the screens count it. */
+const REPORTS = [
+  { type: 'annual', named: 'annual statement', dateFrom: '20250401', shownFrom: '20250331' },
+  { type: 'dashboard', named: 'dashboard report', dateFrom: '20250401', shownFrom: '20250401' },
+] as const
+const EACH = DOCUMENT_LANGUAGES.flatMap((language) => REPORTS.map((report) => ({ language, ...report })))
 
-for (const language of DOCUMENT_LANGUAGES)
-  test(`the annual statement in ${language} has every figure of the screens to the digit`, async () => {
-    const file = await portal.make(userId, { ...YEAR, lang: language })
+for (const { language, type, named, dateFrom, shownFrom } of EACH)
+  test(`the ${named} in ${language} has every figure of the screens to the digit, and is tagged`, async () => {
+    const SHOWN = { dateFrom: shownFrom, dateTo }
+    const asked = { contractId: 'saver', dateFrom, dateTo, type, lang: language }
+    const file = await portal.make(userId, asked)
+    await assertSoundStructure(file, language)
     const text = (await textOf(file)).join(' ')
     const formats = formatsOf(language)
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${language}`)
@@ -39,14 +48,36 @@ for (const language of DOCUMENT_LANGUAGES)
     ])
       money(amount)
     has(formats.moneyChange(summary.performance as number, 'USD'))
+    const cents = (amount: number | undefined) => Math.round((amount as number) * 100)
+    const costs = cents(summary.fees) + cents(summary.expenses)
+    const result = cents(summary.performance) + costs
+    for (const amount of [costs, result]) money(amount / 100)
+    assert.equal(
+      cents(summary.fromValue) + cents(summary.in) - cents(summary.out) - costs + result,
+      cents(summary.toValue),
+      'the opening value leads to the closing one',
+    )
 
     const valuation = (
       await portal.call(getValuation, { as: userId, body: { portfolioId, ...SHOWN } })
     ).answer()
     change(valuation.performance)
     change(valuation.moneyWeighted)
+    change(valuation.moneyWeightedAnnualized)
+    change(valuation.ratios.performanceAnnualized)
     change(valuation.ratios.maxDrawdown)
+    has(formats.percentOfFraction(valuation.ratios.volatilityAnnualized.value as number))
+    has(formats.number(valuation.ratios.sharpe.value as number))
     money(valuation.eos.last.amount)
+
+    const composition = [{ instrumentId: 'WORLD', weight: 1 }]
+    const benchmark = (
+      await portal.call(getPerformanceIndex, {
+        as: userId,
+        body: { currency: 'USD', items: composition, ...SHOWN },
+      })
+    ).answer()
+    change(benchmark.performance)
 
     const query = { portfolioIds: portfolioId as never }
     const positions = (
@@ -54,6 +85,7 @@ for (const language of DOCUMENT_LANGUAGES)
     ).answer()
     assert.equal(positions.data.length, 3)
     money(positions.total.amount)
+    has(formats.moneyChange(positions.total.profitLoss as number, 'USD'))
     for (const {
       amount,
       weight,
@@ -75,13 +107,41 @@ for (const language of DOCUMENT_LANGUAGES)
     const { data: transactions } = (
       await portal.call(searchTransactions, {
         as: userId,
-        query: { ...query, dateFrom: '20260101', dateTo: '20261119', limit: 100 },
+        query: { ...query, dateFrom: '20250402', dateTo, limit: 100 },
       })
     ).answer()
-    assert.ok(transactions.length >= 4)
-    for (const { dateAsString, amount, currency, fees, transactionTypeCode } of transactions) {
-      has(formats.dayInFigures(dateAsString))
-      has(formats.money(transactionTypeCode === 'P3FEES' ? fees : amount, currency))
+    assert.ok(transactions.length >= 6)
+    for (const one of transactions) {
+      has(formats.dayInFigures(one.dateAsString))
+      const isFee = one.transactionTypeCode === 'P3FEES'
+      has(isFee ? formats.money(one.fees, one.feesCurrency) : formats.money(one.amount, one.currency))
+      if (one.instrumentId === '0127082') continue
+      has(formats.units(one.quantity))
+      has(formats.price(one.price as number))
     }
-    for (const name of ['Zoë D’Angelo', 'José Núñez', 'Łucja Ćwik', formats.percent(66.67)]) has(name)
+    has('Zoë D’Angelo')
+    has(formats.percent(0.85))
+    if (type === 'annual')
+      for (const figure of ['José Núñez', 'Łucja Ćwik', formats.percent(66.67), formats.percent(33.33)])
+        has(figure)
+    else {
+      const items = positions.data.map(({ instrumentId, weight = 0 }) => ({ instrumentId, weight }))
+      const distributions = (
+        await portal.call(getDistributions, {
+          as: userId,
+          body: {
+            items,
+            group: 8,
+            other: true,
+            dateTo,
+            currency: 'USD',
+            lang: language,
+            distributionTypes: ['assetclasses', 'currencies'],
+          },
+        })
+      ).answer()
+      const slices = distributions.data.flatMap(({ data }) => data)
+      assert.ok(slices.length >= 4)
+      for (const { weight } of slices) has(formats.percentOfFraction(weight))
+    }
   })
