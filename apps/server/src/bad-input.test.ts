@@ -5,6 +5,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { REFUSALS, type RefusalBody } from '@fundholder/protocol/refusals.ts'
+import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { addressOf } from '#test/portal.ts'
@@ -76,6 +77,62 @@ for (const [index, call] of ALL_CALLS.entries()) {
     }
   })
 }
+
+/** Calls that may change something and go on while the portal is blocked. */
+const NEVER_BLOCKED = [
+  // Signing in and out; these refuse a new password themselves.
+  'POST /public/auth/request',
+  'POST /public/auth/token',
+  'POST /public/auth/resend',
+  'POST /public/auth/activation',
+  'POST /public/auth/activation/resend',
+  'POST /public/auth/password-recovery',
+  'POST /public/auth/password-reset/confirm',
+  'POST /public/auth/password-reset/resend-sms',
+  'POST /users/session/activity',
+  'POST /users/sessions/end',
+  'POST /users/logout',
+  'PUT /users/terms-and-conditions',
+  // How the page is arranged, what is planned, watched, read and printed.
+  'PUT /users/settings',
+  'PUT /users/fund-lists',
+  'PUT /users/plans',
+  'POST /page-views',
+  'POST /assistant/messages',
+  'POST /pdfs/:type/:contractId',
+  'POST /pdfs/:type/:contractId/background',
+  'POST /demo/advance',
+]
+/** Reads with a body. */
+const ASKING = /^POST \/(analysis|valuation|screener|instruments|public\/documents)\b/
+
+test('a blocked portal refuses every change of details, security, colleagues, notifications and orders', async () => {
+  const { db, clock } = portal.deps
+  const others = ALL_CALLS.filter(({ method, blockable }) => method !== 'GET' && !blockable)
+  assert.deepEqual(
+    others
+      .map(nameOf)
+      .filter((name) => !ASKING.test(name))
+      .toSorted(),
+    NEVER_BLOCKED.toSorted(),
+    'say of a new call whether a block refuses it',
+  )
+  await blockPortal(db, clock.now())
+  try {
+    for (const [index, call] of ALL_CALLS.entries()) {
+      if (!call.blockable) continue
+      const { params = {}, query = {}, body } = VALID_INPUTS[nameOf(call)] ?? {}
+      const payload = body && { payload: JSON.stringify(body) }
+      const { statusCode } = await send(index, call.method, {
+        url: addressOf(call, params, query),
+        ...payload,
+      })
+      assert.equal(statusCode, 423, nameOf(call))
+    }
+  } finally {
+    await unblockPortal(db, clock.now())
+  }
+})
 
 test('objects of the program itself are untouched by all of this', () => {
   assert.equal('admin' in {}, false)

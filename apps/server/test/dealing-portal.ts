@@ -23,7 +23,7 @@ export async function openDealingPortal({
   ...opening
 }: { secondFrom?: number } & Pick<
   NonNullable<Parameters<typeof openOrderingPortal>[0]>,
-  'database' | 'receipts'
+  'database' | 'receipts' | 'log' | 'queueMessage'
 > = {}) {
   const portal = await openOrderingPortal({ ...opening, arePricesComing: true })
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))

@@ -62,7 +62,7 @@ export async function openOrderingPortal({
   arePricesComing?: boolean
 } & Pick<
   NonNullable<Parameters<typeof openSignInPortal>[0]>,
-  'database' | 'ticking' | 'secrets' | 'queueMessage' | 'load'
+  'database' | 'ticking' | 'secrets' | 'queueMessage' | 'load' | 'log'
 > = {}) {
   let store: PriceStore | undefined
   const market = (): MarketSnapshot => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
+import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import {
   activateAccount,
   confirmPasswordReset,
@@ -12,9 +13,14 @@ import { sql } from 'kysely'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { type Message, openOutbox } from '#messaging/outbox/outbox.ts'
 import { standingClock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
+import { approverCommands } from '#test/approver-commands.ts'
+import { codeIn, PASSPHRASE } from '#test/approvers.ts'
 import { lastCode } from '#test/browser.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
 import { makeBackupCodes, setUpApp } from '#test/factors.ts'
+import { pendingPayment } from '#test/pending-payments.ts'
 import { TEST_INSTANT } from '#test/portal.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
@@ -25,8 +31,9 @@ const outbox = openOutbox({
   ring: [{ id: 'k1', secret: randomBytes(32) }],
   clock: standingClock(TEST_INSTANT),
 })
+const log = openLog('trace', { write: (line) => void logged.push(line) })
 const portal = await openSignInPortal({
-  log: openLog('trace', { write: (line) => void logged.push(line) }),
+  log,
   queueMessage: async (trx, ...messages) => {
     sent.push(...messages)
     await outbox(trx, ...messages)
@@ -38,17 +45,21 @@ const IBAN = 'GB82WEST12345698765432'
 /** Tables in which the account that payouts go to is stored and its changes are kept. */
 const OF_ACCOUNTS = ['bank_account', 'detail_change']
 
+/** Tables in which a withdrawal, its payment and the file for the bank name the account. */
+const OF_PAYMENTS = ['bank_account', 'client_order', 'payment', 'payment_file']
+const APPROVERS = ['Jane Doe', 'John Roe']
+
 /** Every row of the database, as text, by table. */
-async function dump(): Promise<{ table: string; row: string }[]> {
+async function dump(db: Database): Promise<{ table: string; row: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where
       case schemaname when 'public' then has_table_privilege(format('public.%I', tablename), 'select') end`.execute(
-    portal.db,
+    db,
   )
   const dumped = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ row: string }>`
-        select t::text as row from ${sql.table(name)} as t`.execute(portal.db)
+        select t::text as row from ${sql.table(name)} as t`.execute(db)
       return rows.map(({ row }) => ({ table: name, row }))
     }),
   )
@@ -116,7 +127,7 @@ test('activation, sign-in, recovery, factors and profile leave no secret in logs
   const saved = await browser.ask(changeUserData, { body: { ...change, verificationCode: code } })
   assert.equal(saved.status, 200)
 
-  const rows = await dump()
+  const rows = await dump(portal.db)
   const all = [...rows.map(({ row }) => row), ...logged].join('\n')
   assert.deepEqual(
     secrets.filter((secret) => holds(all, secret)),
@@ -128,12 +139,55 @@ test('activation, sign-in, recovery, factors and profile leave no secret in logs
   assert.ok(rows.some(({ table }) => table === 'outbox_message') && logged.length > 10)
 })
 
+test('an order, a withdrawal and its payment leave no code, passphrase or account number in logs or waiting messages', async () => {
+  const written: Message[] = []
+  const dealing = await openDealingPortal({
+    log,
+    secondFrom: 1_000,
+    queueMessage: async (trx, ...messages) => {
+      written.push(...messages)
+      dealing.messages.push(...messages)
+      await outbox(trx, ...messages)
+    },
+  })
+  const before = logged.length
+  try {
+    const commands = approverCommands(dealing.deps, written)
+    for (const name of APPROVERS) await commands.add(name)
+    for (const name of APPROVERS) await commands.enrol(name)
+    const buyer = await dealing.addClient()
+    await dealing.approved(buyer, { kind: 'ORDER', buy: { BETA: 100 } })
+    const { reference } = await pendingPayment(dealing)
+    for (const name of APPROVERS) await commands.approve(reference, name, '5000.00')
+    await dealing.days(2)
+    assert.equal((await dealing.files()).length, 1)
+
+    const secrets = written.flatMap(({ channel, text }) =>
+      channel === 'sms' ? (/\b\d{6}\b/.exec(text) ?? []) : codeIn(text) || [],
+    )
+    assert.equal(secrets.length, APPROVERS.length + 2, 'a code of each approver and of each order')
+    const rows = await dump(dealing.db)
+    const lines = logged.slice(before)
+    const all = [...rows.map(({ row }) => row), ...lines].join('\n')
+    assert.deepEqual(
+      [...secrets, PASSPHRASE].filter((secret) => holds(all, secret)),
+      [],
+    )
+    const iban = ibanOf('ES', '21000418450200051332')
+    const withAccount = new Set(rows.filter(({ row }) => holds(row, iban)).map(({ table }) => table))
+    assert.deepEqual([...withAccount].sort(), OF_PAYMENTS)
+    assert.ok(!lines.some((line) => holds(line, iban)) && lines.length > 0)
+  } finally {
+    await dealing.close()
+  }
+})
+
 test('control: secrets are found in a row, in the bytes of a column and in a line of the log', async () => {
   const [code, token] = ['482913', 'q'.repeat(43)]
   assert.ok(holds(`(1,"Your code is ${code}.")`, code))
   assert.ok(holds(`(1,"\\\\x${Buffer.from(token).toString('hex')}")`, token))
   assert.ok(holds(`{"msg":"${token}"}`, token))
   assert.ok(!holds('(2026-11-20 11:00:00.482913+00)', code))
-  const rows = await dump()
+  const rows = await dump(portal.db)
   assert.ok(rows.some(({ row }) => holds(row, 'canary@mail.example')))
 })
