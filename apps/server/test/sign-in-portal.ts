@@ -168,13 +168,13 @@ export async function openSignInPortal({
   }
 
   let members = 0
-  /** One more member whom nobody has sent a message yet; all messages of before are gone. */
+  /** One more member with a browser, whom nobody has sent a message yet; all messages of before are gone. */
   async function addMember() {
     members += 1
     const username = `amal.${members}@demo.example`
     const id = await addUser({ username })
     messages.length = 0
-    return { username, id, number: members }
+    return { username, id, number: members, browser: openBrowser(app, messages) }
   }
 
   return {

@@ -17,8 +17,7 @@ after(portal.close)
 let username: string
 let browser: Browser
 beforeEach(async () => {
-  ;({ username } = await portal.addMember())
-  browser = portal.openBrowser()
+  ;({ username, browser } = await portal.addMember())
   await browser.signInAs(username)
 })
 

@@ -19,8 +19,7 @@ let username: string
 let userId: string
 let browser: Browser
 beforeEach(async () => {
-  ;({ username, id: userId } = await portal.addMember())
-  browser = portal.openBrowser()
+  ;({ username, id: userId, browser } = await portal.addMember())
   await browser.signInAs(username)
 })
 

@@ -10,9 +10,7 @@ after(portal.close)
 let amal: string
 let browser: Browser
 beforeEach(async () => {
-  const invitee = await portal.addInvitee()
-  amal = invitee.username
-  browser = invitee.browser
+  ;({ username: amal, browser } = await portal.addInvitee())
 })
 
 test('who has a password may be invited all the same: it stays good until the link is used', async () => {

@@ -19,10 +19,7 @@ let amal: string
 let amalId: string
 let browser: Browser
 beforeEach(async () => {
-  const invitee = await portal.addInvitee()
-  amal = invitee.username
-  amalId = invitee.id
-  browser = invitee.browser
+  ;({ username: amal, id: amalId, browser } = await portal.addInvitee())
 })
 
 const invited = (username = amal) => portal.invited(username)

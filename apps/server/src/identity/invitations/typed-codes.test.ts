@@ -11,9 +11,7 @@ after(portal.close)
 let amal: string
 let browser: Browser
 beforeEach(async () => {
-  const invitee = await portal.addInvitee()
-  amal = invitee.username
-  browser = invitee.browser
+  ;({ username: amal, browser } = await portal.addInvitee())
 })
 
 /** Invites somebody. @returns the code as the message shows it. */

@@ -17,9 +17,7 @@ after(portal.close)
 let amal: string
 let browser: Browser
 beforeEach(async () => {
-  const member = await portal.addMember()
-  amal = member.username
-  browser = portal.openBrowser()
+  ;({ username: amal, browser } = await portal.addMember())
   assert.equal(await portal.signIn(browser, amal, PASSWORD), 200)
   await browser.ask(acceptTerms, { body: { version: TERMS_VERSION } })
 })

@@ -15,10 +15,7 @@ let amal: string
 let amalId: string
 let browser: Browser
 beforeEach(async () => {
-  const member = await portal.addMember()
-  amal = member.username
-  amalId = member.id
-  browser = portal.openBrowser()
+  ;({ username: amal, id: amalId, browser } = await portal.addMember())
 })
 
 const require = async () =>

@@ -22,10 +22,7 @@ let amal: string
 let amalId: string
 let browser: Browser
 beforeEach(async () => {
-  const member = await portal.addMember()
-  amal = member.username
-  amalId = member.id
-  browser = portal.openBrowser()
+  ;({ username: amal, id: amalId, browser } = await portal.addMember())
 })
 
 const addressOf = (username: string) => `${username.split('@')[0]}@mail.example`

@@ -11,10 +11,7 @@ let amal: string
 let amalId: string
 let number: number
 beforeEach(async () => {
-  const member = await portal.addMember()
-  amal = member.username
-  amalId = member.id
-  number = member.number
+  ;({ username: amal, id: amalId, number } = await portal.addMember())
 })
 
 test('the code opens nothing in another browser than the one that asked for it', async () => {

@@ -13,10 +13,7 @@ let amal: string
 let amalId: string
 let number: number
 beforeEach(async () => {
-  const member = await portal.addMember()
-  amal = member.username
-  amalId = member.id
-  number = member.number
+  ;({ username: amal, id: amalId, number } = await portal.addMember())
 })
 
 const tryWrong = async (browser: Browser, username: string, times: number) => {

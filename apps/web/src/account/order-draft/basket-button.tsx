@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -16,6 +17,7 @@ export function BasketButton({
   const { text } = useLanguage()
   const [isJustAdded, setJustAdded] = useState(false)
   const { added } = useBasket()
+  const barred = useNoOrders('deal')
   const { data: held } = useHoldings()
   const isThere =
     added.some(({ id }) => id === fund.id) ||
@@ -24,7 +26,8 @@ export function BasketButton({
     <>
       <Button
         large={large}
-        disabled={isThere}
+        disabled={isThere || barred !== undefined}
+        {...(barred && { title: barred })}
         aria-label={isThere ? undefined : text('dealing.self.addOne', { name: fund.name })}
         onClick={() => {
           addToBasket(fund)

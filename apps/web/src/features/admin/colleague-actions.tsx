@@ -1,5 +1,6 @@
 import type { AdminUser } from '@fundholder/protocol/admin.ts'
 import { useState } from 'react'
+import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,7 +14,9 @@ export function ColleagueActions({ user: { username, name, email, status } }: { 
   const { text } = useLanguage()
   const failureText = useFailureText()
   const [isAsking, setAsking] = useState(false)
+  const isBlocked = useBlocked()
   const { mutate, isPending } = useColleagueChange()
+  const off = { disabled: isPending || isBlocked, ...(isBlocked && { title: text('profile.blocked') }) }
   const act = (action: ColleagueAction) => {
     setAsking(false)
     mutate(
@@ -27,17 +30,17 @@ export function ColleagueActions({ user: { username, name, email, status } }: { 
   return (
     <div className={styles.actions}>
       {status === 'disabled' ? (
-        <Button disabled={isPending} onClick={() => act('enable')}>
+        <Button {...off} onClick={() => act('enable')}>
           {text('admin.enable')}
         </Button>
       ) : (
         <>
           {status !== 'active' && (
-            <Button disabled={isPending} onClick={() => act('invite')}>
+            <Button {...off} onClick={() => act('invite')}>
               {text(status === 'invited' ? 'admin.resend' : 'admin.invite')}
             </Button>
           )}
-          <Button disabled={isPending} onClick={() => setAsking(true)}>
+          <Button {...off} onClick={() => setAsking(true)}>
             {text('admin.disable')}
           </Button>
         </>

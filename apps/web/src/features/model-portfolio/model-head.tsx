@@ -1,6 +1,7 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from '#ui/layout/page-head.module.css'
@@ -10,6 +11,7 @@ import { itemsOf } from './use-model-portfolio.ts'
 /** Shows the name of the model portfolio and links to the comparison of its funds and to choosing it. */
 export function ModelHead({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
+  const barred = useNoOrders('deal')
   const items = itemsOf(model)
   const classes = [...new Set(items.flatMap(({ assetClass }) => assetClass ?? []))]
   const ids = items
@@ -30,9 +32,11 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
               {text('modelPortfolio.compare')}
             </Link>
           )}
-          <Link to="/dealing/model" search={{ model: model.id }} className={styles.action} data-primary>
-            {text('modelPortfolio.choose')}
-          </Link>
+          {!barred && (
+            <Link to="/dealing/model" search={{ model: model.id }} className={styles.action} data-primary>
+              {text('modelPortfolio.choose')}
+            </Link>
+          )}
         </>
       }
     />

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -20,6 +21,7 @@ export type NextSteps = {
 /** Leads a new member, or one whose money is all in cash, to a strategy. */
 export function NextStepsCard({ latest, funds, hasOrders, hasBankAccount }: NextSteps) {
   const { text, money, day } = useLanguage()
+  const barred = useNoOrders('deal')
   const isInvested = funds > 0
   const steps = [latest !== undefined, isInvested || hasOrders, hasBankAccount]
   const done = steps.filter(Boolean).length
@@ -55,7 +57,8 @@ export function NextStepsCard({ latest, funds, hasOrders, hasBankAccount }: Next
             hasOrders ? (
               <Link to="/dealing/orders">{text('nextSteps.strategy.order')}</Link>
             ) : (
-              !isInvested && (
+              !isInvested &&
+              !barred && (
                 <Link to="/dealing" className={head.action} data-primary>
                   {text('nextSteps.strategy.choose')}
                 </Link>

@@ -1,6 +1,7 @@
 import { type MutableKind, NOTIFICATION_KINDS } from '@fundholder/domain/notifications.ts'
 import { getNotificationSettings, saveNotificationSettings } from '@fundholder/protocol/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocked } from '#account/queries/use-blocked.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -16,6 +17,7 @@ export function EmailChoices() {
   const { text } = useLanguage()
   const failureText = useFailureText()
   const client = useQueryClient()
+  const isBlocked = useBlocked()
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callServer(getNotificationSettings, { signal }),
@@ -45,7 +47,7 @@ export function EmailChoices() {
                 <input
                   type="checkbox"
                   checked={kind === 'security' || (data !== undefined && !data.muted.includes(kind))}
-                  disabled={kind === 'security' || !data || isPending}
+                  disabled={kind === 'security' || !data || isPending || isBlocked}
                   onChange={({ target }) =>
                     kind !== 'security' && save({ kind, email: target.checked ? 'on' : 'off' })
                   }

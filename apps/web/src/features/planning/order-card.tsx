@@ -1,6 +1,6 @@
 import type { PlanTerms } from '@fundholder/protocol/planning.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -23,7 +23,7 @@ export function OrderCard({
 }) {
   const { text, money } = useLanguage()
   const navigate = useNavigate()
-  const isBlocked = useBlocked()
+  const barred = useNoOrders('deal')
   const { present } = basis
   const mix =
     terms.riskClass === undefined
@@ -31,7 +31,7 @@ export function OrderCard({
       : riskStops(basis).find(({ riskId }) => riskId === terms.riskClass)
   const presentName = present.name ?? text('planning.levers.ownMix')
   const isPaidChanged = terms.monthlyContribution !== defaults.monthlyContribution
-  const reason = isBlocked ? text('ordering.send.blocked') : mix ? undefined : text('planning.order.nothing')
+  const reason = barred ?? (mix ? undefined : text('planning.order.nothing'))
   return (
     <Card title={text('planning.order.title')} meta={text('planning.order.meta')}>
       <FactList
@@ -77,7 +77,7 @@ export function OrderCard({
         <p className={styles.small} role="status">
           {reason ?? text('planning.order.review')}
         </p>
-        {mix && isSelfSelected && <ContributionsButton mix={mix} isDisabled={isBlocked} />}
+        {mix && isSelfSelected && <ContributionsButton mix={mix} isDisabled={barred !== undefined} />}
         {isPaidChanged && <p className={styles.small}>{text('planning.order.payroll')}</p>}
       </div>
     </Card>

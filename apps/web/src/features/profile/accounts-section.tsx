@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeContract, useChosenContract } from '#account/chosen-contract.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -33,6 +34,7 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
   const { text, day, money } = useLanguage()
   const chosen = useChosenContract()
   const { section, open, close } = useEditing()
+  const isBlocked = useBlocked()
   const [isAsking, setAsking] = useState(false)
   const { latestValuation: latest, statementAddressDate } = account
   const isShown = account.contractId === chosen
@@ -91,7 +93,8 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
           <p>
             <Button
               look="plain"
-              disabled={section !== undefined}
+              disabled={section !== undefined || isBlocked}
+              {...(isBlocked && { title: text('profile.blocked') })}
               onClick={() => {
                 open(`statement-address:${account.contractId}`)
                 setAsking(true)

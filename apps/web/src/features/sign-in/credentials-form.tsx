@@ -9,6 +9,7 @@ import { Field, FormError } from '#ui/controls/field.tsx'
 import { PasswordInput } from '#ui/controls/password-input.tsx'
 import styles from './sign-in.module.css'
 import { type Credentials, useCodeRequest } from './use-sign-in.ts'
+import { UsernameField } from './username-field.tsx'
 
 type Props = {
   onSent: (challenge: Challenge, credentials: Credentials) => void
@@ -64,22 +65,12 @@ export function CredentialsForm({ onSent, onExpired, wrongPair }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label={text('signIn.username')}>
-        {(id) => (
-          <input
-            id={id}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={credentials.username}
-            aria-invalid={isMissing.username}
-            aria-describedby={errorId}
-            onChange={({ target }) => change({ username: target.value })}
-          />
-        )}
-      </Field>
+      <UsernameField
+        value={credentials.username}
+        isMissing={isMissing.username}
+        describedBy={errorId}
+        onChange={(username) => change({ username })}
+      />
       <Field
         label={text('signIn.password')}
         beside={

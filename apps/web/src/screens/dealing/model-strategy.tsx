@@ -96,6 +96,7 @@ export function ModelStrategyScreen() {
             <ReviewBox
               note={isSame && text('dealing.model.same', whose)}
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
+              needed="deal"
               reason={
                 inTheWay?.words ?? (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
               }

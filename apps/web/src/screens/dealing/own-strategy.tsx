@@ -90,6 +90,7 @@ export function OwnStrategyScreen() {
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
               label={text('dealing.self.review')}
+              needed="deal"
               reason={reason}
               tryAgain={tryAgain}
               isBusy={isStale}

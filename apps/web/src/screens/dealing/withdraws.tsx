@@ -91,6 +91,7 @@ export function WithdrawsScreen() {
                     })
                   : text('dealing.withdraws.review')
               }
+              needed="withdraw"
               reason={reason}
               tryAgain={tryAgain}
               isBusy={isStale}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useContract } from '#account/queries/use-contract.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { NetworkFailure } from '#client/failures.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
@@ -11,8 +11,8 @@ import { previewQuery } from './use-approving.ts'
  * meanwhile.
  */
 export function useOrderPreview(wanted: OrderContent | undefined) {
-  const isBlocked = useBlocked()
-  const content = isBlocked ? undefined : wanted // which would be refused
+  const isBarred = useNoOrders(wanted?.kind === 'WITHDRAW' ? 'withdraw' : 'deal') !== undefined
+  const content = isBarred ? undefined : wanted // which would be refused
   const settled = useSettledValue(content)
   const { data: contract } = useContract()
   const asked = useQuery({

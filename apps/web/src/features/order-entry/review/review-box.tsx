@@ -1,5 +1,6 @@
+import type { Authorisation } from '@fundholder/domain/profile.ts'
 import type { ReactNode } from 'react'
-import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -9,6 +10,7 @@ import styles from './approving.module.css'
 export function ReviewBox({
   note,
   label,
+  needed,
   reason: why,
   tryAgain,
   isBusy,
@@ -17,6 +19,8 @@ export function ReviewBox({
 }: {
   note?: ReactNode
   label: string
+  /** Authorisation for the order. */
+  needed: Exclude<Authorisation, 'view'>
   reason: string | undefined
   /** Asks the server again that was not reached. */
   tryAgain?: (() => void) | undefined
@@ -26,7 +30,7 @@ export function ReviewBox({
   onReview: () => void
 }) {
   const { text } = useLanguage()
-  const reason = useBlocked() ? text('ordering.send.blocked') : why
+  const reason = useNoOrders(needed) ?? why
   return (
     <div className={styles.review} data-pinned={isPinned || undefined}>
       <Card title={text('ordering.title')}>

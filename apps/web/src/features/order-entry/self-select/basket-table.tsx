@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
 import { enterInBasket, takeFromBasket } from '#account/order-draft/basket.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useWhose } from '#account/queries/use-whose.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -107,7 +107,7 @@ function Row({
   present: number | undefined
 }) {
   const { text, money, moneyChange, percent } = useLanguage()
-  const isBlocked = useBlocked()
+  const isBarred = useNoOrders('deal') !== undefined
   const before = position ? position.amount : 0
   // What brings all of it to a split is for the server to work out; single entries are counted here until it has.
   const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
@@ -160,7 +160,7 @@ function Row({
             label={text('dealing.self.sellOf', { name })}
             unit="%"
             most={WHOLE}
-            isLocked={isBlocked || isSameWay}
+            isLocked={isBarred || isSameWay}
             value={entries.sell}
             show={(one) => percent(one)}
             onChange={(sell) => enterInBasket(id, { sell })}
@@ -179,7 +179,7 @@ function Row({
             decimals={currencyDigits(currency)}
             most={MOST_MONEY}
             available={available}
-            isLocked={isBlocked || isSameWay}
+            isLocked={isBarred || isSameWay}
             value={entries.buy}
             show={(one) => money(one, currency)}
             onChange={(buy) => enterInBasket(id, { buy })}
@@ -206,7 +206,7 @@ function Row({
             label={text('dealing.self.shareOf', { name })}
             unit="%"
             most={WHOLE}
-            isLocked={isBlocked}
+            isLocked={isBarred}
             value={entries.share}
             show={(one) => percent(one)}
             onChange={(share) => enterInBasket(id, { share })}

@@ -2,7 +2,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { investSameWay, shareBasket } from '#account/order-draft/basket.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useWhose } from '#account/queries/use-whose.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -65,7 +65,7 @@ function SplitMeter({ order }: { order: BasketOrder }) {
   const { text, percent } = useLanguage()
   const whose = useWhose()
   const { shared, isSameWay } = order
-  const isBlocked = useBlocked()
+  const isBarred = useNoOrders('deal') !== undefined
   const spread = spreadRest(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const hash = useLocation({ select: (at) => at.hash })
@@ -92,12 +92,12 @@ function SplitMeter({ order }: { order: BasketOrder }) {
       <Meter part={shared / WHOLE} isOver={shared > WHOLE} />
       {shared === 0 && <p>{text('dealing.self.splitNone')}</p>}
       <SplitInForce order={order} />
-      {spread && <SpreadRest spread={spread} isBlocked={isBlocked} />}
+      {spread && <SpreadRest spread={spread} isBarred={isBarred} />}
       <label className={styles.same}>
         <input
           type="checkbox"
           checked={isSameWay}
-          disabled={isBlocked}
+          disabled={isBarred}
           onChange={({ target }) => investSameWay(target.checked)}
         />
         <span>
@@ -135,17 +135,17 @@ function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
 /** Enters what is missing to 100%; each share can be changed afterwards. */
 function SpreadRest({
   spread: { shares, rest, isEven, leavesOut },
-  isBlocked,
+  isBarred,
 }: {
   spread: Spread
-  isBlocked: boolean
+  isBarred: boolean
 }) {
   const { text, percent } = useLanguage()
   const saysId = useId()
   const way = isEven ? (leavesOut ? 'spreadEvenBut' : 'spreadEven') : 'spreadByShare'
   return (
     <div className={styles.spread}>
-      <Button aria-describedby={saysId} disabled={isBlocked} onClick={() => shareBasket(shares)}>
+      <Button aria-describedby={saysId} disabled={isBarred} onClick={() => shareBasket(shares)}>
         {text('dealing.self.spread')}
       </Button>
       <small id={saysId}>{text(`dealing.self.${way}`, { count: shares.size, percent: percent(rest) })}</small>

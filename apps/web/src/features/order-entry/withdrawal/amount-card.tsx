@@ -1,8 +1,8 @@
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -19,7 +19,7 @@ const SHARES = [0.25, 0.5]
 export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
   const { text, money, percent, day, symbol } = useLanguage()
   const { type, amount } = useWithdrawal()
-  const isBlocked = useBlocked()
+  const isBarred = useNoOrders('withdraw') !== undefined
   const isHiding = useHiddenAmounts()
   const { data: held } = useHoldings()
   const currency = held?.currency ?? ''
@@ -27,7 +27,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
   const free = freeAmount(held)
   const everything = everythingOf(held)
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
-  const isLocked = isBlocked || free === 0
+  const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
     value === undefined || isHiding ? '' : value.toFixed(digits)
   return (
@@ -66,7 +66,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
               </Button>
             ))}
             <Button
-              disabled={isBlocked}
+              disabled={isBarred}
               aria-pressed={type === 'TOTAL'}
               onClick={() => changeWithdrawal({ type: 'TOTAL', amount: undefined })}
             >

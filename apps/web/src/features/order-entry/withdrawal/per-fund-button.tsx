@@ -1,6 +1,6 @@
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { spreadPercents } from './use-withdrawal-content.ts'
@@ -15,13 +15,13 @@ export const useIsPerFund = () => {
 export function PerFundButton() {
   const { text } = useLanguage()
   const isPerFund = useIsPerFund()
-  const isBlocked = useBlocked()
+  const isBarred = useNoOrders('withdraw') !== undefined
   const { amount } = useWithdrawal()
   const { data: held } = useHoldings()
   const percents = held && amount !== undefined ? spreadPercents(held, amount) : {}
   return (
     <Button
-      disabled={isBlocked}
+      disabled={isBarred}
       onClick={() =>
         changeWithdrawal(
           isPerFund ? { amount: '', percents: {} } : { type: 'PARTIAL', amount: undefined, percents },

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
 import { isShut, NotOrderable } from '#account/not-orderable.tsx'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -126,7 +126,7 @@ function Row({
   const { text, money, percent } = useLanguage()
   const { type, amount: asked, percents } = useWithdrawal()
   const isPerFund = useIsPerFund()
-  const isBlocked = useBlocked()
+  const isBarred = useNoOrders('withdraw') !== undefined
   const { instrumentId, instrument, amount, absent } = position
   const isCash = instrumentId === CASH_INSTRUMENT_ID
   const name = isCash
@@ -161,7 +161,7 @@ function Row({
               label={text('dealing.withdraws.percentOf', { name })}
               unit="%"
               most={WHOLE}
-              isLocked={isBlocked}
+              isLocked={isBarred}
               value={percents[instrumentId] ?? ''}
               show={(one) => percent(one)}
               onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}

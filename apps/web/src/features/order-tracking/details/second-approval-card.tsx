@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { beginSecondLook } from '#account/order-draft/ordering.ts'
-import { useBlocked } from '#account/queries/use-blocked.ts'
 import { HOLDINGS_KEYS } from '#account/queries/use-holdings.ts'
+import { useNoOrders } from '#account/queries/use-no-orders.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
@@ -22,10 +22,10 @@ export function SecondPersonCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
   const { atByClock, zones } = useOrderWords()
   const navigate = useNavigate()
-  const isBlocked = useBlocked()
   const [isAsked, setAsked] = useState(false)
   const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
   const [first] = approvals
+  const barred = useNoOrders('withdraw', contractId)
   const review = () => {
     beginSecondLook({ id, contractId, valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
@@ -58,15 +58,15 @@ export function SecondPersonCard({ order }: { order: Order }) {
         {awaits === 'you' && <p>{text('ordering.second.yours')}</p>}
         <p className={styles.choices}>
           {awaits === 'you' && (
-            <Button look="primary" large disabled={isBlocked} onClick={review}>
+            <Button look="primary" large disabled={barred !== undefined} onClick={review}>
               {text('ordering.second.review')}
             </Button>
           )}
-          <Button large disabled={isBlocked} onClick={() => setAsked(true)}>
+          <Button large disabled={barred !== undefined} onClick={() => setAsked(true)}>
             {text('ordering.second.giveUp')}
           </Button>
         </p>
-        {isBlocked && <p className={styles.hint}>{text('ordering.send.blocked')}</p>}
+        {barred && <p className={styles.hint}>{barred}</p>}
       </div>
       {isAsked && <GiveUpDialog order={order} onClose={() => setAsked(false)} />}
     </Card>

@@ -3,6 +3,7 @@ import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { useId, useState } from 'react'
 import { isRefusal } from '#client/failures.ts'
 import { NewPasswordForm } from '#features/sign-in/new-password/new-password-form.tsx'
+import { UsernameField } from '#features/sign-in/username-field.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Resend } from './resend.tsx'
@@ -33,22 +34,11 @@ export function TypedCodeForm({ onDone }: { onDone: () => void }) {
         faultBefore={fault}
         before={(wasSubmitted) => (
           <>
-            <Field label={text('signIn.username')}>
-              {(id) => (
-                <input
-                  id={id}
-                  name="username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                  maxLength={254}
-                  value={typed.username}
-                  aria-invalid={wasSubmitted && username === ''}
-                  onChange={({ target }) => change({ username: target.value })}
-                />
-              )}
-            </Field>
+            <UsernameField
+              value={typed.username}
+              isMissing={wasSubmitted && username === ''}
+              onChange={(entered) => change({ username: entered })}
+            />
             <Field label={text('activation.byCode.code')}>
               {(id) => (
                 <>

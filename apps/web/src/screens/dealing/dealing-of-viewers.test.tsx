@@ -1,0 +1,74 @@
+import type { Authorisation } from '@fundholder/domain/profile.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { CONTRACTS } from '#test/dashboard-answers.ts'
+import { NOTHING } from '#test/dealing-answers.ts'
+import { NO_LISTS } from '#test/fund-answers.ts'
+import { fundHeading, openFund } from '#test/fund-page.ts'
+import { answer } from '#test/network.ts'
+import { answerOrdering } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { found } from '#test/screener-answers.ts'
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+})
+
+const VIEWED = /^You can view this account but not place orders on it/
+
+const contractWith = (...authorisations: Authorisation[]) =>
+  answer(searchContracts, {
+    ...CONTRACTS,
+    data: CONTRACTS.data.map((one) => ({ ...one, strategyType: 'SELF' as const, authorisations })),
+  })
+
+function openDealing(path: string, ...authorisations: Authorisation[]) {
+  signIn()
+  const asked = answerOrdering()
+  contractWith(...authorisations)
+  answer(listModelPortfolios, NOTHING)
+  answer(listOrders, NOTHING)
+  answer(screenFunds, found())
+  answer(getFundLists, NO_LISTS)
+  openPortal(path)
+  return asked
+}
+const review = (name: RegExp) => screen.findByRole('button', { name })
+
+test('who may only view an account fills in no withdrawal, reads why, and no preview is asked for', async () => {
+  const { previews } = openDealing('/dealing/withdraws', 'view')
+  expect(await review(/^Review (the )?withdrawal/)).toBeDisabled()
+  expect(screen.getAllByText(VIEWED)).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Choose per fund' })).toBeDisabled()
+  for (const box of await screen.findAllByRole('textbox')) expect(box).toBeDisabled()
+  expect(previews).toHaveLength(0)
+})
+
+test('who may deal but not withdraw reads so on the page of withdrawals', async () => {
+  openDealing('/dealing/withdraws', 'view', 'deal')
+  expect(await review(/^Review (the )?withdrawal/)).toBeDisabled()
+  expect(screen.getByText(/^You can view this account but not do this/)).toBeVisible()
+})
+
+test('who may only view an account enters no amounts into an order', async () => {
+  openDealing('/dealing/self', 'view')
+  expect(await review(/^Review order/)).toBeDisabled()
+  for (const sale of await screen.findAllByRole('textbox', { name: /to sell$/ })) expect(sale).toBeDisabled()
+})
+
+test('on the page of a fund the basket is closed to who may only view the account', async () => {
+  openFund()
+  contractWith('view')
+  await fundHeading()
+  const add = await screen.findByRole('button', { name: /^Add to basket/ })
+  await expect.poll(() => add.hasAttribute('disabled')).toBe(true)
+  expect(add).toHaveAttribute('title', expect.stringMatching(VIEWED))
+})
