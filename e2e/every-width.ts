@@ -31,8 +31,8 @@ const MEASURED_MS = 40
 /** Journeys on a portal of their own, in which nothing may be cut off at any width. */
 export const test = base.extend<
   {
-    /** Resizes the page as it is now through all widths of its kind of window, and back. */
-    nothingIsCutOff: (what: string) => Promise<void>
+    /** Resizes the page as it is now through all widths of its kind of window, or through those given, and back. */
+    nothingIsCutOff: (what: string, widths?: readonly number[]) => Promise<void>
   },
   object
 >({
@@ -45,9 +45,9 @@ export const test = base.extend<
     const metrics = await page.context().newCDPSession(page)
     const sizes = isMobile ? SIZES.phone : [...SIZES.desktop, ...SIZES.zoomed]
     const [usual] = isMobile ? [sized(390, 844)] : [sized(1440, 900)]
-    await use(async (what) => {
+    await use(async (what, widths) => {
       const faults: string[] = []
-      for (const size of sizes) {
+      for (const size of widths?.map((width) => sized(width, 900)) ?? sizes) {
         await resize(metrics, size, isMobile)
         for (const fault of await cutOffAt(page)) faults.push(`${size.name}: ${fault}`)
       }

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './every-width.ts'
+import { open, test } from './every-width.ts'
+import { speakLonger } from './longer-texts.ts'
 import { logIn, mailTo, openDashboard } from './portal.ts'
+import { addressesOf, CLIENT_ROUTES, firstLink } from './routes.ts'
 
 test.setTimeout(240_000)
 
@@ -10,6 +12,10 @@ const LANGUAGES = [
   { language: 'Français', code: 'fr', home: 'Accueil', mail: /Une connexion à votre compte a eu lieu/ },
   { language: 'Italiano', code: 'it', home: 'Home', mail: /Qualcuno ha effettuato l’accesso al Suo conto/ },
 ]
+/** A window on a desk and one in a hand. */
+const WIDTHS = [1440, 390]
+/** Those at which columns are fewest for their room. Texts that are longer still are shown at the others. */
+const BETWEEN = [1024, 577, 390]
 const PAGES = ['/', '/dealing/withdraws', '/dealing/self', '/dealing/orders', '/screener']
 
 const languageSelect = (page: Page) =>
@@ -31,7 +37,7 @@ test('a language chosen in the menu holds for every page, which is cut off nowhe
       await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await page.waitForLoadState('networkidle')
-      await nothingIsCutOff(`${address} in ${language}`)
+      await nothingIsCutOff(`${address} in ${language}`, BETWEEN)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
     }
@@ -45,4 +51,43 @@ test('a language chosen in the menu holds for every page, which is cut off nowhe
     await other.close() // as in portal.ts: a context is closed after its page
     await elsewhere.close()
   }
+})
+
+async function isWholeOnEveryPage(
+  page: Page,
+  nothingIsCutOff: (what: string, widths: readonly number[]) => Promise<void>,
+) {
+  const linkOn = async (address: string, prefix: string) => {
+    await open(page, address)
+    return firstLink(page, prefix)
+  }
+  for (const address of await addressesOf(CLIENT_ROUTES, linkOn)) {
+    await open(page, address)
+    await nothingIsCutOff(address, WIDTHS)
+  }
+}
+
+test('texts that are a good third longer than English and full of accents are cut off nowhere', async ({
+  page,
+  nothingIsCutOff,
+}) => {
+  await openDashboard(page, 'member@demo.example')
+  await speakLonger(page)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Hóômé' })).toBeVisible()
+  await isWholeOnEveryPage(page, nothingIsCutOff)
+})
+
+test('every page runs from right to left in Arabic, and nothing is cut off', async ({
+  page,
+  nothingIsCutOff,
+}) => {
+  await openDashboard(page, 'member@demo.example')
+  await page.route('**/config.json*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), languages: ['ar'] } })
+  })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await isWholeOnEveryPage(page, nothingIsCutOff)
 })
