@@ -52,7 +52,9 @@ export function ColleagueActions({ user: { username, name, email, status } }: { 
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{text('admin.confirm.keep')}</Button>
-              <Button onClick={() => act('disable')}>{text('admin.disable')}</Button>
+              <Button look="primary" onClick={() => act('disable')}>
+                {text('admin.disable')}
+              </Button>
             </>
           }
         >

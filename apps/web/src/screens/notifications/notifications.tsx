@@ -5,6 +5,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from './notifications.module.css'
 
 /** The notifications of the signed-in user, newest first. */
 export function NotificationsScreen() {
@@ -26,7 +27,9 @@ export function NotificationsScreen() {
           )
         }
       />
-      <NotificationList page={page} onTurn={setPage} />
+      <div className={styles.list}>
+        <NotificationList page={page} onTurn={setPage} />
+      </div>
     </>
   )
 }
