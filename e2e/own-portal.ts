@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { freePort } from '../scripts/free-port.mjs'
+import { dataFolder } from './data-folder.ts'
 import { test as base } from './portal.ts'
 
 const STOP_MS = 20_000
@@ -15,7 +15,7 @@ const STOP_MS = 20_000
 export const test = base.extend<object, { portal: { address: string } }>({
   portal: [
     async ({ browserName }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), `fundholder-${browserName}-`))
+      const folder = dataFolder(browserName)
       const address = `http://127.0.0.1:${await freePort()}`
       process.env.E2E_DATA_DIR = folder
       const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -1,18 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
 import { freePort } from '../scripts/free-port.mjs'
+import { dataFolder } from './data-folder.ts'
 
 // The runner reads this file first and its workers again; they inherit what the runner found.
 if (!process.env.E2E_DATA_DIR) {
-  const folder = mkdtempSync(join(tmpdir(), 'fundholder-journeys-'))
+  const folder = dataFolder('journeys')
   process.env.E2E_DATA_DIR = folder
   process.env.E2E_PORT = String(await freePort())
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** Size makes no difference to them, or they go through all sizes themselves. */
+const ANY_SIZE = [
+  'cut-off',
+  'every-card',
+  'failing-calls',
+  'failing-funds',
+  'installed',
+  'first-load',
+  'help',
+  'hostile-text',
+  'languages',
+  'planning',
+  'seen-through',
+  'stored-hostile-text',
+  'unusual-people',
+].map((one) => `${one}.spec.ts`)
 
 /** Journeys through the real portal on a fresh demo, one after the other: they share its people. */
 export default defineConfig({
@@ -32,29 +49,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Size makes no difference to them, or they go through all sizes themselves.
-      testIgnore: [
-        'company',
-        'cut-off',
-        'every-card',
-        'failing-calls',
-        'failing-funds',
-        'installed',
-        'first-load',
-        'help',
-        'hostile-text',
-        'languages',
-        'own-details',
-        'planning',
-        'seen-through',
-        'stored-hostile-text',
-        'unusual-people',
-      ].map((one) => `${one}.spec.ts`),
+      testIgnore: ANY_SIZE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'any', testMatch: ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { makeDemo } from './demo-folder.mjs'
 import { CACHE, MODULES, NODE, ROOT } from './place.mjs'
 import { run } from './run.mjs'
 
@@ -54,42 +56,50 @@ export async function runComponentTests(browser) {
   return believe(status, countVitest(textOf(results)))
 }
 
-/** The kinds of window that journeys are made in. */
-const WINDOWS = ['desktop', 'phone']
+/** Kinds of window whose journeys are made side by side; `any` takes those to which its size makes no difference. */
+const SIDE_BY_SIDE = [['desktop'], ['phone', 'any']]
 
 /**
- * The journeys through the whole portal: those of each kind of window one after the other, both kinds side by side, each
- * through a portal of its own.
+ * The journeys through the whole portal: two runs side by side, each through a portal of its own that begins with a copy
+ * of one demo.
  *
  * @param {string} browser
  */
 export async function runJourneys(browser) {
-  const counts = await Promise.all(WINDOWS.map((window) => runJourneysIn(window, browser)))
-  return counts.reduce((all, { passed, failed, skipped, failures }) => ({
-    passed: all.passed + passed,
-    failed: all.failed + failed,
-    skipped: all.skipped + skipped,
-    failures: [...all.failures, ...failures],
-  }))
+  const demo = mkdtempSync(join(tmpdir(), 'fundholder-demo-'))
+  try {
+    await makeDemo(demo)
+    const counts = await Promise.all(SIDE_BY_SIDE.map((windows) => runJourneysIn(windows, demo, browser)))
+    return counts.reduce((all, { passed, failed, skipped, failures }) => ({
+      passed: all.passed + passed,
+      failed: all.failed + failed,
+      skipped: all.skipped + skipped,
+      failures: [...all.failures, ...failures],
+    }))
+  } finally {
+    rmSync(demo, { recursive: true, force: true })
+  }
 }
 
 /**
- * @param {string} window
+ * @param {string[]} windows
+ * @param {string} demo
  * @param {string} browser
  */
-async function runJourneysIn(window, browser) {
-  const results = emptyResults(`journeys-${window}.json`)
+async function runJourneysIn(windows, demo, browser) {
+  const name = windows.join('-')
+  const results = emptyResults(`journeys-${name}.json`)
   const status = await run(
     NODE,
     [
       join(MODULES, '.bin/playwright'),
       'test',
       '--config=e2e/playwright.config.ts',
-      `--project=${window}`,
-      `--output=.cache/journeys/${window}`, // each run empties its own
+      ...windows.map((window) => `--project=${window}`),
+      `--output=.cache/journeys/${name}`, // each run empties its own
       '--reporter=list,json',
     ],
-    { environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: results } },
+    { environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: results, E2E_DEMO: demo } },
   )
   return believe(status, countPlaywright(textOf(results)))
 }

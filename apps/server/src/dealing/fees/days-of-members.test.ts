@@ -9,7 +9,7 @@ import { openManyMembers } from '#test/many-members.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 
 /** Business days and generated members beside the demo's, as fits a usual test run; more by MEMBER_DAYS=60,500. */
-const [DAYS = 8, MEMBERS = 40] = (process.env['MEMBER_DAYS'] ?? '8,40').split(',').map(Number)
+const [DAYS = 6, MEMBERS = 24] = (process.env['MEMBER_DAYS'] ?? '6,24').split(',').map(Number)
 const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
 const SCRIPT = resolve(import.meta.dirname, '../../../test/rebuilt-balances.ts')
 

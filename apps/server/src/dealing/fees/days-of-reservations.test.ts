@@ -12,7 +12,7 @@ import { makeCall } from '#test/portal.ts'
 import { assertReservedForWhatIsToCome } from '#test/what-is-to-come.ts'
 
 /** Business days, and generated members beside the demo's, as fits a usual test run; more by RESERVED_DAYS=30,12. */
-const [DAYS = 10, MEMBERS = 6] = (process.env['RESERVED_DAYS'] ?? '10,6').split(',').map(Number)
+const [DAYS = 8, MEMBERS = 4] = (process.env['RESERVED_DAYS'] ?? '8,4').split(',').map(Number)
 const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
 /** The counts hold for the default seed only. */
 const IS_USUAL = process.env['MEMBER_SEED'] === undefined && process.env['RESERVED_DAYS'] === undefined

@@ -15,7 +15,7 @@ after(portal.close)
 const { db, clock } = portal
 
 /** More by DEALING_RUNS, and the same again by DEALING_SEED. */
-const RUNS = Number(process.env['DEALING_RUNS'] ?? 8)
+const RUNS = Number(process.env['DEALING_RUNS'] ?? 5)
 const SEED = Number(process.env['DEALING_SEED'] ?? Date.now() % 1_000_000)
 const MOST_DAYS = 26
 
