@@ -11,6 +11,7 @@ test('an employer exports its people, invites a colleague, changes the bank acco
   page,
   browser,
 }) => {
+  test.slow() // two people activate, sign in and enter codes
   await importCompany({ id: 'PELHAM', name: 'Pelham Works' }, [
     { username: RUTH, surname: 'Vega', userType: 'EMPLOYER' },
     { username: OMAR, surname: 'Zayed', userType: 'EMPLOYER' },
