@@ -16,6 +16,7 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /** Size makes no difference to them, or they go through all sizes themselves. */
 const ANY_SIZE = [
+  'company',
   'cut-off',
   'every-card',
   'failing-calls',
@@ -25,6 +26,7 @@ const ANY_SIZE = [
   'help',
   'hostile-text',
   'languages',
+  'own-details',
   'planning',
   'seen-through',
   'stored-hostile-text',
