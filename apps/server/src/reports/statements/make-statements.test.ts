@@ -5,6 +5,7 @@ import type { Message } from '#messaging/outbox/outbox.ts'
 import { openContract } from '#test/book.ts'
 import { addSaver, openReportsPortal } from '#test/reports-portal.ts'
 import { makeStatements } from './make-statements.ts'
+import { addTasks, claimTasks } from './statement-tasks.queries.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReportsPortal()
@@ -53,4 +54,19 @@ test('two processes share the statements of a year; each contract gets one and e
   assert.deepEqual([again.made, again.failures, again.notified], [5, [], 1])
   assert.deepEqual(await issued(), ['a', 'b', 'c', 'd', 'saver'])
   assert.equal(sent.length, 5)
+})
+
+test('a statement whose process was lost is made by a run after its minute is over', async () => {
+  const { userId } = await openContract(db, { id: 'e', since: '20250601' })
+  const task = { contract_id: 'e', user_id: userId, language: 'en' } as const
+  await addTasks(db, [{ year: 2025, entity_id: 169, ...task }])
+  const now = portal.clock.now()
+  const until = new Date(now.getTime() + 60_000)
+  assert.deepEqual(await claimTasks(db, 2025, { now, until, atMost: 1, mostTries: 3 }), [task])
+
+  const during = await makeStatements(deps, 2025, () => undefined)
+  assert.deepEqual([during.made, during.all, during.notified], [5, 6, 0])
+  portal.clock.pass({ seconds: 60 })
+  const later = await makeStatements(deps, 2025, () => undefined)
+  assert.deepEqual([later.made, later.all, later.notified], [6, 6, 1])
 })
