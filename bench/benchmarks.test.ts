@@ -25,6 +25,7 @@ const DAYS_OF: Readonly<Record<string, readonly string[]>> = {
   'bench/load.bench.ts': Object.values(DAYS),
   'bench/overload.bench.ts': [DAYS.lastOfYear],
   'bench/page.bench.ts': [DAYS.saturday],
+  'bench/statement-batch.bench.ts': [DAYS.monday],
 }
 
 const benchmarks = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter((file) =>
