@@ -18,6 +18,7 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const ANY_SIZE = [
   'company',
   'cut-off',
+  'documents',
   'every-card',
   'failing-calls',
   'failing-funds',
@@ -55,25 +56,6 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ANY_SIZE,
-      // Size makes no difference to them, or they go through all sizes themselves.
-      testIgnore: [
-        'company',
-        'cut-off',
-        'documents',
-        'every-card',
-        'failing-calls',
-        'failing-funds',
-        'installed',
-        'first-load',
-        'help',
-        'hostile-text',
-        'languages',
-        'own-details',
-        'planning',
-        'seen-through',
-        'stored-hostile-text',
-        'unusual-people',
-      ].map((one) => `${one}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'any', testMatch: ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
