@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dashboardIsShown, openDashboard, openMenu, test } from './portal.ts'
+import { dashboardIsShown, openDashboard, openMenu, seeEveryCard, test } from './portal.ts'
 
 test('another period changes the figures and stays in the address', async ({ page }) => {
   await openDashboard(page)
@@ -16,11 +16,32 @@ test('another period changes the figures and stays in the address', async ({ pag
 test('transactions come eight a page', async ({ page }) => {
   await openDashboard(page)
   const card = page.getByRole('region', { name: 'Transactions' })
+  const more = card.getByRole('button', { name: 'Show more' })
+  if (await more.isVisible()) await more.click()
   await expect(card.getByText(/^1–8 of \d+$/)).toBeVisible()
   await card.getByRole('button', { name: 'Next page' }).click()
   await expect(card.getByText(/^9–16 of \d+$/)).toBeVisible()
   await card.getByRole('button', { name: 'Previous page' }).click()
   await expect(card.getByText(/^1–8 of \d+$/)).toBeVisible()
+})
+
+test('on a phone everything of Home is within 3,000 px, and the rest is shown on request', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a page of a desk is wide')
+  await openDashboard(page, 'saver@demo.example')
+  await seeEveryCard(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const alerts = await page.getByRole('region', { name: 'What stands out' }).boundingBox()
+  expect(height - (alerts?.height ?? 0)).toBeLessThanOrEqual(2850) // one alert is 150 px; how many there are depends on the day
+  const positions = page.getByRole('region', { name: 'Positions' })
+  await expect(positions.getByText('Orrery Physical Gold')).toBeHidden()
+  await positions.getByRole('button', { name: 'Show all 11' }).click()
+  await expect(positions.getByText('Orrery Physical Gold')).toBeVisible()
+  await page.getByRole('button', { name: 'Show chart' }).click()
+  const value = page.getByRole('region', { name: 'Value over time' })
+  await expect(value.getByRole('button', { name: 'Show as table' })).toBeVisible()
 })
 
 test('no page scrolls sideways', async ({ page }) => {

@@ -48,7 +48,8 @@ test('days of one’s own are chosen, refused in words when they are none, and s
   await expect(page.getByText(`from 03 Mar ${YEAR} to 30 Jun ${YEAR}`)).toBeVisible()
 })
 
-test('a stretch of the chart is drawn larger by hand and by keys', async ({ page }) => {
+test('a stretch of the chart is drawn larger by hand and by keys', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no room for it')
   await openAt(page, '/?period=1Y')
   const performance = await card(page, 'Performance')
   const first = performance.getByRole('slider', { name: /First day shown/ })

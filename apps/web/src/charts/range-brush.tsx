@@ -62,7 +62,7 @@ export function RangeBrush({ label, points, days, part, onChange }: RangeBrushPr
   )
 
   return (
-    <div className={styles.brush} ref={frame}>
+    <div className={styles.brush} ref={frame} data-range>
       {end('from')}
       {end('to')}
       {width > 0 && (

@@ -13,6 +13,7 @@ export const transactions: ArabicWords<typeof en> = {
   count_many: '{{total}} معاملة',
   count_other: '{{total}} معاملة',
   between: '{{from}} – {{to}}',
+  showMore: 'عرض المزيد',
   what: 'المعاملة',
   amount: 'المبلغ',
   correction: 'تصحيح',

@@ -10,6 +10,8 @@ export const valuation: ArabicWords<typeof en> = {
   endOfService: 'نهاية الخدمة، تقدير',
   failed: 'تعذّر تحميل القيم.',
   empty: 'لا توجد قيم بعد',
+  showChart: 'عرض الرسم البياني',
+  hideChart: 'إخفاء الرسم البياني',
   showAsTable: 'عرض كجدول',
   showAsChart: 'عرض كرسم بياني',
   noBenchmark: 'لا يوجد مؤشر مرجعي بجانبه: {{reason}}',

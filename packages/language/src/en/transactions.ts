@@ -6,6 +6,7 @@ export const transactions = {
   count_one: '{{total}} transaction',
   count_other: '{{total}} transactions',
   between: '{{from}} – {{to}}',
+  showMore: 'Show more',
   what: 'Transaction',
   amount: 'Amount',
   correction: 'Correction',

@@ -7,6 +7,8 @@ export const valuation = {
   endOfService: 'End of service, estimate',
   failed: 'The values could not be loaded.',
   empty: 'No values yet',
+  showChart: 'Show chart',
+  hideChart: 'Hide chart',
   showAsTable: 'Show as table',
   showAsChart: 'Show as chart',
   noBenchmark: 'No benchmark beside it: {{reason}}',

@@ -8,6 +8,7 @@ export const transactions: Words<typeof en> = {
   count_one: '{{total}} movimiento',
   count_other: '{{total}} movimientos',
   between: '{{from}} – {{to}}',
+  showMore: 'Mostrar más',
   what: 'Movimiento',
   amount: 'Importe',
   correction: 'Corrección',

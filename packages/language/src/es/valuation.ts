@@ -9,6 +9,8 @@ export const valuation: Words<typeof en> = {
   endOfService: 'Fin de servicio, estimación',
   failed: 'No se han podido cargar los valores.',
   empty: 'Aún no hay valores',
+  showChart: 'Mostrar gráfico',
+  hideChart: 'Ocultar gráfico',
   showAsTable: 'Mostrar como tabla',
   showAsChart: 'Mostrar como gráfico',
   noBenchmark: 'Sin índice de referencia: {{reason}}',

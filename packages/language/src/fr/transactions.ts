@@ -8,6 +8,7 @@ export const transactions: Words<typeof en> = {
   count_one: '{{total}} opération',
   count_other: '{{total}} opérations',
   between: '{{from}} – {{to}}',
+  showMore: 'Afficher plus',
   what: 'Opération',
   amount: 'Montant',
   correction: 'Correction',

@@ -9,6 +9,8 @@ export const valuation: Words<typeof en> = {
   endOfService: 'Fin de service, estimation',
   failed: 'Les valeurs n’ont pas pu être chargées.',
   empty: 'Pas encore de valeurs',
+  showChart: 'Afficher le graphique',
+  hideChart: 'Masquer le graphique',
   showAsTable: 'Afficher en tableau',
   showAsChart: 'Afficher en graphique',
   noBenchmark: 'Sans indice de référence : {{reason}}',

@@ -8,6 +8,7 @@ export const transactions: Words<typeof en> = {
   count_one: '{{total}} movimento',
   count_other: '{{total}} movimenti',
   between: '{{from}} – {{to}}',
+  showMore: 'Mostra altro',
   what: 'Movimento',
   amount: 'Importo',
   correction: 'Correzione',

@@ -9,6 +9,8 @@ export const valuation: Words<typeof en> = {
   endOfService: 'Fine servizio, stima',
   failed: 'Non è stato possibile caricare i valori.',
   empty: 'Ancora nessun valore',
+  showChart: 'Mostra il grafico',
+  hideChart: 'Nascondi il grafico',
   showAsTable: 'Mostra come tabella',
   showAsChart: 'Mostra come grafico',
   noBenchmark: 'Senza benchmark: {{reason}}',

@@ -5,6 +5,7 @@ import type { Grouping, PositionSorting, PositionSortKey } from '#account/querie
 import type { PendingCash } from '#account/queries/use-pending-cash.ts'
 import type { HeldPositions } from '#account/queries/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
 import { GroupRow } from './group-row.tsx'
 import { ProfitLoss, Value } from './position-cells.tsx'
@@ -30,6 +31,9 @@ const CLASSES = {
   none: ['assetClass', 'subAssetClass'],
 } as const satisfies Record<Grouping, SeenWith['classes']>
 
+/** Positions that a phone shows before the rest is asked for. */
+const FIRST_ON_PHONES = 4
+
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
 /** Positions in the order given, by group where there are groups; pending ones and cash apart at the end, then the total. */
@@ -44,6 +48,7 @@ export function PositionsTable({
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
+  const { text } = useLanguage()
   const { data, groups = [], currency, asOf, valuedOn, cash, grouping } = positions
   // One measure for all bars, so that they can be compared.
   const largestWeight = Math.max(...[...data, ...groups].map(({ weight }) => weight ?? 0))
@@ -57,24 +62,37 @@ export function PositionsTable({
   const apart = data.filter((position) => !position.relation && !isCash(position))
   const cashRows = data.filter(isCash)
 
+  const holdings = data.length - cashRows.length
   const scroller = useRef<HTMLDivElement>(null)
-  const showAll = useShowAll(scroller, data.length - cashRows.length)
+  const showAll = useShowAll(scroller, holdings)
+  const [isWhole, setWhole] = useState(false)
+  const isLong = holdings > FIRST_ON_PHONES
+  const membersOf = ({ relation }: PositionGroup) =>
+    data.filter((one) => one.relation?.relationId === relation.relationId)
+  /** Groups stay whole: one that no longer fits comes with the rest. */
+  const isLate = (group: number) =>
+    group > 0 && groups.slice(0, group + 1).flatMap((one) => membersOf(one)).length > FIRST_ON_PHONES
 
   return (
     <>
       <div ref={scroller} className={styles.scroll}>
-        <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
+        <table
+          className={styles.table}
+          data-grouped={groups.length > 0 || undefined}
+          data-first={(isLong && !isWhole) || undefined}
+        >
           <Heads sorting={sorting} onSort={onSort} />
-          {groups.map((group) => (
+          {groups.map((group, at) => (
             <Group
               key={group.relation.relationId}
               group={group}
-              members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
+              members={membersOf(group)}
               seenWith={seenWith}
+              isLate={isLate(at)}
             />
           ))}
           {apart.length > 0 && (
-            <tbody>
+            <tbody data-late={groups.length > 0 || undefined}>
               {apart.map((position) => (
                 <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
               ))}
@@ -97,6 +115,15 @@ export function PositionsTable({
         </table>
       </div>
       {showAll}
+      {isLong && (
+        <div className={styles.rest}>
+          <Button look="plain" onClick={() => setWhole(!isWhole)}>
+            {isWhole
+              ? text('dashboard.positions.showFewer')
+              : text('dashboard.positions.showAll', { count: holdings })}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -128,21 +155,24 @@ function Group({
   group,
   members,
   seenWith,
+  isLate,
 }: {
   group: PositionGroup
   members: readonly Position[]
   seenWith: SeenWith
+  /** Phones show it with the rest. */
+  isLate: boolean
 }) {
   const [isOpen, setOpen] = useState(true)
   const [only] = members
   if (group.positions === 1 && only)
     return (
-      <tbody>
+      <tbody data-late={isLate || undefined}>
         <PositionRow position={only} seenWith={{ ...seenWith, classes: CLASSES.none }} aloneIn={group} />
       </tbody>
     )
   return (
-    <tbody>
+    <tbody data-late={isLate || undefined}>
       <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen &&
         members.map((position) => (

@@ -32,6 +32,9 @@ import { useTransactionEvents, useTransactions } from './use-transactions.ts'
 import { useTransactionsFile } from './use-transactions-file.ts'
 import { WaitingTransactions } from './waiting-transactions.tsx'
 
+/** Rows that a phone shows before more are asked for. */
+const FIRST_ON_PHONES = 4
+
 /**
  * Dashboard card: what happened in a portfolio during a period, newest first, eight rows a page. Filters by type or fund,
  * and any other order, list single transactions.
@@ -54,6 +57,14 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
   const transactions = isEach ? single.data?.metadata.pagination.total : events.data?.transactions
   const hasFailed = list.isLoadingError && !isReversed
   const pagination = shown?.metadata.pagination
+  const [isWhole, setWhole] = useState(false)
+  const isFirst = !isWhole && filters.page === 1 && (shown?.data.length ?? 0) > FIRST_ON_PHONES
+  const hasPages = pagination !== undefined && pagination.total > TRANSACTIONS_PER_PAGE
+  const more = isFirst && (
+    <Button look="plain" onClick={() => setWhole(true)}>
+      {text('dashboard.transactions.showMore')}
+    </Button>
+  )
 
   return (
     <Card
@@ -88,13 +99,16 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
       footer={
         pagination === undefined
           ? !hasFailed && !isReversed && <Skeleton height="34px" />
-          : pagination.total > TRANSACTIONS_PER_PAGE && (
-              <Pager
-                page={pagination.skip / TRANSACTIONS_PER_PAGE + 1}
-                pageSize={TRANSACTIONS_PER_PAGE}
-                total={pagination.total}
-                onChange={(page) => change({ page })}
-              />
+          : hasPages && (
+              <div className={styles.pages}>
+                {more}
+                <Pager
+                  page={pagination.skip / TRANSACTIONS_PER_PAGE + 1}
+                  pageSize={TRANSACTIONS_PER_PAGE}
+                  total={pagination.total}
+                  onChange={(page) => change({ page })}
+                />
+              </div>
             )
       }
       isWaiting={!shown && !hasFailed && !isReversed}
@@ -111,10 +125,11 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
       ) : !shown ? (
         <WaitingTransactions />
       ) : isEach ? (
-        <Transactions transactions={single.data?.data ?? []} latest={latest} />
+        <Transactions transactions={single.data?.data ?? []} latest={latest} isFirst={isFirst} />
       ) : (
-        <Events events={events.data?.data ?? []} latest={latest} />
+        <Events events={events.data?.data ?? []} latest={latest} isFirst={isFirst} />
       )}
+      {more && !hasPages && <div className={styles.pages}>{more}</div>}
     </Card>
   )
 }
@@ -141,11 +156,19 @@ function NothingFound({
 }
 
 /** Lists events, with the details of the opened one. */
-function Events({ events, latest }: { events: TransactionEvent[]; latest: LatestDays | undefined }) {
+function Events({
+  events,
+  latest,
+  isFirst,
+}: {
+  events: TransactionEvent[]
+  latest: LatestDays | undefined
+  isFirst: boolean
+}) {
   const [opened, setOpened] = useState<TransactionEvent>()
   return (
     <>
-      <List>
+      <List isFirst={isFirst}>
         {events.map((event) => (
           <EventRow
             key={event.id}
@@ -164,14 +187,16 @@ function Events({ events, latest }: { events: TransactionEvent[]; latest: Latest
 function Transactions({
   transactions,
   latest,
+  isFirst,
 }: {
   transactions: Transaction[]
   latest: LatestDays | undefined
+  isFirst: boolean
 }) {
   const [opened, setOpened] = useState<Transaction>()
   return (
     <>
-      <List>
+      <List isFirst={isFirst}>
         {transactions.map((transaction) => (
           <TransactionRow
             key={transaction.id}
@@ -186,11 +211,12 @@ function Transactions({
   )
 }
 
-function List({ children }: { children: ReactNode }) {
+/** @param isFirst phones show the first rows only. */
+function List({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const { text } = useLanguage()
   return (
     <div className={styles.list}>
-      <table className={styles.table}>
+      <table className={styles.table} data-first={isFirst || undefined}>
         <caption className="visually-hidden">{text('dashboard.transactions.title')}</caption>
         <thead className="visually-hidden">
           <tr>

@@ -23,6 +23,7 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const nameOf = useBenchmarkNames([valuation?.benchmark.code])
   const [isTable, setTable] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const lastDay = valuation?.savingsSerie.at(-1)?.dateAsString
   const lines =
     valuation &&
@@ -45,7 +46,7 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
       isWaiting={!valuation && !isLoadingError}
       isStale={isPlaceholderData}
     >
-      <div className={styles.content}>
+      <div className={styles.content} data-open={isOpen || undefined}>
         {isLoadingError ? (
           <Failed message={text('valuation.failed')} onRetry={() => refetch()} />
         ) : !valuation || !lines ? (
@@ -56,6 +57,9 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
           <>
             <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} />
             <Legend lines={lines} currency={valuation.currency} />
+            <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {text(isOpen ? 'valuation.hideChart' : 'valuation.showChart')}
+            </Button>
             <Plot lines={lines} currency={valuation.currency} isTable={isTable} />
             <div className={styles.foot}>
               <Notes valuation={valuation} />
