@@ -13,6 +13,7 @@ export const ordering = {
     'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. We try again when the connection is back.',
   entry: {
     understood: '= {{value}}',
+    whole: 'Enter a whole number, such as 65.',
     which: 'Did you mean',
     beyond: '{{value}}: more than is available',
     invalid: 'Please enter digits only',

@@ -15,6 +15,7 @@ export const ordering: Words<typeof en> = {
     'No se puede acceder al portal. Lo que ha introducido se conserva en esta pestaña y no se ha enviado nada. Continuará en cuanto haya conexión.',
   entry: {
     understood: '= {{value}}',
+    whole: 'Escriba un número entero, como 65.',
     which: '¿Quiso decir',
     beyond: '{{value}}: más de lo que hay',
     invalid: 'Introduzca solo cifras',

@@ -15,6 +15,7 @@ export const ordering: Words<typeof en> = {
     'Le portail est injoignable. Votre saisie est conservée dans cet onglet et rien n’a été envoyé. La suite se fera dès le retour de la connexion.',
   entry: {
     understood: '= {{value}}',
+    whole: 'Saisissez un nombre entier, comme 65.',
     which: 'Vouliez-vous dire',
     beyond: '{{value}} : plus que ce qu’il y a',
     invalid: 'Saisissez uniquement des chiffres',

@@ -16,6 +16,8 @@ export const assistantAnswers = {
   beforeStart: 'Il suo contratto è iniziato solo il {{day}}.',
   noFigure: 'Questa cifra non si può calcolare al momento.',
   paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul suo conto.',
+  paidByEmployer:
+    'Non ho una cifra della sola parte del datore di lavoro. L’estratto conto mostra il totale versato; i suoi movimenti mostrano ogni versamento.',
   paidInLater: 'Da allora sono arrivati altri {{amount}}.',
   paidOut: 'Dal {{from}} al {{to}} Le sono stati pagati {{amount}}.',
   paidOutLater: 'Da allora sono stati pagati altri {{amount}}.',

@@ -15,6 +15,7 @@ export const ordering: Words<typeof en> = {
     'Il portale non è raggiungibile. Ciò che ha inserito è conservato in questa scheda e non è stato inviato nulla. Si continuerà appena torna la connessione.',
   entry: {
     understood: '= {{value}}',
+    whole: 'Inserisca un numero intero, come 65.',
     which: 'Intendeva',
     beyond: '{{value}}: più di quanto c’è',
     invalid: 'Inserisca solo cifre',

@@ -9,8 +9,11 @@ const LEAST_RIGHT = 0.95
 for (const file of ['tuning', 'final'] as const) {
   test(`at least 95% of the ${file} questions are understood`, (t) => {
     const questions = questionsIn(file)
-    for (const language of DOCUMENT_LANGUAGES)
-      assert.equal(questions.filter((one) => one.language === language).length, 50, language)
+    const [least, most] = file === 'final' ? [50, 50] : [50, 100]
+    for (const language of DOCUMENT_LANGUAGES) {
+      const { length } = questions.filter((one) => one.language === language)
+      assert(length >= least && length <= most, language)
+    }
     const wrong = mistaken(questions)
     for (const { language, text, expected, got } of wrong)
       t.diagnostic(`${language}: ${text} (${expected.join('/')}, taken for ${got})`)

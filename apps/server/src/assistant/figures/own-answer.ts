@@ -49,6 +49,8 @@ export async function ownAnswer(
 type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>>
 
 const ANSWERS: Record<OwnFigure, (asked: Asked, period: AskedPeriod) => Promise<Part>> = {
+  // No call tells who paid.
+  'paid-by-employer': async ({ texts }) => ({ texts: [texts.text('paidByEmployer')] }),
   'paid-in': (asked, period) =>
     ofPeriod(asked, period, ({ texts, money, days, sums }) => [
       texts.text('paidIn', { ...days, amount: money(sums.in) }),

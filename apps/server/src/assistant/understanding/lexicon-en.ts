@@ -16,9 +16,11 @@ export const en: Lexicon = {
     / (why|difference|means?|meaning|calculated|computed|calculate|worked out|explain|lower|how do i|how can i|how long|guaranteed|how many days) /,
   mine: / (my|mine|our|i) /,
   own: {
+    'paid-by-employer':
+      /(?=.* (my|our|the) employer(s| s)? )(?=.* (did|has|have|does|paid|pays|contributed|contributions?) )(?=.*( how much | what (did|has) ))(?=.* (pay|paid|pays|contributes?|contributed|contributions?|add|added) )/,
     fees: /(?=.* (fees?|charges?|costs?) )(?=.*( (did|have|do|am|were) (i|we) (\w+ ){0,2}(pay|paid|paying|charged) | (i|we) (paid|pay|was charged) | my (fees|charges|costs) ))/,
     'paid-in':
-      / (did|have|has) (i|we|my employer) (\w+ ){0,2}(pay|paid|contribute|contributed|put|deposit|deposited|saved?|invested) | (i|we) (paid in|contributed|put in|saved) | my contributions (so far|this year|last year|in total) /,
+      / (did|have|has) (i|we) (\w+ ){0,2}(pay|paid|contribute|contributed|put|deposit|deposited|saved?|invested) | (i|we) (paid in|contributed|put in|saved) | my contributions (so far|this year|last year|in total) /,
     'paid-out':
       / (did|have) (i|we) (\w+ ){0,2}(withdraw|withdrawn|withdrew|take out|taken out|took out|cashed? out) | (i|we) (withdrew|took out) /,
     withdrawal:

@@ -16,6 +16,8 @@ export const es: Lexicon = {
     / (por que|diferencia|significa|se calcula|calcula|explica|como (hago|puedo|cambio|se)|cuanto tarda|garantizada|cuantos dias|menor) /,
   mine: / (mi|mis|mia|tengo|tiene mi) /,
   own: {
+    'paid-by-employer':
+      /(?=.* (mi|la) (empresa|empleador) )(?=.* (cuanto|que cantidad) )(?=.* (ha pagado|pago|paga|ha aportado|aporto|aporta|aportaciones|ha ingresado|ingreso) )/,
     fees: /(?=.* (comision|comisiones|gastos|costes) )(?=.* (he pagado|hemos pagado|pague|pago yo|pagamos|mis comisiones|me han cobrado|me cobraron) )/,
     'paid-in':
       / (he|hemos) (\w+ )?(aportado|ingresado|pagado|contribuido|metido|ahorrado) | (aporte|ingrese) (?!a )| mis aportaciones (de )?(este|hasta|del) /,

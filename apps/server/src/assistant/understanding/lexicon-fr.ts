@@ -16,6 +16,8 @@ export const fr: Lexicon = {
     / (pourquoi|difference|veut dire|signifie|calcule|calculee|explique\w*|comment (faire|changer|est|puis|sont)|combien de temps|garantie|combien de jours|plus bas) /,
   mine: / (mon|ma|mes|notre|ai je|j ai) /,
   own: {
+    'paid-by-employer':
+      /(?=.* (mon|l) employeur )(?=.* combien )(?=.* (verse|paye|cotise|versements|cotisations) )/,
     fees: /(?=.* (frais|commissions?) )(?=.* (ai je|j ai|avons nous|nous avons) )(?=.* (paye|payes|regle|verse) )|.* mes frais (cette|de l) /,
     'paid-in':
       / (ai je|j ai|avons nous|nous avons) (\w+ ){0,2}(verse|cotise|paye|mis|place|epargne|depose) | mes versements (de|cette|depuis) /,

@@ -15,6 +15,8 @@ export const it: Lexicon = {
     / (perche|differenza|significa|si calcola|calcola|spieg\w*|come (faccio|cambio|posso|vengono)|quanto (dura|tempo)|garantita|quanti giorni|piu basso) /,
   mine: / (mio|mia|miei|mie|ho) /,
   own: {
+    'paid-by-employer':
+      /(?=.* (il mio|mia|il) (datore|azienda|datore di lavoro) )(?=.* quanto )(?=.* (ha versato|versa|ha pagato|paga|contributi|versamenti) )/,
     fees: /(?=.* (commissioni|commissione|spese|costi) )(?=.* (ho pagato|abbiamo pagato|pagai|mi hanno addebitato|mie commissioni) )/,
     'paid-in':
       / (ho|abbiamo) (\w+ )?(versato|contribuito|pagato|messo|risparmiato|depositato) | miei (contributi|versamenti) (di|finora|quest) /,

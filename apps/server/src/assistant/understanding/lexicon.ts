@@ -21,6 +21,8 @@ export type Lexicon = {
   /** Refers to the member's own account. */
   mine: RegExp
   own: {
+    /** The employer's part of what was paid in. */
+    'paid-by-employer': RegExp
     fees: RegExp
     'paid-in': RegExp
     'paid-out': RegExp

@@ -16,7 +16,7 @@ export const FIELDS = ['age', 'retirementAge', 'savings', 'contribution', 'yearl
 
 type Field = (typeof FIELDS)[number]
 const SLIDERS: Readonly<Record<Field, { least: number; most: number; step: number }>> = {
-  age: { least: 18, most: 72, step: 1 },
+  age: { least: CALCULATOR_LIMITS.age.least, most: 72, step: 1 },
   retirementAge: { least: 50, most: 80, step: 1 },
   savings: { least: 0, most: 50_000, step: 500 },
   contribution: { least: 0, most: 2_000, step: 10 },
@@ -68,6 +68,9 @@ export function CalculatorFields({
       : field === 'yearlyReturn'
         ? percent(value, isShort ? 0 : 2)
         : number(value, 0)
+  // The age as typed bounds the retirement age even while the two do not fit.
+  const typedAge = readEntered(typed.age, limitsOf('age', terms))
+  const age = typedAge.kind === 'number' ? typedAge.value : terms.age
   const isEmptyFault = (field: Field) =>
     typed[field].trim() === '' && field !== 'savings' && field !== 'contribution'
   return (
@@ -81,7 +84,7 @@ export function CalculatorFields({
     >
       <div className={styles.fields}>
         {FIELDS.map((field) => {
-          const { decimals, ...limits } = limitsOf(field, terms)
+          const { decimals, ...limits } = limitsOf(field, { age })
           const slider = SLIDERS[field]
           const least = field === 'retirementAge' ? Math.max(slider.least, terms.age + 1) : slider.least
           const label = text(`calculator.${field}`)

@@ -22,6 +22,8 @@ export function Headline({
   plan,
   income,
   change,
+  presentReturn,
+  firstReturn,
   basis,
   simulation,
   isStale,
@@ -32,17 +34,22 @@ export function Headline({
   income: number
   /** Against the usual plan; absent where nothing is changed. */
   change: number | undefined
+  /** Assumed for the present risk, where the change is measured against it; absent at the return of the plan. */
+  presentReturn: number | undefined
+  /** The return that the plan began with, a fraction. */
+  firstReturn: number
   basis: PlanningBasis
   simulation: ReturnType<typeof useSimulation>
   isStale: boolean
 }) {
-  const { text, wholeMoney, wholeMoneyChange } = useLanguage()
+  const { text, wholeMoney, wholeMoneyChange, percentOfFraction } = useLanguage()
   const { currency } = basis
   const show = (amount: number) => wholeMoney(about(amount), currency)
   const sentence = text('planning.sentence', { age: terms.retirementAge, amount: AMOUNT })
   const [before = '', after = ''] = sentence.split(AMOUNT)
   const { simulated, isFailed, tryAgain } = simulation
-  const range = simulated && rangeOf(simulated.summary.percentiles, plan)
+  // A range of former figures would contradict the sentence.
+  const range = simulated && !simulation.isStale && rangeOf(simulated.summary.percentiles, plan)
   return (
     <section
       className={styles.headline}
@@ -58,7 +65,7 @@ export function Headline({
           {after}
         </h2>
         {range ? (
-          <p className={styles.between} data-stale={simulation.isStale || undefined}>
+          <p className={styles.between}>
             <Amount>
               {text('planning.between', {
                 low: show(range.p10),
@@ -70,21 +77,24 @@ export function Headline({
         ) : isFailed ? (
           <Failed message={text('planning.rangeFailed')} isInline onRetry={tryAgain} />
         ) : (
-          <p className={styles.between}>
-            <Skeleton width="30em" />
+          <p className={styles.between} role="status">
+            {text('planning.calculating')}
           </p>
         )}
         <HighReturn terms={terms} basis={basis} />
+        <ChangedReturn terms={terms} basis={basis} firstReturn={firstReturn} />
         {change !== undefined && Math.round(change) !== 0 && (
           <p className={styles.change} data-direction={change > 0 ? 'up' : 'down'}>
             <b>
               <Amount>{wholeMoneyChange(about(change), currency)}</Amount>
             </b>
-            {text('planning.against')}
+            {presentReturn === undefined
+              ? text('planning.against')
+              : text('planning.againstAssumed', { percent: percentOfFraction(presentReturn) })}
           </p>
         )}
       </div>
-      <div className={styles.beside} data-stale={simulation.isStale || undefined}>
+      <div className={styles.beside}>
         {range ? (
           <RangeBar range={range} expected={income} target={terms.targetIncome} show={show} />
         ) : (
@@ -119,11 +129,33 @@ function HighReturn({ terms, basis }: { terms: PlanTerms; basis: PlanningBasis }
   )
 }
 
+/** A return that follows the risk is said, as the income moves with it. */
+function ChangedReturn({
+  terms,
+  basis,
+  firstReturn,
+}: {
+  terms: PlanTerms
+  basis: PlanningBasis
+  firstReturn: number
+}) {
+  const { text, percentOfFraction } = useLanguage()
+  const assumed = assumedFor(terms, basis)
+  if (assumed === undefined || !isReturn(assumed, terms.yearlyReturn) || isReturn(assumed, firstReturn))
+    return null
+  return (
+    <p className={styles.between} role="status">
+      {text('planning.returnChanged', {
+        from: percentOfFraction(firstReturn),
+        to: percentOfFraction(terms.yearlyReturn),
+      })}
+    </p>
+  )
+}
+
 const rangeOf = (percentiles: IncomeRange, plan: RetirementPlan): IncomeRange => ({
-  p5: incomeOf(percentiles.p5, plan),
   p10: incomeOf(percentiles.p10, plan),
   p25: incomeOf(percentiles.p25, plan),
   p75: incomeOf(percentiles.p75, plan),
   p90: incomeOf(percentiles.p90, plan),
-  p95: incomeOf(percentiles.p95, plan),
 })

@@ -12,7 +12,7 @@ import styles from './planning.module.css'
 
 /** Least range of a lever for a monthly amount. */
 const CONTRIBUTION_SPAN = { most: 3_000, step: 50, more: 100 }
-const AGE_SPAN = { least: 55, most: 75 }
+const LEAST_AGE = 55
 
 /** Contribution, retirement age and risk; the sentence follows them at once. */
 export function LeversCard({
@@ -43,11 +43,8 @@ export function LeversCard({
       {words}
     </>
   )
-  const earliest = ageLimits(planner).least
-  const ages = {
-    least: Math.max(AGE_SPAN.least, earliest),
-    most: Math.max(AGE_SPAN.most, earliest + 5),
-  }
+  const limits = ageLimits(planner)
+  const ages = { least: Math.max(LEAST_AGE, limits.least), most: limits.most }
   const stops = riskStops(basis)
   const classes = stops.map(({ riskId }) => riskId)
   const chosen = stops.find(({ riskId }) => riskId === (terms.riskClass ?? present.riskId))
@@ -71,10 +68,14 @@ export function LeversCard({
         label={contribution}
         slideLabel={text('planning.slide', { label: contribution })}
         hint={
-          employer &&
-          terms.paidBy === 'member-and-employer' && (
-            <Amount>{text('planning.levers.employer', { amount: money(employer.amount, currency) })}</Amount>
-          )
+          <>
+            {text('planning.levers.payroll')}{' '}
+            {employer && terms.paidBy === 'member-and-employer' && (
+              <Amount>
+                {text('planning.levers.employer', { amount: money(employer.amount, currency) })}
+              </Amount>
+            )}
+          </>
         }
         entry={<PlanEntry field="monthlyContribution" label={contribution} terms={terms} planner={planner} />}
         value={terms.monthlyContribution}

@@ -59,7 +59,7 @@ export function OrderCard({
             text('planning.order.paidIn'),
             isPaidChanged
               ? text('planning.order.aMonth', { amount: money(terms.monthlyContribution, basis.currency) })
-              : text('planning.order.same'),
+              : text('planning.order.first'),
           ],
         ]}
       />
@@ -78,6 +78,7 @@ export function OrderCard({
           {reason ?? text('planning.order.review')}
         </p>
         {mix && isSelfSelected && <ContributionsButton mix={mix} isDisabled={barred !== undefined} />}
+        <p className={styles.small}>{text('planning.order.unknownPaid')}</p>
         {isPaidChanged && <p className={styles.small}>{text('planning.order.payroll')}</p>}
       </div>
     </Card>

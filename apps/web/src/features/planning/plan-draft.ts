@@ -96,7 +96,6 @@ export function readDraft(draft: PlanDraft, planner: Planner, defaults: PlanTerm
     const read = readField(field, typed, planner)
     if (read.kind === 'number') numbers[field] = read.value
     else if (read.kind !== 'empty' || isNeeded(field)) return undefined
-    else if (field !== 'targetIncome') numbers[field] = 0
   }
   const { yearlyReturn, inflation, ...amounts } = numbers
   return {
@@ -113,6 +112,5 @@ export function readDraft(draft: PlanDraft, planner: Planner, defaults: PlanTerm
 export const readField = (field: PlanField, typed: string, planner: Planner): Entered =>
   readEntered(typed, limitsOf(field, planner))
 
-/** Fields that nothing can be planned without; an empty amount is none. */
-export const isNeeded = (field: PlanField): boolean =>
-  field === 'retirementAge' || field === 'yearlyReturn' || field === 'inflation'
+/** Fields that nothing can be planned without: all but the target. */
+export const isNeeded = (field: PlanField): boolean => field !== 'targetIncome'

@@ -19,10 +19,13 @@ export type Planner = { birthDate: CalendarDay; basis: PlanningBasis }
 export const ageOn = (birthDate: CalendarDay, day: CalendarDay): number =>
   Math.floor(wholeMonthsBetween(birthDate, day) / 12)
 
-/** Retirement ages that a plan accepts: from the next birthday on, at most 70 years ahead. */
+const LATEST_USUAL_AGE = 75
+
+/** Retirement ages that a plan accepts: from the next birthday to 75 or, for the older, five years on; at most 70 years ahead. */
 export function ageLimits({ birthDate, basis }: Planner): { least: number; most: number } {
   const age = ageOn(birthDate, basis.today)
-  return { least: age + 1, most: Math.min(110, age + PLANNING_MONTHS / 12 - 1) }
+  const most = Math.max(LATEST_USUAL_AGE, age + 6)
+  return { least: age + 1, most: Math.min(most, 110, age + PLANNING_MONTHS / 12 - 1) }
 }
 
 /** A mix that the risk lever stops at; the name is empty for a mix of the member's own. */

@@ -2,9 +2,9 @@ import { useLanguage } from '#language/use-language.ts'
 import styles from './headline.module.css'
 
 /** Incomes a month that shares of simulated futures come to. */
-export type IncomeRange = Readonly<Record<'p5' | 'p10' | 'p25' | 'p75' | 'p90' | 'p95', number>>
+export type IncomeRange = Readonly<Record<'p10' | 'p25' | 'p75' | 'p90', number>>
 
-/** Shows the expected income within those of simulated futures: of half of them, of 8 of 10 and of 9 of 10. */
+/** Shows the expected income within those of simulated futures: of half of them and of 8 of 10. */
 export function RangeBar({
   range,
   expected,
@@ -17,7 +17,7 @@ export function RangeBar({
   show: (income: number) => string
 }) {
   const { text } = useLanguage()
-  const [low, high] = [Math.min(range.p5, expected), Math.max(range.p95, expected)]
+  const [low, high] = [Math.min(range.p10, expected), Math.max(range.p90, expected)]
   const place = (income: number) =>
     high > low ? `${(Math.min(Math.max(income, low), high) - low) * (100 / (high - low))}%` : '50%'
   const part = (from: number, to: number) => ({

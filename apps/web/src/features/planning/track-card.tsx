@@ -7,8 +7,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { entered, typePlan } from './plan-draft.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import { type Planner, remediesOf } from './plan-terms.ts'
+import { ageLimits, type Planner, remediesOf } from './plan-terms.ts'
 import styles from './planning.module.css'
+
+/** A smaller share of futures that reach the target is about one in two. */
+const SURE = 0.6
 
 /** The target, whether the plan reaches it, and what would bring it back. */
 export function TrackCard({
@@ -31,12 +34,12 @@ export function TrackCard({
   const hasTarget = target !== undefined && target > 0
   const isOnTrack = hasTarget && income >= target
   const away = hasTarget ? about(Math.abs(target - income)) : 0
+  const isEven = probability !== undefined && probability < SURE
+  const standing = isOnTrack ? (isEven ? 'planning.track.even' : 'planning.track.on') : 'planning.track.off'
   const label = text('planning.track.target')
   return (
     <Card
-      title={text(
-        hasTarget ? (isOnTrack ? 'planning.track.on' : 'planning.track.off') : 'planning.track.none',
-      )}
+      title={text(hasTarget ? standing : 'planning.track.none')}
       meta={
         <Amount>
           {hasTarget
@@ -92,12 +95,16 @@ function Ways({
 }) {
   const { text } = useLanguage()
   const { contribution, retirementAge, target: lower } = remediesOf(terms, target, planner)
+  const { monthlyBasic } = planner.basis.employment
+  // Nobody pays in more than the salary.
+  const isBeyondPay =
+    contribution === undefined || (monthlyBasic !== undefined && contribution > monthlyBasic)
   return (
     <>
       <h3 className={styles.ways}>{text('planning.track.ways')}</h3>
       <p className={styles.small}>{text('planning.track.waysText')}</p>
       <ul className={styles.remedies}>
-        {contribution !== undefined && (
+        {!isBeyondPay && (
           <Way
             title={text('planning.track.pay', { amount: show(contribution) })}
             meta={text('planning.track.payMore', {
@@ -122,6 +129,10 @@ function Ways({
           onTry={() => typePlan({ targetIncome: entered(lower, language) })}
         />
       </ul>
+      {isBeyondPay && <p className={styles.small}>{text('planning.track.beyondPay')}</p>}
+      {!retirementAge && (
+        <p className={styles.small}>{text('planning.track.beyondAge', { age: ageLimits(planner).most })}</p>
+      )}
       <p className={styles.small}>{text('planning.track.moreRisk')}</p>
     </>
   )

@@ -68,7 +68,7 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(
     screen.getByText(/This assumes 10\.00.?% a year\. Your present mix has returned 5\.50.?% a year/),
   ).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: /^Use 3\.58/ })[0] as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: /^Use our more careful 3\.58/ })[0] as HTMLElement)
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
   expect(screen.queryByText(/Your present mix has returned/)).toBeNull()
 })
@@ -85,6 +85,42 @@ test('each lever moves the sentence at once: contribution, age and risk', async 
   fireEvent.change(slider('Risk'), { target: { value: '4' } })
   expect(field('Return a year, after costs')).toHaveValue('4.72')
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0472, 600))} a month`))
+})
+
+test('a changed figure withholds the range of the former one, and is compared with the first figures', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  await screen.findByText(/^In 8 of 10 simulated futures/)
+  fireEvent.change(slider('Monthly contribution'), { target: { value: '600' } })
+  expect(screen.queryByText(/^In 8 of 10 simulated futures/)).toBeNull()
+  expect(screen.getByText('Calculating the range…')).toBeVisible()
+  expect(
+    screen.getByText("a month compared with this plan's first figures, at the same yearly return"),
+  ).toBeVisible()
+  expect(await screen.findByText(/^In 8 of 10 simulated futures/)).toBeVisible()
+  expect(screen.getByText(/The plan does not know what is paid into your account today/)).toBeVisible()
+})
+
+test('a moved risk says that the yearly return changed with it, and compares at assumed returns', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  expect(screen.getByText(/The yearly return assumed has changed from 10\.00.?% to 4\.72.?%/)).toBeVisible()
+  expect(
+    screen.getByText(/first figures, at the 3\.58.?% a year we assume for your present risk/),
+  ).toBeVisible()
+})
+
+test('a target out of reach of salary and age names neither as a way back', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.type(field("Target, a month in today's money"), '9000000')
+  expect(screen.getByText('No retirement age up to 75 reaches the target.')).toBeVisible()
+  expect(screen.getByText(/Payments alone cannot reach the target/)).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^Try it/ })).toHaveLength(1)
 })
 
 test('a plan below its target says what would bring it back, and each way does', async () => {
@@ -137,10 +173,12 @@ test('a self-selected member may split new contributions alone like the mix of t
 
 test.each([
   ['Retirement age', '42', 'At least 43'],
+  ['Retirement age', '76', 'At most 75'],
+  ['Retirement age', '65.5', 'Enter a whole number, such as 65.'],
   ['Monthly contribution', '1000000001', /^At most \$1,000,000,000/],
   ['Return a year, after costs', '100.01', /^At most 100/],
   ['Return a year, after costs', '-50.01', /^At least −50/],
-  ['Prices rise a year', '-1', 'Cannot be below zero'],
+  ['Inflation (yearly price rise)', '-1', 'Cannot be below zero'],
 ])('%s of %s is refused beside its field, and the figures before stay', async (name, typed, refusal) => {
   preparePlanning()
   const { user } = openPortal('/financial-planning')

@@ -140,6 +140,8 @@ function Plan({
         terms={terms}
         plan={plan}
         income={income}
+        presentReturn={terms.riskClass === undefined ? undefined : presentReturnOf(planner)}
+        firstReturn={defaults.yearlyReturn}
         change={read && key !== JSON.stringify(defaults) ? income - usual : undefined}
         basis={planner.basis}
         simulation={simulation}
@@ -186,18 +188,19 @@ function Plan({
   )
 }
 
+const presentReturnOf = ({ basis }: Planner) =>
+  riskStops(basis).find(({ riskId }) => riskId === basis.present.riskId)?.assumedReturn
+
 /** The income of the usual plan at the present risk: its assumed return where the plan takes that of a risk. */
 function usualIncome(
   terms: Parameters<typeof planOf>[0],
   defaults: Parameters<typeof planOf>[0],
   planner: Planner,
 ): number {
-  const { basis } = planner
-  const present = riskStops(basis).find(({ riskId }) => riskId === basis.present.riskId)
-  const yearlyReturn = terms.riskClass === undefined ? terms.yearlyReturn : present?.assumedReturn
+  const yearlyReturn = terms.riskClass === undefined ? terms.yearlyReturn : presentReturnOf(planner)
   return projectedIncome(
     planOf(
-      { ...defaults, inflation: terms.inflation, ...(yearlyReturn !== undefined && { yearlyReturn }) },
+      { ...defaults, inflation: terms.inflation, yearlyReturn: yearlyReturn ?? terms.yearlyReturn },
       planner,
     ),
   )

@@ -80,7 +80,8 @@ export function NumberEntry({
           !fault &&
           isEchoed(value) &&
           text('ordering.entry.understood', { value: show(read.value) })}
-        {read.kind === 'ambiguous' && (
+        {read.kind === 'ambiguous' && decimals === 0 && text('ordering.entry.whole')}
+        {read.kind === 'ambiguous' && decimals > 0 && (
           <>
             {text('ordering.entry.which')}{' '}
             {read.readings.map(({ value: one, isBeyond }) =>
