@@ -76,7 +76,9 @@ const isSafe = (href: string) => /^(?:\/(?![/\\])|https:\/\/|mailto:)[^\s\\]*$/.
 
 function textOfBlock(block: Block): string {
   if (block.kind !== 'list') return block.parts.map(textOfInline).join('')
-  return block.items.map((item) => item.map(textOfBlock).join(' ')).join('\n')
+  return block.items
+    .map((item, at) => `${block.isOrdered ? `${at + 1}. ` : ''}${item.map(textOfBlock).join(' ')}`)
+    .join('\n')
 }
 
 const textOfInline = (part: Inline): string =>

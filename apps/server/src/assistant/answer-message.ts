@@ -7,6 +7,7 @@ import { libraryOf } from '#help/library.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { FiguresDeps } from './figures/asked.ts'
 import { ownAnswer } from './figures/own-answer.ts'
+import { spokenLanguage } from './understanding/spoken-language.ts'
 import { understand } from './understanding/understand.ts'
 
 /** Puts plain texts into other words; returns them as they are where it cannot. */
@@ -27,7 +28,7 @@ export async function answerMessage(
   session: SignedIn | undefined,
   { text, lang: asked, entityId }: { text: string; lang: Language; entityId: number },
 ): Promise<AssistantEvent[]> {
-  const lang = documentLanguage(asked)
+  const lang = spokenLanguage(documentLanguage(asked), text)
   const library = await libraryOf(deps.db, entityId, lang)
   const intent = understand(library, lang, text)
   const texts = answerTextsOf(lang)
@@ -44,6 +45,7 @@ export async function answerMessage(
     const own = await ownAnswer(deps, session, { ...intent, language: lang, support })
     return answer('own', await phrased(deps, own.texts, lang), [own.source], own.rows)
   }
+  if (intent.kind === 'human') return answer('article', [texts.text('human', { support })], [contact])
   if (intent.kind === 'greeting') return answer('greeting', [texts.text('greeting')], [])
   if (intent.kind !== 'article') return plain(intent.kind, intent.kind)
   const article = library.bySlug.get(intent.slug)

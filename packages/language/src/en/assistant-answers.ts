@@ -1,6 +1,7 @@
 /** Answers of the assistant. */
 export const assistantAnswers = {
-  greeting: 'Hello. Ask me about your savings, orders, withdrawals or this portal.',
+  greeting: 'I am happy to help. Ask me about your savings, orders, withdrawals or this portal.',
+  human: 'To speak to a person, write to {{support}}.',
   unknown:
     'I do not know the answer to that. I answer questions about this portal and your savings in it. Please try other words, or write to {{support}}.',
   advice:

@@ -1,6 +1,7 @@
 /** Answers of the assistant. */
 export const assistantAnswers = {
-  greeting: 'Hola. Pregúnteme por sus ahorros, órdenes, retiradas o este portal.',
+  greeting: 'Con gusto le ayudo. Pregúnteme por sus ahorros, órdenes, retiradas o este portal.',
+  human: 'Para hablar con una persona, escriba a {{support}}.',
   unknown:
     'No sé la respuesta. Respondo a preguntas sobre este portal y sus ahorros en él. Pruebe con otras palabras o escriba a {{support}}.',
   advice:

@@ -1,6 +1,8 @@
 /** Answers of the assistant. */
 export const assistantAnswers = {
-  greeting: 'Bonjour. Posez-moi une question sur votre épargne, vos ordres, vos retraits ou ce portail.',
+  greeting:
+    'Je vous aide volontiers. Posez-moi une question sur votre épargne, vos ordres, vos retraits ou ce portail.',
+  human: 'Pour parler à une personne, écrivez à {{support}}.',
   unknown:
     'Je ne connais pas la réponse. Je réponds aux questions sur ce portail et votre épargne. Essayez d’autres mots, ou écrivez à {{support}}.',
   advice:

@@ -1,6 +1,7 @@
 /** Answers of the assistant. */
 export const assistantAnswers = {
-  greeting: 'Buongiorno. Mi chieda dei suoi risparmi, ordini, prelievi o di questo portale.',
+  greeting: 'Sono lieto di aiutarla. Mi chieda dei suoi risparmi, ordini, prelievi o di questo portale.',
+  human: 'Per parlare con una persona, scriva a {{support}}.',
   unknown:
     'Non so la risposta. Rispondo a domande su questo portale e sui suoi risparmi. Provi con altre parole, o scriva a {{support}}.',
   advice:

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { spokenLanguage } from '#assistant/understanding/spoken-language.ts'
 import { mistaken, questionsIn } from './questions.ts'
 
 /** Share of questions that must be understood. */
@@ -23,3 +24,15 @@ for (const file of ['tuning', 'final'] as const) {
     )
   })
 }
+
+test('no question is taken for one in another language than it is in', () => {
+  const questions = [...questionsIn('tuning'), ...questionsIn('final')]
+  const taken = questions.filter(({ language, text }) => spokenLanguage(language, text) !== language)
+  assert.deepEqual(
+    taken.map(({ text }) => text),
+    [],
+  )
+  assert.equal(spokenLanguage('en', 'Quels frais je paie ?'), 'fr')
+  assert.equal(spokenLanguage('en', '¿Cuánto tarda un reembolso?'), 'es')
+  assert.equal(spokenLanguage('fr', 'How long does a withdrawal take?'), 'en')
+})

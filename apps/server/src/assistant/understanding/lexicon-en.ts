@@ -9,8 +9,10 @@ export const en: Lexicon = {
     / (balances?|accounts?|salary|salaries|passwords?|portfolios?|data|details|usernames?|names|holdings|contract \d+|savings) /,
   aboutFamily: / (beneficiar\w*|inherit\w*|die|dies|death|married|marriage|other one) /,
   advice:
-    / should (i|we) (buy|sell|invest|switch|put|move|withdraw|take|choose|wait|keep|change|hold|go) | what should (i|we) | where should (i|we) | best (fund|one|strategy|model|portfolio|investment) |(fund|strategy|model|portfolio) is (the )?best |good (time|moment|idea|investment) | right (time|moment) | if you were me | would you (buy|sell|switch|invest|choose|do) |(better|right|best|suitable|good) for me |(pick|choose) .*funds? .*me | (market|markets|gold|shares|stocks?|prices?|bitcoin|dollar|oil|funds?) (will )?(go up|go down|rise|fall|crash|recover) |will (the )?(\w+ ){0,2}(market|markets|gold|shares|stocks?|bitcoin|dollar|oil) (\w+ )?(go|rise|fall|crash|recover|grow) /,
+    / should (i|we) (retire|take more|take less) | (is|would) it (be )?(better|wiser|safer|best) (for me )?to (take|have|buy|sell|switch|retire|invest|choose) | should (i|we) (buy|sell|invest|switch|put|move|withdraw|take|choose|wait|keep|change|hold|go) | what should (i|we) | where should (i|we) | best (fund|one|strategy|model|portfolio|investment) |(fund|strategy|model|portfolio) is (the )?best |good (time|moment|idea|investment) | right (time|moment) | if you were me | would you (buy|sell|switch|invest|choose|do) |(better|right|best|suitable|good) for me |(pick|choose) .*funds? .*me | (market|markets|gold|shares|stocks?|prices?|bitcoin|dollar|oil|funds?) (will )?(go up|go down|rise|fall|crash|recover) |will (the )?(\w+ ){0,2}(market|markets|gold|shares|stocks?|bitcoin|dollar|oil) (\w+ )?(go|rise|fall|crash|recover|grow) /,
   recommend: / (recommend\w*|advice|advise|suggest\w*) /,
+  human:
+    / (speak|talk|chat) (to|with) (a |an |the |your )?(human|person|someone|somebody|agent|adviser|real person|support) /,
   greeting: /^ (hi|hello|hey|good (morning|afternoon|evening)|thanks|thank you)( there| you| very much)? $/,
   general:
     / (why|difference|means?|meaning|calculated|computed|calculate|worked out|explain|lower|how do i|how can i|how long|guaranteed|how many days) /,

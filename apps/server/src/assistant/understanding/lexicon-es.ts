@@ -9,8 +9,9 @@ export const es: Lexicon = {
     / (saldo|saldos|cuenta|cuentas|salario|contrasena|contrasenas|datos|cartera|contrato \d+|ahorros) /,
   aboutFamily: / (beneficiari\w*|herencia|muero|fallec\w*|muerte|cas\w+ y) /,
   advice:
-    / (debo|deberia|tendria que|conviene|me interesa) (\w+ ){0,2}(vender|comprar|invertir|cambiar|retirar|esperar|elegir|traspasar|mover) | en que (debo|deberia|puedo) invertir | me conviene | mejor (fondo|estrategia|cartera|inversion) | fondo es (el )?mejor | buen momento | momento (adecuado|de comprar|de vender) | en mi lugar | (va a|van a) (subir|bajar|caer) | (subira|bajara|subiran|bajaran|caera) | compro o | vendo o | que haria usted /,
+    / (debo|deberia) jubilarme | es mejor (jubil\w*|asumir|tomar|invertir|vender|comprar|cambiar) | me (recomiend\w*|aconsej\w*) (\w+ ){0,2}(fondo|fondos|estrategia|cartera|riesgo) | (debo|deberia|tendria que|conviene|me interesa) (\w+ ){0,2}(vender|comprar|invertir|cambiar|retirar|esperar|elegir|traspasar|mover) | en que (debo|deberia|puedo) invertir | me conviene | mejor (fondo|estrategia|cartera|inversion) | fondo es (el )?mejor | buen momento | momento (adecuado|de comprar|de vender) | en mi lugar | (va a|van a) (subir|bajar|caer) | (subira|bajara|subiran|bajaran|caera) | compro o | vendo o | que haria usted /,
   recommend: / (recomiend\w*|recomendar\w*|aconsej\w*|consejo|sugier\w*) /,
+  human: / hablar con (un |una |el )?(humano|persona|alguien|agente|asesor) /,
   greeting: /^ (hola|buenos dias|buenas tardes|buenas noches|gracias|muchas gracias) $/,
   general:
     / (por que|diferencia|significa|se calcula|calcula|explica|como (hago|puedo|cambio|se)|cuanto tarda|garantizada|cuantos dias|menor) /,

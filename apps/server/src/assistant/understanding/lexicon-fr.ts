@@ -9,8 +9,9 @@ export const fr: Lexicon = {
     / (solde|soldes|compte|comptes|salaire|mot de passe|mots de passe|donnees|portefeuille|contrat \d+|epargne) /,
   aboutFamily: / (beneficiair\w*|heritage|deces|decede|mort|mari\w+ et) /,
   advice:
-    / (dois je|devrais je|faut il|dois t on) (\w+ )?(vendre|acheter|investir|changer|retirer|attendre|choisir|placer|garder) | dans quoi (dois|devrais|puis) je investir | meilleur (fonds|portefeuille|placement) | meilleure strategie | bon moment | a ma place | fait pour moi | me convient | (va t elle|va t il|vont ils|va) (monter|baisser|chuter|remonter) /,
+    / (dois|devrais) je (partir|prendre (plus|moins)) | vaut il mieux | me (conseill\w*|recommand\w*) (vous )?(\w+ ){0,2}(fonds|strategie|portefeuille|risque) | (dois je|devrais je|faut il|dois t on) (\w+ )?(vendre|acheter|investir|changer|retirer|attendre|choisir|placer|garder) | dans quoi (dois|devrais|puis) je investir | meilleur (fonds|portefeuille|placement) | meilleure strategie | bon moment | a ma place | fait pour moi | me convient | (va t elle|va t il|vont ils|va) (monter|baisser|chuter|remonter) /,
   recommend: / (conseil\w*|recommand\w*|suggere\w*) /,
+  human: / parler (a|avec) (un |une |l )?(humain|personne|quelqu un|quelqu|agent|conseiller) /,
   greeting: /^ (bonjour|bonsoir|salut|merci|merci beaucoup) $/,
   general:
     / (pourquoi|difference|veut dire|signifie|calcule|calculee|explique\w*|comment (faire|changer|est|puis|sont)|combien de temps|garantie|combien de jours|plus bas) /,

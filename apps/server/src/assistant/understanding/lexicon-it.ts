@@ -8,8 +8,9 @@ export const it: Lexicon = {
   accountData: / (saldo|saldi|conto|conti|stipendio|password|dati|portafoglio|contratto \d+|risparmi) /,
   aboutFamily: / (beneficiari\w*|eredita|muoio|morte|decesso|decedo) /,
   advice:
-    / (devo|dovrei|conviene) (\w+ ){0,2}(vendere|comprare|investire|cambiare|prelevare|aspettare|scegliere) | in che cosa (devo|dovrei|posso) investire | mi conviene | (fondo|portafoglio|investimento) migliore | migliore? (fondo|strategia|portafoglio) | momento (giusto|buono) | buon momento | al mio posto | (salira|scendera|saliranno|scenderanno|crollera) | compro o | vendo o | cosa farebbe /,
+    / (devo|dovrei) andare in pensione | e meglio (andare|prendere|investire|vendere|comprare|cambiare) | mi (consigli\w*|raccomand\w*) (\w+ ){0,2}(fondo|fondi|strategia|portafoglio|rischio) | (devo|dovrei|conviene) (\w+ ){0,2}(vendere|comprare|investire|cambiare|prelevare|aspettare|scegliere) | in che cosa (devo|dovrei|posso) investire | mi conviene | (fondo|portafoglio|investimento) migliore | migliore? (fondo|strategia|portafoglio) | momento (giusto|buono) | buon momento | al mio posto | (salira|scendera|saliranno|scenderanno|crollera) | compro o | vendo o | cosa farebbe /,
   recommend: / (consigli\w*|raccomand\w*|suggeri\w*) /,
+  human: / parlare con (un |una |l )?(umano|persona|qualcuno|operatore|consulente) /,
   greeting: /^ (ciao|salve|buongiorno|buonasera|grazie|molte grazie) $/,
   general:
     / (perche|differenza|significa|si calcola|calcola|spieg\w*|come (faccio|cambio|posso|vengono)|quanto (dura|tempo)|garantita|quanti giorni|piu basso) /,

@@ -15,6 +15,8 @@ export type Lexicon = {
   advice: RegExp
   /** Asks for a recommendation of whatever kind. */
   recommend: RegExp
+  /** Asks for a person to talk to. */
+  human: RegExp
   greeting: RegExp
   /** Asks how something works rather than for a figure. */
   general: RegExp

@@ -25,7 +25,7 @@ export type Intent =
   /** `ratio`: the one that the question names. */
   | { kind: 'article'; slug: string; ratio?: NamedRatio | undefined }
   | ({ kind: 'own' } & OwnQuestion)
-  | { kind: 'advice' | 'refusal' | 'greeting' | 'unknown' }
+  | { kind: 'advice' | 'refusal' | 'greeting' | 'human' | 'unknown' }
 
 const finders = new WeakMap<Library, Finder>()
 
@@ -43,6 +43,7 @@ export function understand(library: Library, language: Language, message: string
   const has = (pattern: RegExp) => pattern.test(asTyped) || pattern.test(corrected)
 
   if (has(lexicon.injection) || asksForOthers(lexicon, has, message)) return { kind: 'refusal' }
+  if (has(lexicon.human)) return { kind: 'human' }
   if (has(lexicon.greeting)) return { kind: 'greeting' }
   if (has(lexicon.advice)) return { kind: 'advice' }
   const period = periodIn(lexicon, has, asTyped)

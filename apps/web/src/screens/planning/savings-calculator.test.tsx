@@ -39,6 +39,14 @@ test('a link brings the figures of a calculation, and the address follows what i
   )
 })
 
+test('an age above the retirement age marks the retirement age with the least that fits', async () => {
+  const { user } = openPortal('/savings-calculator')
+  await user.clear(await field('Age today'))
+  await user.type(await field('Age today'), '75')
+  expect(await field('Retirement age')).toBeInvalid()
+  expect(await field('Retirement age')).toHaveAccessibleDescription('At least 76')
+})
+
 test('another link that is opened in the same tab brings its own figures', async () => {
   const { user, hash, goTo } = openPortal('/savings-calculator#40-60-5000-300-6.5')
   await user.clear(await field('Age today'))
