@@ -31,7 +31,7 @@ export const ui: ArabicWords<typeof en> = {
   benchmark: { EONABERA: 'إيونيا', MSDUWI: 'إم إس سي آي العالمي' },
   risk: { of: 'المخاطر {{level}} من 7' },
   chart: {
-    hint: 'استخدم مفاتيح الأسهم لقراءة القيم يومًا بيوم',
+    hint: 'استخدم مفاتيح الأسهم لقراءة القيم واحدة تلو الأخرى',
     day: 'اليوم',
     firstShown: 'أول يوم معروض',
     lastShown: 'آخر يوم معروض',

@@ -33,7 +33,7 @@ export const ui = {
   risk: { of: 'Risk {{level}} of 7' },
 
   chart: {
-    hint: 'Use the arrow keys to read values day by day',
+    hint: 'Use the arrow keys to read the values one by one',
     day: 'Day',
     firstShown: 'First day shown',
     lastShown: 'Last day shown',

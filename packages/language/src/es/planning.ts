@@ -203,7 +203,7 @@ export const planning: Words<typeof en> = {
     same: 'Las aportaciones y el salario base siguen como hoy. La empresa paga el 5,83% del salario base con menos de cinco años de servicio y el 8,33% a partir de entonces. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured: 'Las oscilaciones son las de lo que tiene ahora, con sus pesos actuales, desde el {{day}}.',
     byRisk:
-      'La rentabilidad supuesta para un riesgo es del 1,50% al año, más un 0,30% por cada 1,00% de oscilaciones, menos lo que cuesta una rentabilidad irregular. Es después de costes.',
+      'La rentabilidad supuesta para un riesgo es del 1,50% al año, más un 0,30% por cada 1,00% de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de costes.',
     byRiskTitle: 'Rentabilidad supuesta por riesgo',
     noPromise:
       'Es una estimación, no una promesa ni un consejo. La rentabilidad puede ser negativa y puede recuperar menos de lo que aporta.',

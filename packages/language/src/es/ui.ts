@@ -35,7 +35,7 @@ export const ui: Words<typeof en> = {
   risk: { of: 'Riesgo {{level}} de 7' },
 
   chart: {
-    hint: 'Use las teclas de flecha para leer los valores día a día',
+    hint: 'Use las teclas de flecha para leer los valores uno a uno',
     day: 'Día',
     firstShown: 'Primer día mostrado',
     lastShown: 'Último día mostrado',

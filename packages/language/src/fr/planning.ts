@@ -209,7 +209,7 @@ export const planning: Words<typeof en> = {
     measured:
       'Les variations sont celles de ce que vous détenez maintenant, dans ses proportions actuelles, depuis le {{day}}.',
     byRisk:
-      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins ce que coûtent des rendements irréguliers. Il est après frais.',
+      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il est après frais.',
     byRiskTitle: 'Rendement supposé par risque',
     noPromise:
       'Une estimation, ni promesse ni conseil. Les rendements peuvent être négatifs, et vous pouvez récupérer moins que vos versements.',

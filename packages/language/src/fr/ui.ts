@@ -35,7 +35,7 @@ export const ui: Words<typeof en> = {
   risk: { of: 'Risque {{level}} sur 7' },
 
   chart: {
-    hint: 'Utilisez les flèches du clavier pour lire les valeurs jour par jour',
+    hint: 'Utilisez les flèches du clavier pour lire les valeurs une à une',
     day: 'Jour',
     firstShown: 'Premier jour affiché',
     lastShown: 'Dernier jour affiché',

@@ -204,7 +204,7 @@ export const planning: Words<typeof en> = {
     same: 'Contributi e retribuzione base restano quelli di oggi. Il datore di lavoro versa il 5,83% della retribuzione base sotto i cinque anni di servizio e l’8,33% in seguito. L’indennità di fine servizio è di 21 giorni di retribuzione base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured: 'Le oscillazioni sono quelle di ciò che possiede ora, nelle proporzioni attuali, dal {{day}}.',
     byRisk:
-      'Il rendimento presunto per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno quanto costano rendimenti irregolari. È al netto dei costi.',
+      'Il rendimento presunto per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
     byRiskTitle: 'Rendimento presunto per rischio',
     noPromise:
       'È una stima, non una promessa né una consulenza. I rendimenti possono essere negativi e può recuperare meno di quanto versa.',

@@ -35,7 +35,7 @@ export const ui: Words<typeof en> = {
   risk: { of: 'Rischio {{level}} su 7' },
 
   chart: {
-    hint: 'Usi i tasti freccia per leggere i valori giorno per giorno',
+    hint: 'Usi i tasti freccia per leggere i valori uno a uno',
     day: 'Giorno',
     firstShown: 'Primo giorno mostrato',
     lastShown: 'Ultimo giorno mostrato',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, documentLanguage } from '@fundholder/domain/users.ts'
 import { spokenLanguage } from '#assistant/understanding/spoken-language.ts'
 import { mistaken, questionsIn } from './questions.ts'
 
@@ -27,7 +27,9 @@ for (const file of ['tuning', 'final'] as const) {
 
 test('no question is taken for one in another language than it is in', () => {
   const questions = [...questionsIn('tuning'), ...questionsIn('final')]
-  const taken = questions.filter(({ language, text }) => spokenLanguage(language, text) !== language)
+  const taken = questions.filter(
+    ({ language, text }) => spokenLanguage(documentLanguage(language), text) !== language,
+  )
   assert.deepEqual(
     taken.map(({ text }) => text),
     [],
