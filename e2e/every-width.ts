@@ -19,11 +19,11 @@ const zoomed = (width: number, height: number): Size => ({
   deviceScaleFactor: 2,
 })
 
-/** Thirteen widths from 320 to 1920, and two windows at 200%. The narrow ones are those of phones, gone through on one. */
+/** The widest window, the narrowest of each layout, and one at 200%. The narrow ones are those of phones, gone through on one. */
 const SIZES = {
-  desktop: [1920, 1440, 1280, 1180, 1024, 900, 768, 680, 577].map((width) => sized(width, 900)),
+  desktop: [1920, 1280, 1180, 1024, 768, 577].map((width) => sized(width, 900)),
   phone: [480, 390, 360, 320].map((width) => sized(width, 844)),
-  zoomed: [zoomed(1440, 900), zoomed(1280, 800)],
+  zoomed: [zoomed(1280, 800)],
 }
 /** Sizes are measured 16 ms after a frame and change what the next one draws. */
 const MEASURED_MS = 40
