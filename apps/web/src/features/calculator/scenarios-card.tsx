@@ -33,6 +33,7 @@ export function ScenariosCard({
   const [isTable, setTable] = useState(false)
   const { months, scenarios, returns, paidIn } = calculated
   const end = (id: (typeof SCENARIOS)[number]['id']) => scenarios[id][months] as number
+  const isSaving = (scenarios.expected[0] as number) > 0 || end('expected') > 0
   const shown = (amount: number, month: number) => (isToday ? deflated(amount, month) : amount)
   const pointsOf = (amounts: Float64Array) =>
     yearly(months).map((month) => ({
@@ -101,37 +102,41 @@ export function ScenariosCard({
           </li>
         ))}
       </ul>
-      <div className={styles.plot}>
-        {isTable ? (
-          <SeriesTable
-            caption={text('calculator.scenarios.title')}
-            series={series}
-            showValue={(value) => wholeMoney(value)}
-            dayHead={text('calculator.age')}
-            showDay={(day) => String(Number(day.slice(0, 4)) - AGE_ZERO)}
-          />
-        ) : (
-          <LineChart
-            label={text('calculator.scenarios.title')}
-            series={series}
-            bands={[between]}
-            showValue={(value) => wholeMoney(about(value, 4))}
-            showTick={(value, digits) => compactMoney(value, undefined, digits)}
-            dayWords={{
-              reading: ageOn,
-              tick: (day) => (day.slice(4, 6) === '01' ? [ageOn(day)] : []),
-            }}
-          />
-        )}
-      </div>
+      {isSaving && (
+        <div className={styles.plot}>
+          {isTable ? (
+            <SeriesTable
+              caption={text('calculator.scenarios.title')}
+              series={series}
+              showValue={(value) => wholeMoney(value)}
+              dayHead={text('calculator.age')}
+              showDay={(day) => String(Number(day.slice(0, 4)) - AGE_ZERO)}
+            />
+          ) : (
+            <LineChart
+              label={text('calculator.scenarios.title')}
+              series={series}
+              bands={[between]}
+              showValue={(value) => wholeMoney(about(value, 4))}
+              showTick={(value, digits) => compactMoney(value, undefined, digits)}
+              dayWords={{
+                reading: ageOn,
+                tick: (day) => (day.slice(4, 6) === '01' ? [ageOn(day)] : []),
+              }}
+            />
+          )}
+        </div>
+      )}
       <p className={styles.under}>
         <span className={styles.scenario}>
           <i data-dashed="true" style={{ color: 'var(--chart-6)' }} />
           {text('calculator.paidIn')} <b>{wholeMoney(about(shown(paidIn[months] as number, months), 4))}</b>
         </span>
-        <Button look="plain" onClick={() => setTable(!isTable)}>
-          {text(isTable ? 'calculator.asChart' : 'calculator.asTable')}
-        </Button>
+        {isSaving && (
+          <Button look="plain" onClick={() => setTable(!isTable)}>
+            {text(isTable ? 'calculator.asChart' : 'calculator.asTable')}
+          </Button>
+        )}
         {isToday && (
           <small>{text('calculator.inflation', { percent: percent(PLAN_DEFAULTS.inflation * 100) })}</small>
         )}

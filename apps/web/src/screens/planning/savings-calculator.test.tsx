@@ -39,6 +39,13 @@ test('a link brings the figures of a calculation, and the address follows what i
   )
 })
 
+test('without savings and contributions there is no chart', async () => {
+  openPortal('/savings-calculator#35-65-0-0-10')
+  ;(await scenario('Your return')).getByText('$0')
+  expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull()
+  expect(screen.queryByRole('slider', { name: /Three scenarios/ })).toBeNull()
+})
+
 test('an age above the retirement age marks the retirement age with the least that fits', async () => {
   const { user } = openPortal('/savings-calculator')
   await user.clear(await field('Age today'))
