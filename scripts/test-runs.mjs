@@ -10,27 +10,43 @@ import { run } from './run.mjs'
 
 const RESULTS = join(CACHE, 'test-results')
 
+/** The tests of the server, two files at a time. */
+export const runServerTests = () => runNodeTests('server', ['apps/server/{src,test}/**/*.test.ts'], 2)
+
 /**
- * The tests of packages, server, scripts and benchmarks, two files at a time.
+ * The tests of packages, scripts and benchmarks, one file at a time.
  *
  * @param {string} browser which some benchmarks measure in
  */
-export async function runUnitTests(browser) {
-  const results = emptyResults('unit.tap')
+export const runOtherTests = (browser) =>
+  runNodeTests(
+    'other',
+    ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
+    1,
+    {
+      CHROMIUM_PATH: browser,
+    },
+  )
+
+/**
+ * @param {string} name of the file of results
+ * @param {string[]} files
+ * @param {number} atOnce files
+ * @param {Record<string, string>} [environment]
+ */
+async function runNodeTests(name, files, atOnce, environment = {}) {
+  const results = emptyResults(`${name}.tap`)
   const reporters = ['spec', 'stdout', 'tap', results]
   const status = await run(
     NODE,
     [
       '--test',
-      '--test-concurrency=2',
+      `--test-concurrency=${atOnce}`,
       '--test-timeout=180000',
       ...reporters.map((value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`),
-      'packages/*/{src,test}/**/*.test.ts',
-      'apps/server/{src,test}/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'bench/*.test.ts',
+      ...files,
     ],
-    { environment: { CHROMIUM_PATH: browser } },
+    { environment },
   )
   return believe(status, countTap(textOf(results)))
 }

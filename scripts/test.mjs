@@ -8,7 +8,7 @@ import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { NODE, ROOT } from './place.mjs'
 import { tell } from './tell.mjs'
-import { runComponentTests, runJourneys, runUnitTests } from './test-runs.mjs'
+import { runComponentTests, runJourneys, runOtherTests, runServerTests } from './test-runs.mjs'
 
 await tell(() => testAll().catch(neverRan))
 
@@ -18,25 +18,37 @@ async function testAll() {
   await buildPageIfChanged()
   const stopPostgres = await keepTestPostgres()
 
-  /** @type {Record<string, () => Promise<{ passed: number, failed: number, skipped?: number, failures?: string[] }>>} */
-  const stages = {
-    checks: () => makeChecks(ROOT),
-    'packages, server, scripts and benchmarks': () => runUnitTests(browser),
-    components: () => runComponentTests(browser),
-    journeys: () => runJourneys(browser),
-  }
+  /**
+   * One group after the other, the stages of a group side by side: one browser page leaves a core to the rest.
+   *
+   * @type {Record<string, () => Promise<{ passed: number, failed: number, skipped?: number, failures?: string[] }>>[]}
+   */
+  const groups = [
+    { checks: () => makeChecks(ROOT) },
+    { server: () => runServerTests() },
+    {
+      'packages, scripts and benchmarks': () => runOtherTests(browser),
+      components: () => runComponentTests(browser),
+    },
+    { journeys: () => runJourneys(browser) },
+  ]
+  /** @type {string[]} */
   const summary = []
+  /** @type {string[]} */
   const failures = []
   const all = { passed: 0, failed: 0 }
-  for (const [name, stage] of Object.entries(stages)) {
-    console.log(`\n── ${name}`)
+  for (const group of groups) {
+    console.log(`\n── ${Object.keys(group).join('; ')}`)
     const started = performance.now()
-    const { passed, failed, skipped = 0, failures: named = [] } = await stage()
-    const seconds = Math.round((performance.now() - started) / 1000)
-    summary.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`)
-    all.passed += passed
-    all.failed += failed
-    failures.push(...named.map((failure) => `✖ ${name}: ${failure}`))
+    const run = Object.entries(group).map(async ([name, stage]) => {
+      const { passed, failed, skipped = 0, failures: named = [] } = await stage()
+      const seconds = Math.round((performance.now() - started) / 1000)
+      summary.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`)
+      all.passed += passed
+      all.failed += failed
+      failures.push(...named.map((failure) => `✖ ${name}: ${failure}`))
+    })
+    await Promise.all(run)
   }
   await stopPostgres()
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
