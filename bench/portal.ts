@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import { NODE, ROOT } from '../scripts/place.mjs'
+import { untilReady } from '../scripts/until-ready.mjs'
 
 const POLL_MS = 100
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -82,15 +83,3 @@ async function untilCode(messages: string, others: number): Promise<string> {
 
 const codesIn = (messages: string): string[] =>
   existsSync(messages) ? (readFileSync(messages, 'utf8').match(/\b\d{6}\b/g) ?? []) : []
-
-async function untilReady(server: ChildProcess, address: string) {
-  for (;;) {
-    if (server.exitCode !== null) throw new Error('the portal did not start')
-    const isReady = await fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await after(POLL_MS)
-  }
-}

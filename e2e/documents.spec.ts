@@ -51,7 +51,7 @@ test('a missing statement is made while other pages are read, and verified as ge
 }) => {
   await openDashboard(page, 'saver@demo.example')
   await page.goto('/documentation')
-  // Answers that it is not ready until the page was changed and loaded anew.
+  // Answers 'not ready' until the reader has changed the page and reloaded it.
   let isHeld = true
   await page.route('**/pdfs/annual/background/search*', async (route) => {
     const response = await route.fetch()

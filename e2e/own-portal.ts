@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { freePort } from '../scripts/free-port.mjs'
+import { untilReady } from '../scripts/until-ready.mjs'
 import { dataFolder } from './data-folder.ts'
 import { test as base } from './portal.ts'
 
@@ -25,10 +26,7 @@ export const test = base.extend<object, { portal: { address: string } }>({
       })
       const over = once(server, 'exit')
       try {
-        while (!(await isReady(address))) {
-          if (server.exitCode !== null) throw new Error(`the portal ended with ${server.exitCode}`)
-          await new Promise((resolve) => setTimeout(resolve, 100))
-        }
+        await untilReady(server, address)
         await use({ address })
       } finally {
         server.kill('SIGTERM')
@@ -42,9 +40,3 @@ export const test = base.extend<object, { portal: { address: string } }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
 })
-
-const isReady = (address: string) =>
-  fetch(`${address}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )

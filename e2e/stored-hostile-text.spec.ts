@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
+import { isReady } from '../scripts/until-ready.mjs'
 import { ATTACKS } from './attacks.ts'
 import { askForCode, dashboardIsShown, enterCode, mailTo, openMenu, test } from './portal.ts'
 
@@ -85,12 +86,6 @@ test('fifty hostile texts, stored wherever a book has words, are shown as words 
     await rm(dataDir, { recursive: true })
   }
 })
-
-const isReady = (address: string) =>
-  fetch(`${address}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** The example book with an attack in place of every text; the same text always becomes the same attack. */
 async function poisonedBook(folder: string): Promise<ReadonlySet<string>> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
 import { NODE, ROOT } from './place.mjs'
+import { untilReady } from './until-ready.mjs'
 
 /**
  * Makes the demo in an empty folder: a portal starts on it, and stops when it is ready.
@@ -17,12 +17,7 @@ export async function makeDemo(folder) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(portal, 'exit')
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (portal.exitCode === null && !(await isReady())) await setTimeout(200)
+  await untilReady(portal, `http://127.0.0.1:${port}`)
   portal.kill('SIGTERM')
   const [status] = await ended
   if (status !== 0) throw new Error(`The demo of the journeys could not be made (status ${status}).`)

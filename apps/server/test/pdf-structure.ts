@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { getDocumentProxy } from 'unpdf'
 
-/** A node of what screen readers read of a page. */
+/** A node of the structure tree of a page, which screen readers follow. */
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
 type Item = { str?: string; type?: string; tag?: string; id?: string }
 

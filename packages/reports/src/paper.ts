@@ -29,7 +29,7 @@ export type Paper = {
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'subheading'; text: string; note?: string | undefined }
-  /** `isKept`: stays on the page of what comes after it. */
+  /** `isKept`: stays on one page with the next block. */
   | { kind: 'text'; text: string; quiet?: boolean; isKept?: boolean }
   /** Set apart on a coloured ground. */
   | { kind: 'notice'; text: string; tone: 'plain' | 'warning' }

@@ -26,7 +26,7 @@ export type Sheet = {
   pdf: Pdf
   root: Element
   livery: Livery
-  /** Where there are none, subheadings take their level, so that none is left out. */
+  /** False in papers without headings: subheadings take their level then, so that none is left out. */
   hasHeadings: boolean
 }
 

@@ -23,7 +23,7 @@ export type Lexicon = {
   /** Refers to the member's own account. */
   mine: RegExp
   own: {
-    /** The employer's part of what was paid in. */
+    /** The employer's part of the contributions. */
     'paid-by-employer': RegExp
     fees: RegExp
     'paid-in': RegExp

@@ -129,7 +129,7 @@ function HighReturn({ terms, basis }: { terms: PlanTerms; basis: PlanningBasis }
   )
 }
 
-/** A return that follows the risk is said, as the income moves with it. */
+/** Says that the assumed return changed with the risk, because the income moves with both. */
 function ChangedReturn({
   terms,
   basis,

@@ -67,11 +67,9 @@ export function PositionsTable({
   const showAll = useShowAll(scroller, holdings)
   const [isWhole, setWhole] = useState(false)
   const isLong = holdings > FIRST_ON_PHONES
-  const membersOf = ({ relation }: PositionGroup) =>
-    data.filter((one) => one.relation?.relationId === relation.relationId)
   /** Groups stay whole: one that no longer fits comes with the rest. */
   const isLate = (group: number) =>
-    group > 0 && groups.slice(0, group + 1).flatMap((one) => membersOf(one)).length > FIRST_ON_PHONES
+    group > 0 && groups.slice(0, group + 1).reduce((sum, one) => sum + one.positions, 0) > FIRST_ON_PHONES
 
   return (
     <>
@@ -86,7 +84,7 @@ export function PositionsTable({
             <Group
               key={group.relation.relationId}
               group={group}
-              members={membersOf(group)}
+              members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
               seenWith={seenWith}
               isLate={isLate(at)}
             />
