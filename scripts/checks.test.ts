@@ -162,6 +162,24 @@ const TRIALS: Record<string, Trial> = {
       },
     },
   },
+  'reading direction': {
+    sound: {
+      'apps/web/src/sound.css':
+        '/* left: 0 */\n.a:hover { margin-inline-start: 4px; padding: 1px 2px 3px; inset: 0; border-radius: 4px; }\n',
+      'apps/web/src/charts/days.css': '.a { left: 0; }\n',
+    },
+    faults: {
+      'margin-left: 4px (apps/web/src/a.css)': { 'apps/web/src/a.css': '.a { margin-left: 4px; }\n' },
+      'text-align: right': { 'apps/web/src/a.css': '.a { text-align: right }\n' },
+      'padding: 1px 2px 3px 4px': { 'apps/web/src/a.css': '.a { padding: 1px 2px 3px 4px; }\n' },
+      'linear-gradient': {
+        'apps/web/src/a.css': '.a { background: linear-gradient(to right, red, blue); }\n',
+      },
+      'translate: 16px': { 'apps/web/src/a.css': '.a { translate: 16px; }\n' },
+      'border-radius: 4px 0 0 4px': { 'apps/web/src/a.css': '.a { border-radius: 4px 0 0 4px; }\n' },
+      'paddingLeft (apps/web/src/a.tsx)': { 'apps/web/src/a.tsx': 'const style = { paddingLeft: 4 }\n' },
+    },
+  },
   'table owners': {
     sound: {
       'apps/server/migrations/0001-first.sql':

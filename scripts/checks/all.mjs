@@ -3,6 +3,7 @@ import { format } from './format.mjs'
 import { importRules } from './import-rules.mjs'
 import { lint } from './lint.mjs'
 import { lockFile } from './lock-file.mjs'
+import { readingDirection } from './reading-direction.mjs'
 import { requirements } from './requirements.mjs'
 import { secrets } from './secrets.mjs'
 import { sizes } from './sizes.mjs'
@@ -20,6 +21,7 @@ export const CHECKS = {
   types,
   'import rules': importRules,
   'table owners': tableOwners,
+  'reading direction': readingDirection,
   'dead code': deadCode,
   sizes,
   'lock file': lockFile,

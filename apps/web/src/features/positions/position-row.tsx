@@ -33,11 +33,14 @@ export function PositionRow({
   position,
   seenWith,
   aloneIn,
+  isLate,
 }: {
   position: Position
   seenWith: SeenWith
   /** A group that has no head: there is nothing else in it. */
   aloneIn?: PositionGroup
+  /** Phones show it with the rest. */
+  isLate?: true | undefined
 }) {
   const { text, units } = useLanguage()
   const { instrumentId, instrument, quantity, returnPercentage } = position
@@ -45,7 +48,7 @@ export function PositionRow({
   const isPending = instrument.name === undefined
   const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
   return (
-    <tr data-alone={aloneIn && ''}>
+    <tr data-alone={aloneIn && ''} data-late={isLate}>
       <th scope="row" data-column="name">
         {isPending ? (
           text('dashboard.positions.pending')

@@ -5,7 +5,7 @@ import type { Grouping, PositionSorting, PositionSortKey } from '#account/querie
 import type { PendingCash } from '#account/queries/use-pending-cash.ts'
 import type { HeldPositions } from '#account/queries/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { type FirstRows, FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
 import { GroupRow } from './group-row.tsx'
 import { ProfitLoss, Value } from './position-cells.tsx'
@@ -30,9 +30,6 @@ const CLASSES = {
   assetclass: ['subAssetClass'],
   none: ['assetClass', 'subAssetClass'],
 } as const satisfies Record<Grouping, SeenWith['classes']>
-
-/** Positions that a phone shows before the rest is asked for. */
-const FIRST_ON_PHONES = 4
 
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
@@ -65,20 +62,15 @@ export function PositionsTable({
   const holdings = data.length - cashRows.length
   const scroller = useRef<HTMLDivElement>(null)
   const showAll = useShowAll(scroller, holdings)
-  const [isWhole, setWhole] = useState(false)
-  const isLong = holdings > FIRST_ON_PHONES
+  const first = useFirstRows(holdings)
   /** Groups stay whole: one that no longer fits comes with the rest. */
-  const isLate = (group: number) =>
-    group > 0 && groups.slice(0, group + 1).reduce((sum, one) => sum + one.positions, 0) > FIRST_ON_PHONES
+  const isLateGroup = (place: number) =>
+    place > 0 && first.isLate(groups.slice(0, place + 1).reduce((sum, one) => sum + one.positions, -1))
 
   return (
     <>
-      <div ref={scroller} className={styles.scroll}>
-        <table
-          className={styles.table}
-          data-grouped={groups.length > 0 || undefined}
-          data-first={(isLong && !isWhole) || undefined}
-        >
+      <div ref={scroller} className={`${styles.scroll} ${first.className ?? ''}`}>
+        <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
           <Heads sorting={sorting} onSort={onSort} />
           {groups.map((group, at) => (
             <Group
@@ -86,13 +78,19 @@ export function PositionsTable({
               group={group}
               members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
               seenWith={seenWith}
-              isLate={isLate(at)}
+              isLate={isLateGroup(at) || undefined}
+              isLateRow={first.isLate}
             />
           ))}
           {apart.length > 0 && (
             <tbody data-late={groups.length > 0 || undefined}>
-              {apart.map((position) => (
-                <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
+              {apart.map((position, place) => (
+                <PositionRow
+                  key={position.instrumentId}
+                  position={position}
+                  seenWith={seenWith}
+                  isLate={first.isLate(place)}
+                />
               ))}
             </tbody>
           )}
@@ -113,14 +111,12 @@ export function PositionsTable({
         </table>
       </div>
       {showAll}
-      {isLong && (
-        <div className={styles.rest}>
-          <Button look="plain" onClick={() => setWhole(!isWhole)}>
-            {isWhole
-              ? text('dashboard.positions.showFewer')
-              : text('dashboard.positions.showAll', { count: holdings })}
-          </Button>
-        </div>
+      {first.isLong && (
+        <FirstRowsButton rows={first}>
+          {first.isWhole
+            ? text('dashboard.positions.showFewer')
+            : text('dashboard.positions.showAll', { count: holdings })}
+        </FirstRowsButton>
       )}
     </>
   )
@@ -154,27 +150,34 @@ function Group({
   members,
   seenWith,
   isLate,
+  isLateRow,
 }: {
   group: PositionGroup
   members: readonly Position[]
   seenWith: SeenWith
   /** Phones show it with the rest. */
-  isLate: boolean
+  isLate: true | undefined
+  isLateRow: FirstRows['isLate']
 }) {
   const [isOpen, setOpen] = useState(true)
   const [only] = members
   if (group.positions === 1 && only)
     return (
-      <tbody data-late={isLate || undefined}>
+      <tbody data-late={isLate}>
         <PositionRow position={only} seenWith={{ ...seenWith, classes: CLASSES.none }} aloneIn={group} />
       </tbody>
     )
   return (
-    <tbody data-late={isLate || undefined}>
+    <tbody data-late={isLate}>
       <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen &&
-        members.map((position) => (
-          <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
+        members.map((position, place) => (
+          <PositionRow
+            key={position.instrumentId}
+            position={position}
+            seenWith={seenWith}
+            isLate={isLateRow(place)}
+          />
         ))}
     </tbody>
   )

@@ -22,11 +22,14 @@ const ICONS = {
 export function EventRow({
   event,
   valuedUntil,
+  isLate,
   onOpen,
 }: {
   event: TransactionEvent
   /** Last valuation day; figures do not include what was booked later. */
   valuedUntil: CalendarDay | undefined
+  /** Phones show it with the rest. */
+  isLate: true | undefined
   onOpen: () => void
 }) {
   const { dayInFigures } = useLanguage()
@@ -34,7 +37,7 @@ export function EventRow({
   const [name, about] = [words.name(event), words.about(event)]
   const when = dayInFigures(event.dateAsString)
   return (
-    <tr className={styles.row} data-direction={words.direction(event)}>
+    <tr className={styles.row} data-direction={words.direction(event)} data-late={isLate}>
       <th scope="row">
         <div className={styles.what}>
           <span className={styles.icon}>

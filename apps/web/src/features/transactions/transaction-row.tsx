@@ -23,11 +23,14 @@ const ICONS = {
 export function TransactionRow({
   transaction,
   valuedUntil,
+  isLate,
   onOpen,
 }: {
   transaction: Transaction
   /** Last valuation day; figures do not include transactions booked later. */
   valuedUntil: CalendarDay | undefined
+  /** Phones show it with the rest. */
+  isLate: true | undefined
   onOpen: () => void
 }) {
   const { moneyChange, dayInFigures } = useLanguage()
@@ -40,7 +43,7 @@ export function TransactionRow({
   const direction = amount === 0 ? usualDirection : amount > 0 ? 'in' : 'out'
 
   return (
-    <tr className={styles.row} data-direction={direction}>
+    <tr className={styles.row} data-direction={direction} data-late={isLate}>
       <th scope="row">
         <div className={styles.what}>
           <span className={styles.icon}>

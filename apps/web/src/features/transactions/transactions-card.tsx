@@ -11,6 +11,7 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { type FirstRows, FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { EventDetails } from './event-details.tsx'
 import { EventRow } from './event-row.tsx'
@@ -31,9 +32,6 @@ import { useTransactionFilters } from './use-transaction-filters.ts'
 import { useTransactionEvents, useTransactions } from './use-transactions.ts'
 import { useTransactionsFile } from './use-transactions-file.ts'
 import { WaitingTransactions } from './waiting-transactions.tsx'
-
-/** Rows that a phone shows before more are asked for. */
-const FIRST_ON_PHONES = 4
 
 /**
  * Dashboard card: what happened in a portfolio during a period, newest first, eight rows a page. Filters by type or fund,
@@ -57,13 +55,10 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
   const transactions = isEach ? single.data?.metadata.pagination.total : events.data?.transactions
   const hasFailed = list.isLoadingError && !isReversed
   const pagination = shown?.metadata.pagination
-  const [isWhole, setWhole] = useState(false)
-  const isFirst = !isWhole && filters.page === 1 && (shown?.data.length ?? 0) > FIRST_ON_PHONES
+  const first = useFirstRows(filters.page === 1 ? (shown?.data.length ?? 0) : 0)
   const hasPages = pagination !== undefined && pagination.total > TRANSACTIONS_PER_PAGE
-  const more = isFirst && (
-    <Button look="plain" onClick={() => setWhole(true)}>
-      {text('dashboard.transactions.showMore')}
-    </Button>
+  const more = first.isLong && !first.isWhole && (
+    <FirstRowsButton rows={first}>{text('dashboard.transactions.showMore')}</FirstRowsButton>
   )
 
   return (
@@ -100,14 +95,16 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
         pagination === undefined
           ? !hasFailed && !isReversed && <Skeleton height="34px" />
           : hasPages && (
-              <div className={styles.pages}>
+              <div className={first.className}>
                 {more}
-                <Pager
-                  page={pagination.skip / TRANSACTIONS_PER_PAGE + 1}
-                  pageSize={TRANSACTIONS_PER_PAGE}
-                  total={pagination.total}
-                  onChange={(page) => change({ page })}
-                />
+                <div data-late>
+                  <Pager
+                    page={pagination.skip / TRANSACTIONS_PER_PAGE + 1}
+                    pageSize={TRANSACTIONS_PER_PAGE}
+                    total={pagination.total}
+                    onChange={(page) => change({ page })}
+                  />
+                </div>
               </div>
             )
       }
@@ -125,11 +122,11 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
       ) : !shown ? (
         <WaitingTransactions />
       ) : isEach ? (
-        <Transactions transactions={single.data?.data ?? []} latest={latest} isFirst={isFirst} />
+        <Transactions transactions={single.data?.data ?? []} latest={latest} first={first} />
       ) : (
-        <Events events={events.data?.data ?? []} latest={latest} isFirst={isFirst} />
+        <Events events={events.data?.data ?? []} latest={latest} first={first} />
       )}
-      {more && !hasPages && <div className={styles.pages}>{more}</div>}
+      {!hasPages && more}
     </Card>
   )
 }
@@ -159,21 +156,22 @@ function NothingFound({
 function Events({
   events,
   latest,
-  isFirst,
+  first,
 }: {
   events: TransactionEvent[]
   latest: LatestDays | undefined
-  isFirst: boolean
+  first: FirstRows
 }) {
   const [opened, setOpened] = useState<TransactionEvent>()
   return (
     <>
-      <List isFirst={isFirst}>
-        {events.map((event) => (
+      <List first={first}>
+        {events.map((event, place) => (
           <EventRow
             key={event.id}
             event={event}
             valuedUntil={latest?.lastValuationDate}
+            isLate={first.isLate(place)}
             onOpen={() => setOpened(event)}
           />
         ))}
@@ -187,21 +185,22 @@ function Events({
 function Transactions({
   transactions,
   latest,
-  isFirst,
+  first,
 }: {
   transactions: Transaction[]
   latest: LatestDays | undefined
-  isFirst: boolean
+  first: FirstRows
 }) {
   const [opened, setOpened] = useState<Transaction>()
   return (
     <>
-      <List isFirst={isFirst}>
-        {transactions.map((transaction) => (
+      <List first={first}>
+        {transactions.map((transaction, place) => (
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
             valuedUntil={latest?.lastValuationDate}
+            isLate={first.isLate(place)}
             onOpen={() => setOpened(transaction)}
           />
         ))}
@@ -211,12 +210,11 @@ function Transactions({
   )
 }
 
-/** @param isFirst phones show the first rows only. */
-function List({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+function List({ first, children }: { first: FirstRows; children: ReactNode }) {
   const { text } = useLanguage()
   return (
-    <div className={styles.list}>
-      <table className={styles.table} data-first={isFirst || undefined}>
+    <div className={`${styles.list} ${first.className ?? ''}`}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{text('dashboard.transactions.title')}</caption>
         <thead className="visually-hidden">
           <tr>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { stepOf } from './arrow-step.ts'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = { value: Value; label: string; count?: ReactNode }
@@ -25,12 +26,11 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
-    const next = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key]
+    const arrow = stepOf(event)
+    const next =
+      arrow === undefined
+        ? { Home: 0, End: tabs.length - 1 }[event.key]
+        : (at + arrow + tabs.length) % tabs.length
     const chosen = next === undefined ? undefined : tabs[next]
     if (!chosen) return
     event.preventDefault()
