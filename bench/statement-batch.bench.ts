@@ -12,8 +12,8 @@ import { startPortal } from './portal.ts'
 import { type Caller, type LoadResult, quantileOf, steadyLoad } from './steady-load.ts'
 
 const MEMBERS = sized(1_000, 4)
-const WARM_UP = { callsASecond: sized(200, 50), seconds: sized(20, 1) }
-const WINDOW = { callsASecond: sized(267, 50), seconds: sized(6, 0.2) }
+const WARM_UP = { callsASecond: sized(100, 50), seconds: sized(20, 1) }
+const WINDOW = { callsASecond: sized(100, 50), seconds: sized(6, 0.2) }
 const ROUNDS = sized(5, 1)
 /** The batch has begun by then, or is over. */
 const START_MS = sized(4_000, 0)

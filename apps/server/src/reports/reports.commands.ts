@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { workWhenIdle } from '#platform/basics/work-when-idle.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import { makeStatements, type StatementDeps } from './statements/make-statements.ts'
@@ -6,8 +6,6 @@ import { makeStatements, type StatementDeps } from './statements/make-statements
 type CommandDeps = Omit<StatementDeps, 'print'> & { backgroundPress: Pick<StatementDeps, 'print'> }
 
 const MOST_FAILURES_SHOWN = 20
-/** A nice value: where processors are scarce, requests get more of them than a batch. */
-const BELOW_REQUESTS = 10
 
 export const REPORT_COMMANDS: readonly Command<CommandDeps>[] = [
   {
@@ -16,7 +14,7 @@ export const REPORT_COMMANDS: readonly Command<CommandDeps>[] = [
     summary: 'Make the annual statements of a year for all members and notify them; run it again to go on',
     run: async ({ deps, operands, print }) => {
       const year = yearOf(operands, deps.clock.today())
-      if (process.platform === 'linux') setPriority(BELOW_REQUESTS)
+      workWhenIdle()
       let bar: ReturnType<typeof showProgress> | undefined
       const { all, made, failures, notified } = await makeStatements(
         { ...deps, print: deps.backgroundPress.print },
