@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BENCHMARKS, runSmallest } from './smallest.ts'
+import { BENCHMARKS, runSmallest } from './measuring/smallest.ts'
 
 test('finds the benchmarks', () => {
   assert.ok(BENCHMARKS.alone.includes('packages/analytics/bench/analytics.bench.ts'))
@@ -16,7 +16,7 @@ test('a benchmark in its smallest size fails by a wrong answer and by an error, 
   const reporting = (figure: object) => [
     '--input-type=module',
     '--eval',
-    `import { report } from './bench/budget.ts'; report('Made up', [${JSON.stringify(figure)}])`,
+    `import { report } from './bench/measuring/budget.ts'; report('Made up', [${JSON.stringify(figure)}])`,
   ]
   const slow = { what: 'a call', figure: 9, unit: ' ms', atMost: 1 }
   const wrong = { what: 'calls refused', figure: 9, unit: '', atMost: 0, isAnswer: true }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
-import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
+import { findBrowser } from '../scripts/browsers/browser.mjs'
+import { BROWSER_FLAGS } from '../scripts/browsers/browser-flags.mjs'
 import { MODULES, NODE, ROOT } from '../scripts/place.mjs'
 import { listenTo } from '../scripts/run.mjs'
-import { median, report, sized } from './budget.ts'
+import { median, report, sized } from './measuring/budget.ts'
 
 const SLOWDOWN = 4
 const MOUNTS = sized(7, 1)

@@ -4,7 +4,6 @@ import { headlineRatios } from '../apps/server/src/analysis/ratios/headline-rati
 import { overnight } from '../apps/server/src/analysis/ratios/risk-free.ts'
 import { benchmarkPath, benchmarkReturnsAt } from '../apps/server/src/portfolios/returns/benchmark-serie.ts'
 import { portfolioFigures, ratioSource } from '../apps/server/src/portfolios/returns/portfolio-figures.ts'
-import { report } from './budget.ts'
 import {
   BENCHMARKS,
   CURRENCY,
@@ -15,7 +14,8 @@ import {
   TO,
   type Trading,
 } from './invented-member.ts'
-import { shortest } from './shortest.ts'
+import { report } from './measuring/budget.ts'
+import { shortest } from './measuring/shortest.ts'
 
 const PERIOD = { dateFrom: FROM, dateTo: TO, opensAtInception: true }
 

@@ -2,7 +2,7 @@
 import { askAs, type Database, openDatabase, readAs } from '../apps/server/src/platform/database/database.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
 import { askForRows, openStandardDatabase } from '../apps/server/test/standard-database.ts'
-import { median, report, sized } from './budget.ts'
+import { median, report, sized } from './measuring/budget.ts'
 
 const ROUNDS = sized(31, 1)
 const READINGS = sized(200, 2)

@@ -10,8 +10,8 @@ import {
   type IsolatedDealingPortal,
   openIsolatedDealingPortal,
 } from '../apps/server/test/isolated-dealing-portal.ts'
-import { report, sized } from './budget.ts'
-import { databaseSeconds } from './processor-time.ts'
+import { report, sized } from './measuring/budget.ts'
+import { databaseSeconds } from './measuring/processor-time.ts'
 
 const ORDERS = Number(process.env['DEALING_ORDERS'] ?? sized(100_000, 30))
 const SECONDS_FOR_100_000 = 300

@@ -5,13 +5,13 @@ import {
   recoverPassword,
   requestSignIn,
   resendInvitation,
-} from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
 import { invite } from '../apps/server/src/identity/invitations/invitations.ts'
 import { type Message, openOutbox } from '../apps/server/src/messaging/outbox/outbox.ts'
 import { standingClock } from '../apps/server/src/platform/clock/clock.ts'
 import { TEST_INSTANT } from '../apps/server/test/portal.ts'
 import { openSignInPortal } from '../apps/server/test/sign-in-portal.ts'
-import { median, report, sized } from './budget.ts'
+import { median, report, sized } from './measuring/budget.ts'
 
 /** Odd, so that there is one in the middle. */
 const PAIRS = sized(501, 3)

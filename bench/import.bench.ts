@@ -15,8 +15,8 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
 import { listInstruments } from '../apps/server/test/book.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
-import { report, sized } from './budget.ts'
 import { importMembers } from './imported-book.ts'
+import { report, sized } from './measuring/budget.ts'
 
 const DAYS = 2_500
 const FUNDS = { few: sized(120, 1), many: sized(1_200, 2) }

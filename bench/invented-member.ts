@@ -1,5 +1,5 @@
 import { addMonths, calendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { MICRO, micro, minor, unitsFor } from '@fundholder/domain/money.ts'
 import {
   type Instrument,

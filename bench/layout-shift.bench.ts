@@ -2,11 +2,11 @@
 // because something else arrives.
 import { type BrowserContext, chromium } from '@playwright/test'
 import { addressesOf, CLIENT_ROUTES, firstLink, PUBLIC_ROUTES, SERVER_PAGES } from '../e2e/routes.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
+import { findBrowser } from '../scripts/browsers/browser.mjs'
+import { BROWSER_FLAGS } from '../scripts/browsers/browser-flags.mjs'
 import { buildPageIfChanged } from '../scripts/page.mjs'
-import { report, sized } from './budget.ts'
 import { layoutShiftOf, MOST_SHIFT, watchLayoutShifts } from './layout-shift.ts'
+import { report, sized } from './measuring/budget.ts'
 import { type Portal, signIn, startPortal } from './portal.ts'
 
 const WINDOWS = {

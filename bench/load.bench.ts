@@ -2,11 +2,11 @@
 // that. Client, server and PostgreSQL share the processors of one machine; every answer must be 200, and of every tenth a
 // figure is compared with the life that its member has led.
 import { loadavg } from 'node:os'
-import { report, sized } from './budget.ts'
-import { callerOf } from './callers.ts'
-import { generateMembers, type Member } from './load-members.ts'
+import { callerOf } from './load/callers.ts'
+import { generateMembers, type Member } from './load/load-members.ts'
+import { type Caller, type LoadResult, quantileOf, steadyLoad } from './load/steady-load.ts'
+import { report, sized } from './measuring/budget.ts'
 import { startPortal } from './portal.ts'
-import { type Caller, type LoadResult, quantileOf, steadyLoad } from './steady-load.ts'
 
 const MEMBERS = sized(1_000, 8)
 const RATES = [

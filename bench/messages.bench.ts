@@ -13,7 +13,7 @@ import { inTransaction, openDatabase } from '../apps/server/src/platform/databas
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
 import { openMailServer } from '../apps/server/test/mail-server.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
-import { report, sized } from './budget.ts'
+import { report, sized } from './measuring/budget.ts'
 
 const WAITING = sized(50_000, 400)
 const CODES = sized(40, 2)

@@ -3,14 +3,14 @@
 // run, with as many callers as keep the server busy, each of whom waits for an answer before asking again. Then twice that many calls come, whether or not earlier ones are answered.
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { report, sized } from './budget.ts'
-import { callerOf } from './callers.ts'
-import type { Asked } from './dashboard-look.ts'
-import { generateMembers } from './load-members.ts'
-import { type Outcome, openClient } from './open-load.ts'
+import { callerOf } from './load/callers.ts'
+import type { Asked } from './load/dashboard-look.ts'
+import { generateMembers } from './load/load-members.ts'
+import { type Outcome, openClient } from './load/open-load.ts'
+import { type Caller, quantileOf } from './load/steady-load.ts'
+import { report, sized } from './measuring/budget.ts'
+import { separateProcessors } from './measuring/processors.ts'
 import { startPortal } from './portal.ts'
-import { separateProcessors } from './processors.ts'
-import { type Caller, quantileOf } from './steady-load.ts'
 
 const MEMBERS = sized(200, 4)
 const WARM_UP_SECONDS = sized(10, 1)

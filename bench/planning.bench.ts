@@ -10,9 +10,9 @@ import {
 } from '../apps/server/src/planning/simulation/simulate-plan.ts'
 import { openSimulator } from '../apps/server/src/planning/simulation/simulator.ts'
 import { portfolioFigures, ratioSource } from '../apps/server/src/portfolios/returns/portfolio-figures.ts'
-import { report, sized } from './budget.ts'
 import { CURRENCY, FROM, inventedMarket, inventedRows, OVERNIGHT, TO } from './invented-member.ts'
-import { shortest } from './shortest.ts'
+import { report, sized } from './measuring/budget.ts'
+import { shortest } from './measuring/shortest.ts'
 
 const MONTHS = sized(480, 12)
 const DASHBOARDS = sized(800, 2)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BENCHMARKS, runSmallest } from './smallest.ts'
+import { BENCHMARKS, runSmallest } from './measuring/smallest.ts'
 
 /** The days on which each benchmark that starts a portal runs: some once failed. */
 const DAYS_OF: Readonly<Record<string, readonly string[]>> = {

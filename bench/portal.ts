@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../scripts/free-port.mjs'
 import { NODE, ROOT } from '../scripts/place.mjs'
-import { untilReady } from '../scripts/until-ready.mjs'
+import { freePort } from '../scripts/servers/free-port.mjs'
+import { untilReady } from '../scripts/servers/until-ready.mjs'
 
 const POLL_MS = 100
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

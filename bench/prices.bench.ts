@@ -7,7 +7,7 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
 import { listInstruments } from '../apps/server/test/book.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
-import { report, sized } from './budget.ts'
+import { report, sized } from './measuring/budget.ts'
 
 const FUNDS = sized(400, 2)
 const DAYS = 2_500

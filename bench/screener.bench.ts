@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Input } from '@fundholder/protocol/call.ts'
-import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { openPriceStore } from '../apps/server/src/catalogue/prices/price-store.ts'
 import { fundIndex } from '../apps/server/src/catalogue/search/fund-index.ts'
 import { addManyInstruments } from '../apps/server/src/demo/many-instruments.ts'
@@ -15,7 +15,7 @@ import { registerScreener } from '../apps/server/src/screener/screener.routes.ts
 import { openContract } from '../apps/server/test/book.ts'
 import { addressOf, openTestPortal } from '../apps/server/test/portal.ts'
 import { PATIENT } from '../apps/server/test/postgres.ts'
-import { report, sized } from './budget.ts'
+import { report, sized } from './measuring/budget.ts'
 
 const INSTRUMENTS = sized(100_000, 500)
 const SEED = 2018

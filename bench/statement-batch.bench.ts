@@ -5,11 +5,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NODE, ROOT } from '../scripts/place.mjs'
-import { report, sized } from './budget.ts'
-import { callerOf } from './callers.ts'
-import { generateMembers } from './load-members.ts'
+import { callerOf } from './load/callers.ts'
+import { generateMembers } from './load/load-members.ts'
+import { type Caller, type LoadResult, quantileOf, steadyLoad } from './load/steady-load.ts'
+import { report, sized } from './measuring/budget.ts'
 import { startPortal } from './portal.ts'
-import { type Caller, type LoadResult, quantileOf, steadyLoad } from './steady-load.ts'
 
 const MEMBERS = sized(1_000, 4)
 const WARM_UP = { callsASecond: sized(100, 50), seconds: sized(20, 1) }

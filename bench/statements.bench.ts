@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Block, Paper } from '../packages/reports/src/paper.ts'
 import { typeset } from '../packages/reports/src/typeset.ts'
-import { report, sized } from './budget.ts'
+import { report, sized } from './measuring/budget.ts'
 
 /** `STATEMENTS=500` for fewer. */
 const BATCH = Number(process.env['STATEMENTS']) || sized(10_000, 12)

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
-import { freePort } from '../scripts/free-port.mjs'
+import { BROWSER_FLAGS } from '../scripts/browsers/browser-flags.mjs'
+import { freePort } from '../scripts/servers/free-port.mjs'
 import { dataFolder } from './data-folder.ts'
 
 // The runner reads this file first and its workers again; they inherit what the runner found.

@@ -108,7 +108,7 @@ const TRIALS: Record<string, Trial> = {
   'import rules': {
     sound: {
       'packages/domain/src/day.ts': word('day'),
-      'packages/analytics/src/returns.ts': uses('@fundholder/domain/day.ts', 'day'),
+      'packages/analytics/src/returns/returns.ts': uses('@fundholder/domain/day.ts', 'day'),
       'apps/server/src/platform/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
       'apps/server/src/catalogue/funds.queries.ts': uses('#platform/clock.ts', 'useday'),
       'apps/server/src/catalogue/funds.ts': uses('./funds.queries.ts', 'useuseday'),

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
-import { freePort } from './free-port.mjs'
 import { ROOT } from './place.mjs'
 import { listenTo } from './run.mjs'
+import { freePort } from './servers/free-port.mjs'
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const NAME = `fundholder-${version}-${process.platform}-${process.arch}`

@@ -1,6 +1,6 @@
 // npm run screens: updates the pictures of docs/screens from the current page and a demo of its own.
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './browsers/browser.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { MODULES, NODE } from './place.mjs'

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { makeDemo } from './demo-folder.mjs'
 import { CACHE, MODULES, NODE, ROOT } from './place.mjs'
 import { run } from './run.mjs'
+import { makeDemo } from './servers/demo-folder.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: whose names are known */
 

@@ -2,7 +2,7 @@
 // journeys. Whatever fails, the rest still runs; the last line counts all: `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './browsers/browser.mjs'
 import { makeChecks } from './checks/all.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'

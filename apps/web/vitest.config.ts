@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { BROWSER_FLAGS } from '../../scripts/browser-flags.mjs'
+import { BROWSER_FLAGS } from '../../scripts/browsers/browser-flags.mjs'
 
 /** The test command passes the browser it found; `CHROMIUM_PATH` names another. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

@@ -1,4 +1,4 @@
-import { usernameKey } from '@fundholder/domain/usernames.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
 import type pg from 'pg'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 

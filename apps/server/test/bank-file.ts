@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { currencyDigits, parseDecimal } from '@fundholder/domain/money.ts'
+import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { allIn, readMessage, textAt } from './iso-20022.ts'
 
 /** Parses a bank file and asserts its structure, counts and sums by the message definition. */

@@ -1,4 +1,4 @@
-import { preOrder } from '@fundholder/protocol/ordering.ts'
+import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { lastCode } from './browser.ts'
 import { addEmployers } from './employers.ts'
 import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from './ordering-portal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Minor, micro, microUnits, minor, parseDecimal, type Rated } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
 import type {} from '#contracts/contracts.tables.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@fundholder/protocol/call.ts'
-import * as signIn from '@fundholder/protocol/sign-in.ts'
-import { acceptTerms, getTerms } from '@fundholder/protocol/users.ts'
+import * as signIn from '@fundholder/protocol/users/sign-in.ts'
+import { acceptTerms, getTerms } from '@fundholder/protocol/users/users.ts'
 import { parseSetCookie } from 'cookie'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import type { HttpServer } from '#platform/http/http.ts'

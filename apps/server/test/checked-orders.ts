@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { checkOrder } from '@fundholder/protocol/ordering.ts'
+import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { openContributionPortal } from './contribution-portal.ts'
 import type { Client } from './ordering-portal.ts'
 import { superuser } from './superuser.ts'

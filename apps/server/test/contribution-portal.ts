@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from './dealing-portal.ts'
 import { importFiles } from './import-folder.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import { MICRO, micro, minor, parseDecimal } from '@fundholder/domain/money.ts'
+import { ibanOf } from '@fundholder/domain/people/identifiers.ts'
 import { sql } from 'kysely'
 import { buyAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { contribution, settlement } from '#ledger/bookings/cash-bookings.ts'

@@ -1,4 +1,4 @@
-import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import { ibanOf } from '@fundholder/domain/people/identifiers.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Client, openOrderingPortal } from './ordering-portal.ts'
 

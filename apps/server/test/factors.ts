@@ -1,5 +1,5 @@
-import * as calls from '@fundholder/protocol/factors.ts'
-import * as signIn from '@fundholder/protocol/sign-in.ts'
+import * as calls from '@fundholder/protocol/users/factors.ts'
+import * as signIn from '@fundholder/protocol/users/sign-in.ts'
 import { Secret, TOTP } from 'otpauth'
 import { type Browser, lastCode, PASSWORD } from './browser.ts'
 import type { openSignInPortal } from './sign-in-portal.ts'

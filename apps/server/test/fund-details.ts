@@ -1,5 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { ExposureDimension, InstrumentKind, ScoreCriterion } from '@fundholder/domain/instruments.ts'
+import type {
+  ExposureDimension,
+  InstrumentKind,
+  ScoreCriterion,
+} from '@fundholder/domain/funds/instruments.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

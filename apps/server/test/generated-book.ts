@@ -1,6 +1,6 @@
-import { ibanOf } from '@fundholder/domain/identifiers.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { decimalText, parseDecimal } from '@fundholder/domain/money.ts'
+import { ibanOf } from '@fundholder/domain/people/identifiers.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
 import type { Files } from './import-folder.ts'
 import { type Chance, pick, spread } from './wishes.ts'

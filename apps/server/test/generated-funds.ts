@@ -1,5 +1,5 @@
 import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import type { ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import fc from 'fast-check'
 import { type Instrument, marketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { NO_QUOTES, type QuoteColumn, withQuotesSince } from '#catalogue/prices/quotes.ts'

@@ -1,4 +1,4 @@
-import { activateAccount } from '@fundholder/protocol/sign-in.ts'
+import { activateAccount } from '@fundholder/protocol/users/sign-in.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { type Browser, lastCode } from './browser.ts'
 import { runCommand } from './run-command.ts'

@@ -1,6 +1,6 @@
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Finding, FindingCode } from '@fundholder/protocol/findings.ts'
-import { getFindings } from '@fundholder/protocol/findings.ts'
+import type { Finding, FindingCode } from '@fundholder/protocol/analysis/findings.ts'
+import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { bookOf, openContract, publishPrices } from './book.ts'
 import { listFund } from './fund-details.ts'
 import { openReadingPortal } from './reading-portal.ts'

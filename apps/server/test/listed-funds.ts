@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
+import type { InstrumentKind, RiskId } from '@fundholder/domain/funds/instruments.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Fields of a listed fund; others get their default. */

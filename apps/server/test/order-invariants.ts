@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import { matchesApproval } from '#order-verification/verify-order.ts'
 import type { Database } from '#platform/database/database.ts'

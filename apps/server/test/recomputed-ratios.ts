@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { RatiosExplanation } from '@fundholder/protocol/explained-ratios.ts'
-import type { RatioKey, Ratios } from '@fundholder/protocol/ratios.ts'
+import type { RatiosExplanation } from '@fundholder/protocol/analysis/explained-ratios.ts'
+import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 
 /**
  * Every ratio computed again, by plain sums, from nothing but what an answer says of them. A ratio is compared where the

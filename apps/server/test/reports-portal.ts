@@ -1,6 +1,11 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { getReportPdf, type ReportType, searchReports, startReport } from '@fundholder/protocol/reports.ts'
+import {
+  getReportPdf,
+  type ReportType,
+  searchReports,
+  startReport,
+} from '@fundholder/protocol/portfolios/reports.ts'
 import { openPress } from '@fundholder/reports/press.ts'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'

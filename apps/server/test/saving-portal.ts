@@ -1,5 +1,5 @@
-import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { openReadingPortal } from './reading-portal.ts'
 

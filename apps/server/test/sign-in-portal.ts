@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { usernameKey } from '@fundholder/domain/usernames.ts'
-import type { UserType } from '@fundholder/domain/users.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
+import type { UserType } from '@fundholder/domain/users/users.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

@@ -1,5 +1,5 @@
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import type { Files } from './import-folder.ts'
 
 const FIRST = calendarDay('20261001')

@@ -1,4 +1,4 @@
-import type { UserType } from '@fundholder/domain/users.ts'
+import type { UserType } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database } from '#platform/database/database.ts'

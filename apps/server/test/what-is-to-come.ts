@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ENDED_STATES, type OrderState } from '@fundholder/domain/orders.ts'
+import { ENDED_STATES, type OrderState } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

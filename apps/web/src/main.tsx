@@ -4,6 +4,7 @@ import './brand/tokens.css'
 import './brand/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Unreachable } from '#shell/notices/unreachable.tsx'
 import { activateLaterLinks } from '#ui/feedback/waiting-links.ts'
 import { whenIdle } from '#ui/hooks/when-idle.ts'
 import { startAnalytics } from './app/analytics.ts'
@@ -13,7 +14,6 @@ import { startSessionWatch } from './app/session-watch.ts'
 import { loadBrand, wearBrand } from './brand/brands.ts'
 import { loadPortalConfig, portalConfig } from './client/portal-config.ts'
 import { startLanguage, stayWithin } from './language/i18n.ts'
-import { Unreachable } from './shell/unreachable.tsx'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 

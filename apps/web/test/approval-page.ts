@@ -1,9 +1,9 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
-import { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { screen } from '@testing-library/react'
 import { beginOrdering, type OrderingPage } from '#account/order-draft/ordering.ts'
+import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'
 import { answer } from './network.ts'
-import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from './order-answers.ts'
 import { openPortal, signIn } from './portal.tsx'
 
 /** A fund sold to the last unit and another bought, of which something stays as cash. */

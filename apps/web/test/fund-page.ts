@@ -1,6 +1,6 @@
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 import { screen, within } from '@testing-library/react'
-import { answerFund, type Details, PRICES } from './fund-answers.ts'
+import { answerFund, type Details, PRICES } from '#test/answers/fund-answers.ts'
 import { openPortal, signIn } from './portal.tsx'
 import { shown } from './shown.ts'
 

@@ -1,4 +1,4 @@
-import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { getSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, vi } from 'vitest'

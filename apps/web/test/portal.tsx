@@ -1,10 +1,10 @@
-import type { UserType } from '@fundholder/domain/users.ts'
-import { listActivity } from '@fundholder/protocol/account-activity.ts'
-import { listAdminUsers } from '@fundholder/protocol/admin.ts'
-import { getNotificationSettings, listNotifications } from '@fundholder/protocol/notifications.ts'
-import { recordPageView } from '@fundholder/protocol/page-views.ts'
-import { reportActivity } from '@fundholder/protocol/sign-in.ts'
-import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
+import type { UserType } from '@fundholder/domain/users/users.ts'
+import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
+import { listAdminUsers } from '@fundholder/protocol/users/admin.ts'
+import { getNotificationSettings, listNotifications } from '@fundholder/protocol/users/notifications.ts'
+import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
+import { reportActivity } from '@fundholder/protocol/users/sign-in.ts'
+import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -21,9 +21,9 @@ import { queryClient } from '#client/query-client.ts'
 import { announce } from '#session/session-events.ts'
 import { passTerms } from '#session/session-state.ts'
 import { beginSession } from '#session/tokens.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { answer } from './network.ts'
-import { NOTHING_ELSE_ON_FILE } from './user-data.ts'
 
 /** Shows one component inside what every component of the portal may count on: queries, texts, an address. */
 export function renderInPortal(screen: ReactNode, path = '/test') {

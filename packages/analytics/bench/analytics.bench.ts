@@ -1,11 +1,11 @@
-import { backtest } from '#backtest.ts'
-import { contributionsToReturn } from '#contribution.ts'
-import { yardstickOf } from '#moments.ts'
-import { xirr } from '#money-weighted.ts'
-import { ratioSheet, ratioSheetAgainst, ratioSheetBeside } from '#ratio-sheet.ts'
-import { simpleReturns, timeWeightedReturn } from '#returns.ts'
-import { report } from '../../../bench/budget.ts'
-import { shortest } from '../../../bench/shortest.ts'
+import { contributionsToReturn } from '#returns/contribution.ts'
+import { xirr } from '#returns/money-weighted.ts'
+import { simpleReturns, timeWeightedReturn } from '#returns/returns.ts'
+import { yardstickOf } from '#risk/moments.ts'
+import { ratioSheet, ratioSheetAgainst, ratioSheetBeside } from '#risk/ratio-sheet.ts'
+import { backtest } from '#series/backtest.ts'
+import { report } from '../../../bench/measuring/budget.ts'
+import { shortest } from '../../../bench/measuring/shortest.ts'
 
 const DAYS = 2500
 const FUNDS = 500

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
-import { backtest } from '#backtest.ts'
-import { convertSeries, EURO, type EuroRates } from '#currency-conversion.ts'
-import { onSharedDays, windowOf } from '#dated-series.ts'
-import { ratioSheetAgainst } from '#ratio-sheet.ts'
-import { simpleReturns } from '#returns.ts'
+import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
+import { simpleReturns } from '#returns/returns.ts'
+import { ratioSheetAgainst } from '#risk/ratio-sheet.ts'
+import { backtest } from '#series/backtest.ts'
+import { convertSeries, EURO, type EuroRates } from '#series/currency-conversion.ts'
+import { onSharedDays, windowOf } from '#series/dated-series.ts'
 import {
   assertMatches,
   dayOf,

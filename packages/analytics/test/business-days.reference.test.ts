@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { addBusinessDays, calendarWithout, TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { addBusinessDays, calendarWithout, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { type ReferenceCase, testCases } from './reference.ts'
 
 type BusinessDaysCase = ReferenceCase & {

@@ -1,5 +1,5 @@
-import { convertAtRates } from '#currency-conversion.ts'
-import { figureOn } from '#dated-series.ts'
+import { convertAtRates } from '#series/currency-conversion.ts'
+import { figureOn } from '#series/dated-series.ts'
 import {
   assertMatches,
   dayOf,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { IBAN_STRUCTURES } from '@fundholder/domain/iban-structures.ts'
-import { isBic, isIban, isIsin } from '@fundholder/domain/identifiers.ts'
+import { IBAN_STRUCTURES } from '@fundholder/domain/people/iban-structures.ts'
+import { isBic, isIban, isIsin } from '@fundholder/domain/people/identifiers.ts'
 import { hasReference, type ReferenceCase, readJson, testCases } from './reference.ts'
 
 type IdentifierCase = ReferenceCase & { input: { value: string }; expected: { valid: boolean } }

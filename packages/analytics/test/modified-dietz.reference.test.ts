@@ -1,4 +1,4 @@
-import { modifiedDietz } from '#modified-dietz.ts'
+import { modifiedDietz } from '#returns/modified-dietz.ts'
 import { assertMatches, dayOf, type Expected, type ReferenceCase, testCases } from './reference.ts'
 
 type DietzCase = ReferenceCase & {

@@ -1,4 +1,4 @@
-import { overnightGrowth } from '#overnight-index.ts'
+import { overnightGrowth } from '#series/overnight-index.ts'
 import {
   assertMatches,
   dayOf,

@@ -1,9 +1,9 @@
-import { maxDrawdown } from '#drawdown.ts'
-import { momentsAgainst, ownMoments } from '#moments.ts'
-import { beta, correlation } from '#relative.ts'
-import { cumulativeReturn, performanceIndex } from '#returns.ts'
-import { annualisedReturn, sharpeArithmetic, volatility } from '#risk.ts'
-import { valueAtRisk95 } from '#value-at-risk.ts'
+import { cumulativeReturn, performanceIndex } from '#returns/returns.ts'
+import { maxDrawdown } from '#risk/drawdown.ts'
+import { momentsAgainst, ownMoments } from '#risk/moments.ts'
+import { beta, correlation } from '#risk/relative.ts'
+import { annualisedReturn, sharpeArithmetic, volatility } from '#risk/risk.ts'
+import { valueAtRisk95 } from '#risk/value-at-risk.ts'
 import { assertMatches, type Expected, type ReferenceCase, testCases } from './reference.ts'
 
 type EdgeCase = ReferenceCase & {

@@ -7,7 +7,9 @@ import {
   fromDayNumber,
   toDayNumber,
 } from '@fundholder/domain/calendar.ts'
-import { PERFORMANCE_PERIODS, periodStart } from '@fundholder/domain/periods.ts'
+import { PERFORMANCE_PERIODS, periodStart } from '@fundholder/domain/days/periods.ts'
+import { performanceIndex, simpleReturns } from '#returns/returns.ts'
+import { type Path, ratioSheet, ratioSheetAgainst } from '#risk/ratio-sheet.ts'
 import {
   type DatedSeries,
   figureOn,
@@ -15,9 +17,7 @@ import {
   onSharedMonths,
   positionOnOrBefore,
   windowOf,
-} from '#dated-series.ts'
-import { type Path, ratioSheet, ratioSheetAgainst } from '#ratio-sheet.ts'
-import { performanceIndex, simpleReturns } from '#returns.ts'
+} from '#series/dated-series.ts'
 import {
   assertMatches,
   dayOf,

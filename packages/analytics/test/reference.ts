@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { calendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { DatedSeries } from '#dated-series.ts'
+import type { DatedSeries } from '#series/dated-series.ts'
 
 /** Expected values computed by third-party software on real prices; kept beside the project, not inside it. */
 const REFERENCE = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url))

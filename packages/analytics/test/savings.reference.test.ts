@@ -7,7 +7,7 @@ import {
   requiredContribution,
   savingsScenarios,
   totalContributed,
-} from '#savings.ts'
+} from '#savings/savings.ts'
 import { assertMatches, type ReferenceCase, type Tolerance, testCases } from './reference.ts'
 
 type Terms = {

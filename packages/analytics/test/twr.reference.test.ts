@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { annualisedAct365 } from '#annualisation.ts'
-import { onSharedDays, windowOf } from '#dated-series.ts'
-import { tradedAtClose } from '#holdings.ts'
-import { xirr } from '#money-weighted.ts'
-import { inflowFirstReturns, performanceIndex, timeWeightedReturn } from '#returns.ts'
+import { annualisedAct365 } from '#returns/annualisation.ts'
+import { tradedAtClose } from '#returns/holdings.ts'
+import { xirr } from '#returns/money-weighted.ts'
+import { inflowFirstReturns, performanceIndex, timeWeightedReturn } from '#returns/returns.ts'
+import { onSharedDays, windowOf } from '#series/dated-series.ts'
 import {
   assertMatches,
   dayOf,

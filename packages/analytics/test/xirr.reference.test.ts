@@ -1,4 +1,4 @@
-import { xirr } from '#money-weighted.ts'
+import { xirr } from '#returns/money-weighted.ts'
 import { assertMatches, dayOf, type ReferenceCase, type Tolerance, testCases } from './reference.ts'
 
 type XirrCase = ReferenceCase & {

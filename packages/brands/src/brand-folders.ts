@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { type Brand, BrandFault, LEGAL_FILES, type LegalTexts, readBrand, readLegalTexts } from './brand.ts'
 
 /** A brand as its folder has it, with what only some pages need. */

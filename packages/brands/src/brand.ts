@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import { type LogoShape, readLogo } from './logo.ts'
 

@@ -1,5 +1,5 @@
-import { HELP_TOPICS, type HelpTopic } from '@fundholder/domain/help.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { HELP_TOPICS, type HelpTopic } from '@fundholder/domain/users/help.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 
 export type HelpArticle = {
   slug: string

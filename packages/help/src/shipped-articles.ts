@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { type HelpArticle, readArticle } from './article.ts'
 
 const FOLDER = join(import.meta.dirname, '../articles')

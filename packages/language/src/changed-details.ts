@@ -1,10 +1,10 @@
-import type { Language } from '@fundholder/domain/users.ts'
-import { changedDetails as ar } from './ar/changed-details.ts'
-import { changedDetails as en } from './en/changed-details.ts'
-import { changedDetails as es } from './es/changed-details.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { changedDetails as ar } from './ar/account/changed-details.ts'
+import { changedDetails as en } from './en/account/changed-details.ts'
+import { changedDetails as es } from './es/account/changed-details.ts'
 import { filled } from './filled.ts'
-import { changedDetails as fr } from './fr/changed-details.ts'
-import { changedDetails as it } from './it/changed-details.ts'
+import { changedDetails as fr } from './fr/account/changed-details.ts'
+import { changedDetails as it } from './it/account/changed-details.ts'
 
 /** A changed detail: the last digits of a phone or an IBAN, or an e-mail address as far as it is shown. */
 export type ChangedDetail = {

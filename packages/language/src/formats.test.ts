@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from './formats.ts'
 
 /** Spaces that do not break read as plain ones here. */

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+import { type DayOrder, writeTypedDay } from '@fundholder/domain/days/typed-days.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
-import { type DayOrder, writeTypedDay } from '@fundholder/domain/typed-days.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 
 /**
  * The locale whose separators, months and positions a language uses. Arabic writes figures as English does, in the digits

@@ -1,8 +1,8 @@
-import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users.ts'
-import { fundPapers as en } from './en/fund-papers.ts'
-import { fundPapers as es } from './es/fund-papers.ts'
-import { fundPapers as fr } from './fr/fund-papers.ts'
-import { fundPapers as it } from './it/fund-papers.ts'
+import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
+import { fundPapers as en } from './en/funds/fund-papers.ts'
+import { fundPapers as es } from './es/funds/fund-papers.ts'
+import { fundPapers as fr } from './fr/funds/fund-papers.ts'
+import { fundPapers as it } from './it/funds/fund-papers.ts'
 import type { Words } from './words.ts'
 
 /** Every text of a fund's generated documents. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 
 type Texts = ReadonlyMap<string, string>
 
@@ -14,7 +14,7 @@ function* leavesOf(texts: object, path: readonly string[] = []): Generator<[stri
 /** All texts of a language by file, export and key. */
 async function textsIn(language: Language): Promise<Texts> {
   const folder = `${import.meta.dirname}/${language}`
-  const files = globSync('*.ts', { cwd: folder }).sort()
+  const files = globSync('**/*.ts', { cwd: folder }).sort()
   const found = await Promise.all(
     files.map(async (file) => [...leavesOf(await import(`${folder}/${file}`), [file])]),
   )
@@ -49,7 +49,7 @@ const PLURALS: Partial<Record<Language, readonly string[]>> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 }
 /** Documents and answers that Arabic readers get in English. */
-const ENGLISH_IN_ARABIC = /^(reports|fund-papers|assistant-answers)\.ts\./
+const ENGLISH_IN_ARABIC = /^(?:account\/reports|funds\/fund-papers|help\/assistant-answers)\.ts\./
 
 /** The keys that a language needs for the texts of English. */
 const formsOf = (language: Language): string[] =>

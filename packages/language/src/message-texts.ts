@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { createInstance, type TOptions } from 'i18next'
 
 export type Values = Readonly<Record<string, string | number>>

@@ -1,8 +1,8 @@
-import { orderTexts as ar } from './ar/order-texts.ts'
-import { orderTexts as en } from './en/order-texts.ts'
-import { orderTexts as es } from './es/order-texts.ts'
-import { orderTexts as fr } from './fr/order-texts.ts'
-import { orderTexts as it } from './it/order-texts.ts'
+import { orderTexts as ar } from './ar/messages/order-texts.ts'
+import { orderTexts as en } from './en/messages/order-texts.ts'
+import { orderTexts as es } from './es/messages/order-texts.ts'
+import { orderTexts as fr } from './fr/messages/order-texts.ts'
+import { orderTexts as it } from './it/messages/order-texts.ts'
 import { messageTexts, type TextKey } from './message-texts.ts'
 
 export type OrderTextKey = TextKey<typeof en>

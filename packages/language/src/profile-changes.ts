@@ -1,11 +1,11 @@
-import type { RequestedField } from '@fundholder/domain/profile.ts'
-import type { Language } from '@fundholder/domain/users.ts'
-import { profileChanges as ar } from './ar/profile-changes.ts'
-import { profileChanges as en } from './en/profile-changes.ts'
-import { profileChanges as es } from './es/profile-changes.ts'
+import type { RequestedField } from '@fundholder/domain/people/profile.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { profileChanges as ar } from './ar/account/profile-changes.ts'
+import { profileChanges as en } from './en/account/profile-changes.ts'
+import { profileChanges as es } from './es/account/profile-changes.ts'
 import { filled } from './filled.ts'
-import { profileChanges as fr } from './fr/profile-changes.ts'
-import { profileChanges as it } from './it/profile-changes.ts'
+import { profileChanges as fr } from './fr/account/profile-changes.ts'
+import { profileChanges as it } from './it/account/profile-changes.ts'
 import type { Words } from './words.ts'
 
 const TEXTS: Record<Language, Words<typeof en>> = { en, es, fr, it, ar }

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from './formats.ts'
 
 /**

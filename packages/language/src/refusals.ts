@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { refusals as ar } from './ar/refusals.ts'
 import { refusals as en } from './en/refusals.ts'
 import { refusals as es } from './es/refusals.ts'

@@ -1,8 +1,8 @@
-import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users.ts'
-import { reports as en } from './en/reports.ts'
-import { reports as es } from './es/reports.ts'
-import { reports as fr } from './fr/reports.ts'
-import { reports as it } from './it/reports.ts'
+import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
+import { reports as en } from './en/account/reports.ts'
+import { reports as es } from './es/account/reports.ts'
+import { reports as fr } from './fr/account/reports.ts'
+import { reports as it } from './it/account/reports.ts'
 import type { Words } from './words.ts'
 
 /** Every text of a contract's statements and reports. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dealing } from './en/dealing.ts'
-import { notices } from './en/notices.ts'
-import { orderNotices } from './en/order-notices.ts'
-import { orderTexts } from './en/order-texts.ts'
-import { ordering } from './en/ordering.ts'
-import { pendingOrders } from './en/pending-orders.ts'
+import { notices } from './en/messages/notices.ts'
+import { orderNotices } from './en/messages/order-notices.ts'
+import { orderTexts } from './en/messages/order-texts.ts'
+import { dealing } from './en/orders/dealing.ts'
+import { ordering } from './en/orders/ordering.ts'
+import { pendingOrders } from './en/orders/pending-orders.ts'
 import { refusals } from './en/refusals.ts'
 
 /** Subjects that belong to the contract, and so to its company in texts for employers. */

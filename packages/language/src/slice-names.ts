@@ -1,9 +1,9 @@
-import type { Language } from '@fundholder/domain/users.ts'
-import { slices as ar } from './ar/slices.ts'
-import { slices as en } from './en/slices.ts'
-import { slices as es } from './es/slices.ts'
-import { slices as fr } from './fr/slices.ts'
-import { slices as it } from './it/slices.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { slices as ar } from './ar/portfolio/slices.ts'
+import { slices as en } from './en/portfolio/slices.ts'
+import { slices as es } from './es/portfolio/slices.ts'
+import { slices as fr } from './fr/portfolio/slices.ts'
+import { slices as it } from './it/portfolio/slices.ts'
 
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, it, ar }
 

@@ -1,9 +1,9 @@
-import type { Language } from '@fundholder/domain/users.ts'
-import { terms as ar } from './ar/terms.ts'
-import { terms as en } from './en/terms.ts'
-import { terms as es } from './es/terms.ts'
-import { terms as fr } from './fr/terms.ts'
-import { terms as it } from './it/terms.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { terms as ar } from './ar/account/terms.ts'
+import { terms as en } from './en/account/terms.ts'
+import { terms as es } from './es/account/terms.ts'
+import { terms as fr } from './fr/account/terms.ts'
+import { terms as it } from './it/account/terms.ts'
 import type { Words } from './words.ts'
 
 const TEXTS: Record<Language, Words<typeof en>> = { en, es, fr, it, ar }

@@ -1,5 +1,5 @@
 import { ASSISTANT_MESSAGE_LENGTH } from '@fundholder/domain/limits.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 

@@ -1,6 +1,6 @@
-import { HELP_TOPICS } from '@fundholder/domain/help.ts'
 import { LIST_LIMIT, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { HELP_TOPICS } from '@fundholder/domain/users/help.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Metadata } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { RISK_IDS } from '@fundholder/domain/instruments.ts'
+import { RISK_IDS } from '@fundholder/domain/funds/instruments.ts'
 import type { Livery } from './brands.ts'
 import { INK } from './ink.ts'
 import type { BarChart, LineChart } from './paper.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { RiskId } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Brand } from './brands.ts'
 
 /**

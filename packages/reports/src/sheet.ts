@@ -1,4 +1,4 @@
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { midnight } from '@fundholder/domain/days/iso-days.ts'
 import PDFDocument from 'pdfkit'
 import { type Livery, liveryOf } from './brands.ts'
 import { type Face, registerFaces } from './fonts.ts'

@@ -1,5 +1,5 @@
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, calendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 
 /** The first day with prices; all series begin here or later, whenever the world is made. */
 export const FIRST_DAY: CalendarDay = calendarDay('20140102')

@@ -1,4 +1,4 @@
-import { listActivity } from '@fundholder/protocol/account-activity.ts'
+import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { activityOf } from './account-activity.ts'

@@ -1,5 +1,5 @@
-import type { listActivity } from '@fundholder/protocol/account-activity.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import type { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { type AuditPage, auditPage } from '#audit/read-audit.ts'
 import { namesOnFile } from '#people/names.ts'
 import { readAs } from '#platform/database/database.ts'

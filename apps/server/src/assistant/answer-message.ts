@@ -1,4 +1,4 @@
-import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
 import { plainTextOf } from '@fundholder/help/markdown.ts'
 import { answerTextsOf } from '@fundholder/language/assistant-answers.ts'
 import { type NamedRatio, ratioTextsOf } from '@fundholder/language/ratio-texts.ts'

@@ -1,4 +1,4 @@
-import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { isBlocked } from './availability.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { openTestPortal, type TestPortal } from '#test/portal.ts'
 import { runCommand } from '#test/run-command.ts'
 import { AVAILABILITY_COMMANDS } from './availability.commands.ts'

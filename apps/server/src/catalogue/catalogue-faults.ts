@@ -1,5 +1,5 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { WEIGHT_TOLERANCE } from '@fundholder/domain/orders/rebalancing.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

@@ -6,7 +6,7 @@ import type {
   InstrumentKind,
   RiskId,
   ScoreCriterion,
-} from '@fundholder/domain/instruments.ts'
+} from '@fundholder/domain/funds/instruments.ts'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/database.ts' {

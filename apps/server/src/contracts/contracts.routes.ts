@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { AUTHORISATIONS } from '@fundholder/domain/profile.ts'
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { AUTHORISATIONS } from '@fundholder/domain/people/profile.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { type OwningDeps, refuseOtherClients } from './ownership.ts'

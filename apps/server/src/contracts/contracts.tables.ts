@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Authorisation, PortalRole } from '@fundholder/domain/profile.ts'
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { Authorisation, PortalRole } from '@fundholder/domain/people/profile.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/database.ts' {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { openContract } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 

@@ -1,4 +1,4 @@
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { Database } from '#platform/database/database.ts'
 import { contractsOf } from './contracts.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { decimalText, parseDecimal } from '@fundholder/domain/money.ts'
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { contractWithId } from './contracts.queries.ts'
 import { allocationRows, latestAllocation, replaceAllocation, setStrategy } from './ordering.queries.ts'

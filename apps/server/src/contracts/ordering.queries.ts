@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 

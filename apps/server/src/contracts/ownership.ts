@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { AUTHORISATIONS, type Authorisation, type PortalRole } from '@fundholder/domain/profile.ts'
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import { AUTHORISATIONS, type Authorisation, type PortalRole } from '@fundholder/domain/people/profile.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'

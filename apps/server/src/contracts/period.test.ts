@@ -6,7 +6,7 @@ import {
   isPeriodAvailable,
   PERFORMANCE_PERIODS,
   periodStart,
-} from '@fundholder/domain/periods.ts'
+} from '@fundholder/domain/days/periods.ts'
 import fc from 'fast-check'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { periodOf } from './period.ts'

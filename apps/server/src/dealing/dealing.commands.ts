@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
 import type { UnsentNotification } from '#order-notifications/send-notifications.ts'
 import { countRunningOrders } from '#orders/store/order-execution.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'

@@ -1,5 +1,5 @@
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { businessOffset, moveBusinessClock } from '#platform/clock/shared-clock.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'

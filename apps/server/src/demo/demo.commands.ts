@@ -1,5 +1,5 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { MOST_INSTRUMENTS } from '@fundholder/sample-world/many-instruments.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
+import { MOST_INSTRUMENTS } from '@fundholder/sample-world/market/many-instruments.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { advanceDemo } from './advance-demo.ts'

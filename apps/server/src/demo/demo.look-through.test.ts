@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { getDistribution, getDistributions, getEsg, getRelations } from '@fundholder/protocol/look-through.ts'
-import { type Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { NAMED_PEOPLE } from '@fundholder/sample-world/named-people.ts'
+import { DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import {
+  getDistribution,
+  getDistributions,
+  getEsg,
+  getRelations,
+} from '@fundholder/protocol/analysis/look-through.ts'
+import { type Position, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { NAMED_PEOPLE } from '@fundholder/sample-world/people/named-people.ts'
 import { demoUserId } from '#test/demo-user.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'

@@ -1,5 +1,5 @@
 import { marketDays } from '@fundholder/sample-world/days.ts'
-import { manyInstrument, manyPrices } from '@fundholder/sample-world/many-instruments.ts'
+import { manyInstrument, manyPrices } from '@fundholder/sample-world/market/many-instruments.ts'
 import { insertManyInstruments, insertPriceRows } from '#catalogue/import/insert-rows.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
 import { inTransaction } from '#platform/database/database.ts'

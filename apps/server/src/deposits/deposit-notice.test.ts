@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { getValuation } from '@fundholder/protocol/analysis.ts'
+import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { openDepositPortal } from '#test/deposit-portal.ts'
 
 // It is noon on Friday 20 November 2026.

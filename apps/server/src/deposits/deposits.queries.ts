@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
+import type { DepositPeriod } from '@fundholder/domain/funds/instruments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
 import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
+import type { DepositPeriod } from '@fundholder/domain/funds/instruments.ts'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/database.ts' {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { depositWorth } from '@fundholder/domain/deposits.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
+import { depositWorth } from '@fundholder/domain/savings/deposits.ts'
 import type { BookedDeposit } from '#ledger/bookings/deposit-bookings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type DepositRow, runningDeposits } from './deposits.queries.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@fundholder/domain/instruments.ts'
+import type { DocumentKind } from '@fundholder/domain/funds/instruments.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './documents.tables.ts'
 

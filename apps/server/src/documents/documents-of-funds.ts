@@ -1,6 +1,6 @@
-import type { StoredDocumentKind } from '@fundholder/domain/documents.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { StoredDocumentKind } from '@fundholder/domain/funds/documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '@fundholder/domain/funds/instruments.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Database } from '#platform/database/database.ts'
 import { documentsOfInstrument, documentsOfKind, keyInformationRows } from './documents-of-funds.queries.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchDocuments } from '@fundholder/protocol/documents.ts'
+import { searchDocuments } from '@fundholder/protocol/portfolios/documents.ts'
 import { sql } from 'kysely'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { openContract } from '#test/book.ts'

@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
-import { DOC_TYPES, type DocType, docTypeOf } from '@fundholder/domain/documents.ts'
-import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOC_TYPES, type DocType, docTypeOf } from '@fundholder/domain/funds/documents.ts'
+import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { readPdf } from './import/pdf-file.ts'

@@ -4,7 +4,7 @@ import {
   listStatementYears,
   searchDocuments as searchCall,
   verifyDocument as verifyCall,
-} from '@fundholder/protocol/documents.ts'
+} from '@fundholder/protocol/portfolios/documents.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { Asked, FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
 import { limitPerAddress } from '#platform/http/load/rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { StoredDocumentKind } from '@fundholder/domain/documents.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { StoredDocumentKind } from '@fundholder/domain/funds/documents.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/database.ts' {

@@ -9,7 +9,7 @@ import {
   listStatementYears,
   searchDocuments,
   verifyDocument,
-} from '@fundholder/protocol/documents.ts'
+} from '@fundholder/protocol/portfolios/documents.ts'
 import { sql } from 'kysely'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { instrumentsHeld } from '#ledger/reading/reading.ts'

@@ -1,6 +1,6 @@
-import { docTypeOf, type StoredDocumentKind } from '@fundholder/domain/documents.ts'
+import { docTypeOf, type StoredDocumentKind } from '@fundholder/domain/funds/documents.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { VerifiedKind, verifyDocument as verifyCall } from '@fundholder/protocol/documents.ts'
+import type { VerifiedKind, verifyDocument as verifyCall } from '@fundholder/protocol/portfolios/documents.ts'
 import type { Deps } from '#platform/deps.ts'
 import { documentWithChecksum, isIssued } from './verify-document.queries.ts'
 

@@ -1,4 +1,4 @@
-import { changeColleague, listAdminUsers } from '@fundholder/protocol/admin.ts'
+import { changeColleague, listAdminUsers } from '@fundholder/protocol/users/admin.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { changeAccess, employerUsers } from './employer-users.ts'

@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import type { PriceGap, RateGap } from './price-gaps.ts'
 import type { EndOfDayReport } from './run-end-of-day.ts'
 

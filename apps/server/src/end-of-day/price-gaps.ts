@@ -1,10 +1,10 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import {
   type BusinessCalendar,
   businessDayOnOrBefore,
   businessDaysBetween,
   TARGET,
-} from '@fundholder/domain/business-days.ts'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+} from '@fundholder/domain/days/business-days.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
+import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/planning/end-of-service.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { type EosDeps, eosSerie, lastEosAmount } from './eos-amounts.ts'
 

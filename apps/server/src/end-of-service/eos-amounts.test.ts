@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
+import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/planning/end-of-service.ts'
 import { openContract, publishRates } from '#test/book.ts'
 import { employ } from '#test/employment.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'

@@ -1,5 +1,5 @@
-import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
-import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/papers.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
+import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/funds/papers.ts'
 import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
 import { serveOpenedPapers } from './document-downloads.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
-import { HELP_SLUG, HELP_TOPICS } from '@fundholder/domain/help.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { HELP_SLUG, HELP_TOPICS } from '@fundholder/domain/users/help.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { TO_ENTITY } from '#entities/entities-file.ts'
 import type { BookFile, ReadCell } from '#import-files/reading/book-file.ts'
 import { oneOf, whole, words } from '#import-files/reading/cells.ts'

@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from '@fundholder/domain/help.ts'
+import { HELP_TOPICS } from '@fundholder/domain/users/help.ts'
 import type { HelpArticle } from '@fundholder/help/article.ts'
 import { getHelpArticle, type HelpEntry, listHelp } from '@fundholder/protocol/help.ts'
 import { Refusal } from '#platform/basics/refusal.ts'

@@ -1,5 +1,5 @@
-import type { HelpTopic } from '@fundholder/domain/help.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { HelpTopic } from '@fundholder/domain/users/help.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import { type HelpArticle, questionsIn } from '@fundholder/help/article.ts'
 import { shippedArticles } from '@fundholder/help/shipped-articles.ts'
 import type { Database } from '#platform/database/database.ts'

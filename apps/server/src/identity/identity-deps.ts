@@ -1,4 +1,4 @@
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { SecurityLog } from '#identity/security-log/security-log.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { getUserData } from '@fundholder/protocol/users.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { setUpApp } from '#test/factors.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'

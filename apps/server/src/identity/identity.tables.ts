@@ -1,4 +1,4 @@
-import type { Language, UserType } from '@fundholder/domain/users.ts'
+import type { Language, UserType } from '@fundholder/domain/users/users.ts'
 import type { Generated } from 'kysely'
 
 export type EndReason =

@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { sql } from 'kysely'
 import { INSTRUMENT_VIEW, PRICE_VIEW } from '#catalogue/catalogue.views.ts'
 import { DEPOSIT_VIEW } from '#deposits/deposits.views.ts'

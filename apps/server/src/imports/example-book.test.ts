@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
-import { isIsin } from '@fundholder/domain/identifiers.ts'
+import { DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
+import { isIsin } from '@fundholder/domain/people/identifiers.ts'
 import {
   getBenchmark,
   getPerformanceIndex,
@@ -14,13 +14,13 @@ import {
   getValuation,
   runBacktest,
   searchBenchmarks,
-} from '@fundholder/protocol/analysis.ts'
-import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
-import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
-import { getDistributions, getEsg, getRelations } from '@fundholder/protocol/look-through.ts'
-import { analysePositions } from '@fundholder/protocol/open-positions.ts'
-import { getLastContributions } from '@fundholder/protocol/orders.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/analysis/analysis.ts'
+import { getDistributions, getEsg, getRelations } from '@fundholder/protocol/analysis/look-through.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/planning/end-of-service.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import * as z from 'zod/mini'
 import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
 import { computedFiles } from '#test/example-book/files.ts'

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
 import { openDeposits } from '#deposits/move-deposits.ts'

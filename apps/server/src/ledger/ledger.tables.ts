@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import type { Generated } from 'kysely'
 import type { EntryKind } from '#ledger/entries/entry.ts'
 

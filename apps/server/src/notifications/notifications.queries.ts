@@ -1,4 +1,4 @@
-import type { MutableKind } from '@fundholder/domain/notifications.ts'
+import type { MutableKind } from '@fundholder/domain/users/notifications.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from './notifications.tables.ts'

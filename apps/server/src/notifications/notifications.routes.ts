@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/notifications.ts'
+import * as calls from '@fundholder/protocol/users/notifications.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { chooseEmail, mutedBy, notificationsOf, readByUser } from './notifications.ts'

@@ -1,4 +1,4 @@
-import type { MutableKind, NotificationKind } from '@fundholder/domain/notifications.ts'
+import type { MutableKind, NotificationKind } from '@fundholder/domain/users/notifications.ts'
 import type { GeneratedAlways } from 'kysely'
 
 declare module '#platform/database/database.ts' {

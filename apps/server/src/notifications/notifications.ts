@@ -1,6 +1,6 @@
-import type { MutableKind } from '@fundholder/domain/notifications.ts'
+import type { MutableKind } from '@fundholder/domain/users/notifications.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { listNotifications } from '@fundholder/protocol/notifications.ts'
+import type { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'

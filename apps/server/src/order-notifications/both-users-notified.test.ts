@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { preOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { lastCode } from '#test/browser.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { giveCompanyAccount } from '#test/employers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
+import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { OrderNotification } from '#orders/store/order-notification.ts'
 import { composeEmails } from './compose-emails.ts'
 import type { NotifiedOrder } from './order-notifications.queries.ts'

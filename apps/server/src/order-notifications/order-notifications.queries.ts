@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
 import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'

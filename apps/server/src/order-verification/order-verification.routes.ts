@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/ordering.ts'
+import * as calls from '@fundholder/protocol/orders/ordering.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { limitPerUser } from '#platform/http/load/rate-limits.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { checkOrder } from '@fundholder/protocol/ordering.ts'
+import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { forgetOldTraces } from '#identity/purge-expired.queries.ts'
 import { openCheckedPortal, PART, SALE } from '#test/checked-orders.ts'

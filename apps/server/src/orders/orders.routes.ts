@@ -1,5 +1,5 @@
 import type { Call, Input } from '@fundholder/protocol/call.ts'
-import * as calls from '@fundholder/protocol/ordering.ts'
+import * as calls from '@fundholder/protocol/orders/ordering.ts'
 import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
 import { cancelOrder } from '#orders/approval/cancel-order.ts'
 import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'

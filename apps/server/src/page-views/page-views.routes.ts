@@ -1,4 +1,4 @@
-import { recordPageView } from '@fundholder/protocol/page-views.ts'
+import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
 import { currentKey, type KeyRing, keyedHash } from '#identity/keys.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { recordPageView } from '@fundholder/protocol/page-views.ts'
+import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
 import { openKeyRing } from '#identity/keys.ts'
 import { openContract } from '#test/book.ts'
 import { openTestPortal } from '#test/portal.ts'

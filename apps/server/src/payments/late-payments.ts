@@ -1,5 +1,5 @@
-import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { writeOrderEvents } from '#orders/store/order-events.ts'

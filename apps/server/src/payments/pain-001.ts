@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'
 import type { PaymentRow } from './payments.tables.ts'

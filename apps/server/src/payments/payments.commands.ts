@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import type { Command } from '#platform/cli/command.ts'
 import { latePaymentLines } from './late-payments.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
+import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { type WrittenFiles, writeAtomically, writePendingFiles } from '#outbound-files/write-pending-files.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import { ENTITY_VIEW } from '#entities/entities.views.ts'
 import { USER_RECORD_VIEW } from '#identity/identity.views.ts'

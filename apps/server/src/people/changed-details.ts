@@ -1,4 +1,4 @@
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { type ChangedDetail, changedDetailText } from '@fundholder/language/changed-details.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { type AuditFacts, recordAudit } from '#audit/record-audit.ts'

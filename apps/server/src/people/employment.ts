@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Salary } from '@fundholder/domain/end-of-service.ts'
 import { minor } from '@fundholder/domain/money.ts'
+import type { Salary } from '@fundholder/domain/savings/end-of-service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { joiningDay, salariesOf } from './people.queries.ts'
 

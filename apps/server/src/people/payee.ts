@@ -1,4 +1,4 @@
-import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'

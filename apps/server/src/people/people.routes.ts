@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { listClients } from '@fundholder/protocol/clients.ts'
-import * as calls from '@fundholder/protocol/users.ts'
+import { listClients } from '@fundholder/protocol/users/clients.ts'
+import * as calls from '@fundholder/protocol/users/users.ts'
 import { anotherAccessToken } from '#identity/sessions/sessions.ts'
 import { askAs } from '#platform/database/database.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'

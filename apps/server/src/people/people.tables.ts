@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { SafetyChange } from '@fundholder/domain/orders.ts'
-import type { RequestedField, RequestState } from '@fundholder/domain/profile.ts'
+import type { SafetyChange } from '@fundholder/domain/orders/orders.ts'
+import type { RequestedField, RequestState } from '@fundholder/domain/people/profile.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/database/database.ts' {

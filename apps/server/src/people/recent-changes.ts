@@ -1,4 +1,4 @@
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'

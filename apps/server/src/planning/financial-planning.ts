@@ -3,12 +3,12 @@ import {
   type SavingsPlan,
   savingsScenarios,
   totalContributed,
-} from '@fundholder/analytics/savings.ts'
+} from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
-import { onDay } from '@fundholder/domain/iso-days.ts'
+import { onDay } from '@fundholder/domain/days/iso-days.ts'
 import { PLANNING_MONTHS } from '@fundholder/domain/limits.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { planFinances } from '@fundholder/protocol/planning.ts'
+import type { planFinances } from '@fundholder/protocol/planning/planning.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { PATHS, type PlanPercentiles, SEED } from './simulation/simulate-plan.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/planning.ts'
+import * as calls from '@fundholder/protocol/planning/planning.ts'
 import type { Mount } from '#platform/http/http.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { financialPlan } from './financial-planning.ts'

@@ -1,5 +1,5 @@
 import { type CalendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { CASH_DAYS, CASH_SHARE } from '@fundholder/domain/limits.ts'
 import { type DailyValues, dailyValues, heldChange } from '#portfolios/daily-values/daily-values.ts'
 import { cannotTell, type PortfolioFacts, type ShareRule, severityOf } from './portfolio-facts.ts'

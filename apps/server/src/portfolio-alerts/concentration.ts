@@ -1,5 +1,5 @@
-import { distribution } from '@fundholder/analytics/distributions.ts'
-import { CASH_INSTRUMENT_ID, type ExposureDimension } from '@fundholder/domain/instruments.ts'
+import { distribution } from '@fundholder/analytics/composition/distributions.ts'
+import { CASH_INSTRUMENT_ID, type ExposureDimension } from '@fundholder/domain/funds/instruments.ts'
 import {
   COUNTRY_SHARE,
   POSITION_SHARE,

@@ -1,4 +1,4 @@
-import { distribution } from '@fundholder/analytics/distributions.ts'
+import { distribution } from '@fundholder/analytics/composition/distributions.ts'
 import { CURRENCY_SHARE } from '@fundholder/domain/limits.ts'
 import { currencyName } from '@fundholder/language/slice-names.ts'
 import { madeOfExposures } from '#analysis/look-through/look-through.ts'

@@ -1,4 +1,4 @@
-import { getFindings } from '@fundholder/protocol/findings.ts'
+import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import type { Mount } from '#platform/http/http.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { findingsOf } from './portfolio-alerts.ts'

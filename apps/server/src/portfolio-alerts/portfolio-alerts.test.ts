@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { FINDING_CODES, getFindings } from '@fundholder/protocol/findings.ts'
+import { FINDING_CODES, getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { reportExposures } from '#test/fund-details.ts'
 import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
 

@@ -1,12 +1,12 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
-import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import {
   FINDING_CODES,
   FINDING_SEVERITIES,
   type Finding,
   type FindingCode,
   type getFindings,
-} from '@fundholder/protocol/findings.ts'
+} from '@fundholder/protocol/analysis/findings.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import { ongoingChargesOf } from '#catalogue/instruments/charges.ts'
 import { exposuresOf } from '#catalogue/instruments/exposures.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
-import type { Finding, FindingCode, Unchecked } from '@fundholder/protocol/findings.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import type { Finding, FindingCode, Unchecked } from '@fundholder/protocol/analysis/findings.ts'
 import type { Exposure } from '#catalogue/instruments/exposures.ts'
 import type { ModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'

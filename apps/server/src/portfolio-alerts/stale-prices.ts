@@ -1,5 +1,5 @@
-import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { PRICE_LAG_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { PortfolioFacts, Verdict } from './portfolio-facts.ts'

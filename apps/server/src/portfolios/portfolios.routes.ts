@@ -1,11 +1,11 @@
-import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
-import { getDates } from '@fundholder/protocol/contracts.ts'
-import { analysePositions } from '@fundholder/protocol/open-positions.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
+import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'
 import {
   listTransactionEvents,
   searchPositions,
   searchTransactions,
-} from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/portfolios/portfolios.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
 import { openPositions } from '#portfolios/positions/open-positions.ts'

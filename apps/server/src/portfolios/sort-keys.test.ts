@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
+import { POSITION_SORT_KEYS } from '@fundholder/domain/savings/positions.ts'
 import {
   searchPositions,
   searchTransactions,
   TRANSACTION_SORT_KEYS,
-} from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/portfolios/portfolios.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 

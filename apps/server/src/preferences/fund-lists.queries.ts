@@ -1,4 +1,4 @@
-import type { SavedScreen } from '@fundholder/protocol/fund-lists.ts'
+import type { SavedScreen } from '@fundholder/protocol/funds/fund-lists.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './preferences.tables.ts'
 

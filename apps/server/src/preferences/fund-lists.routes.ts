@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/fund-lists.ts'
+import * as calls from '@fundholder/protocol/funds/fund-lists.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { type FundListsDeps, readFundLists, saveFundLists } from './fund-lists.ts'
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SAVED_SCREENS_MAX, WATCHED_FUNDS_MAX } from '@fundholder/domain/fund-lists.ts'
+import { SAVED_SCREENS_MAX, WATCHED_FUNDS_MAX } from '@fundholder/domain/funds/fund-lists.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import {
   FundLists,
   type SavedScreen,
   type saveFundLists as theCall,
-} from '@fundholder/protocol/fund-lists.ts'
+} from '@fundholder/protocol/funds/fund-lists.ts'
 import { FUND_KINDS, type FundDeps } from '#catalogue/instruments/instruments.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database } from '#platform/database/database.ts'

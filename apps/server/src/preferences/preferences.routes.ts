@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/preferences.ts'
+import * as calls from '@fundholder/protocol/users/preferences.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { readSettings, saveSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GridLayout, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { GridLayout, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { employersOf } from '#people/employers.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database, readAs } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
-import type { ReportType } from '@fundholder/protocol/reports.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import type { ReportType } from '@fundholder/protocol/portfolios/reports.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from './reports.tables.ts'

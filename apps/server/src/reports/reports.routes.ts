@@ -1,6 +1,6 @@
-import { documentLanguage } from '@fundholder/domain/users.ts'
+import { documentLanguage } from '@fundholder/domain/users/users.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
-import * as calls from '@fundholder/protocol/reports.ts'
+import * as calls from '@fundholder/protocol/portfolios/reports.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
 import type { AskedReport } from './making/issue-report.ts'

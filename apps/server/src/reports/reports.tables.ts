@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
-import type { ReportType } from '@fundholder/protocol/reports.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import type { ReportType } from '@fundholder/protocol/portfolios/reports.ts'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/database.ts' {

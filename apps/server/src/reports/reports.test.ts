@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getReportPdf, makeShortReport } from '@fundholder/protocol/reports.ts'
+import { getReportPdf, makeShortReport } from '@fundholder/protocol/portfolios/reports.ts'
 import { sql } from 'kysely'
 import { findDocuments } from '#documents/find-documents.ts'
 import { openContract } from '#test/book.ts'

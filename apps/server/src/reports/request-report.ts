@@ -4,7 +4,7 @@ import type {
   ReportType,
   searchReports as searchCall,
   startReport as startCall,
-} from '@fundholder/protocol/reports.ts'
+} from '@fundholder/protocol/portfolios/reports.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { periodOf } from '#contracts/period.ts'

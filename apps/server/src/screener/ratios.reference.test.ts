@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import {
   assertRatios,
   dayOf,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { getScreenerRelations, screenFunds } from '@fundholder/protocol/screener.ts'
+import { getScreenerRelations, screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { sql } from 'kysely'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { fundIndex } from '#catalogue/search/fund-index.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/screener.ts'
+import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { classChoices, currencyChoices, riskChoices } from '#catalogue/instruments/fund-filters.ts'
 import {
   FUND_KINDS,

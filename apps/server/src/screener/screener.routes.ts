@@ -4,7 +4,7 @@ import {
   getScreenerRatios,
   getScreenerRelations,
   screenFunds,
-} from '@fundholder/protocol/screener.ts'
+} from '@fundholder/protocol/funds/screener.ts'
 import { type AnalysisDeps, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
 import { measureComposition } from '#analysis/ratios/compositions.ts'
 import type { Mount, SignedIn } from '#platform/http/http.ts'

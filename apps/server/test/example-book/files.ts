@@ -1,6 +1,6 @@
 import { toDayNumber } from '@fundholder/domain/calendar.ts'
 import { microText } from '@fundholder/domain/money.ts'
-import { fundDetails } from '@fundholder/sample-world/fund-details.ts'
+import { fundDetails } from '@fundholder/sample-world/fund-details/fund-details.ts'
 import { heading, text } from '@fundholder/sample-world/kid/kid-blocks.ts'
 import type { KidFund } from '@fundholder/sample-world/kid/kid-content.ts'
 import { kidPdf } from '@fundholder/sample-world/kid/kid-pdf.ts'

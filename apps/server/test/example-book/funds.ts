@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
-import { FUNDS, type SampleFund } from '@fundholder/sample-world/instruments.ts'
-import { sampleIsin } from '@fundholder/sample-world/isin.ts'
+import { FUNDS, type SampleFund } from '@fundholder/sample-world/funds/instruments.ts'
+import { sampleIsin } from '@fundholder/sample-world/funds/isin.ts'
 
 /** The manager opened, with most of its funds, on the first of these days; prices end on the last. */
 export const FIRST: CalendarDay = calendarDay('20231120')

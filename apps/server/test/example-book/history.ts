@@ -1,6 +1,6 @@
-import { addBusinessDays, businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { addBusinessDays, businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import {
   decimalText,
   floorDivide,
@@ -16,7 +16,7 @@ import {
   splitByWeights,
   valueIn,
 } from '@fundholder/domain/money.ts'
-import { monthlyFee } from '@fundholder/domain/monthly-fees.ts'
+import { monthlyFee } from '@fundholder/domain/savings/monthly-fees.ts'
 import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
 import { collectFee } from '#dealing/fees/monthly-fee.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
-import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import { ibanOf } from '@fundholder/domain/people/identifiers.ts'
 import {
   activateAccount,
   confirmPasswordReset,
   recoverPassword,
   resetPassword,
-} from '@fundholder/protocol/sign-in.ts'
-import { acceptTerms, changeUserData, getTerms, getUserData } from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
+import { acceptTerms, changeUserData, getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import { sql } from 'kysely'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { type Message, openOutbox } from '#messaging/outbox/outbox.ts'

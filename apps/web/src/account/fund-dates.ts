@@ -5,7 +5,7 @@ import {
   PERFORMANCE_PERIODS,
   type Period,
   periodStart,
-} from '@fundholder/domain/periods.ts'
+} from '@fundholder/domain/days/periods.ts'
 
 type FundDates = {
   inceptionDate: CalendarDay

@@ -1,4 +1,4 @@
-import { signOut } from '@fundholder/protocol/sign-in.ts'
+import { signOut } from '@fundholder/protocol/users/sign-in.ts'
 import { callServer } from '#client/call-server.ts'
 import { endSession } from '#session/tokens.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@fundholder/domain/users.ts'
-import { getTerms } from '@fundholder/protocol/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { getTerms } from '@fundholder/protocol/users/users.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { passTerms } from '#session/session-state.ts'

@@ -1,5 +1,5 @@
-import { reportActivity } from '@fundholder/protocol/sign-in.ts'
-import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { reportActivity } from '@fundholder/protocol/users/sign-in.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { useFirstViewStands } from '#session/first-view.ts'

@@ -1,5 +1,5 @@
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { getFundPaper } from '@fundholder/protocol/papers.ts'
+import { getFundPaper } from '@fundholder/protocol/funds/papers.ts'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'

@@ -1,12 +1,12 @@
-import { changeUserData, getUserData } from '@fundholder/protocol/users.ts'
+import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '#language/i18n.ts'
 import { stored } from '#storage/stored.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 import { chooseAtSignIn } from './use-own-language.ts'
 
 const MEMBER = { user: 'u1', username: 'member@demo.example', userType: 'EMPLOYEE', entity: 169 } as const

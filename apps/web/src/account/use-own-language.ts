@@ -1,14 +1,14 @@
-import type { Language } from '@fundholder/domain/users.ts'
-import { changeUserData } from '@fundholder/protocol/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { changeUserData } from '@fundholder/protocol/users/users.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { clientQuery } from '#account/queries/client/use-client.ts'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { chooseLanguage, currentLanguage } from '#language/i18n.ts'
 import { useFirstViewStands } from '#session/first-view.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { clientQuery } from './queries/use-client.ts'
 
 /** Chosen in this tab before signing in. */
 let chosenAtSignIn: Language | undefined

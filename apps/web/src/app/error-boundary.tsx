@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Crashed } from '#shell/crashed.tsx'
+import { Crashed } from '#shell/notices/crashed.tsx'
 
 /** The one place where an error that nobody handled ends. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEGAL_NOTICES } from '#shell/legal-notices.ts'
+import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
 import { CLIENT_ROUTES, PUBLIC_ROUTES } from '../../../../e2e/routes.ts'
 import { makeRouter } from './router.tsx'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queryClient } from '#client/query-client.ts'
-import { NotFound } from '#shell/not-found.tsx'
+import { NotFound } from '#shell/notices/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { Shell } from '#shell/shell.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { type AskedPositions, askedPositions } from '#account/queries/positions-view.ts'
+import { type AskedPositions, askedPositions } from '#account/queries/portfolio/positions-view.ts'
 import { DashboardScreen } from '#screens/home/dashboard.tsx'
 import { type ChartSearchParams, chartSearchParams } from '#search-params/chart-search-params.ts'
 import { type CompareSearchParams, compareSearchParams } from '#search-params/compare-search-params.ts'
@@ -11,7 +11,7 @@ import {
   transactionsSearchParams,
 } from '#search-params/transactions-search-params.ts'
 import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
-import { Crashed } from '#shell/crashed.tsx'
+import { Crashed } from '#shell/notices/crashed.tsx'
 import { dealingRoutes } from './dealing-routes.ts'
 import { insidePage, publicPage, root } from './root-route.ts'
 

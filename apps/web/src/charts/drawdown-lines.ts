@@ -1,4 +1,4 @@
-import { drawdowns } from '@fundholder/analytics/drawdown.ts'
+import { drawdowns } from '@fundholder/analytics/risk/drawdown.ts'
 import type { SummedLine } from './line-legend.tsx'
 import type { LinePoint } from './line-series.ts'
 

@@ -1,4 +1,4 @@
-import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setPortalConfig } from '#test/portal-config.ts'
 import { callServer } from './call-server.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
-import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { ofTab } from '#storage/safe-storage.ts'
 
 const ENTITY_KEY = 'fundholder.entity'

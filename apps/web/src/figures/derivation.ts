@@ -1,4 +1,4 @@
-import type { LinkedArticle } from '@fundholder/domain/help.ts'
+import type { LinkedArticle } from '@fundholder/domain/users/help.ts'
 
 /** A table inside a derivation; the first column names its rows. */
 export type DerivationTable = {

@@ -1,4 +1,4 @@
-import type { LinkedArticle } from '@fundholder/domain/help.ts'
+import type { LinkedArticle } from '@fundholder/domain/users/help.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,5 +1,5 @@
 import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
-import type { RatioKey, Ratios } from '@fundholder/protocol/ratios.ts'
+import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { FundFigure } from './fund-figure.tsx'
 import styles from './ratio-figure.module.css'

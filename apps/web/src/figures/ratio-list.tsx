@@ -1,4 +1,4 @@
-import type { Ratios } from '@fundholder/protocol/ratios.ts'
+import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { HelpLink } from './help-link.tsx'

@@ -1,4 +1,9 @@
-import { DEFAULT_LANGUAGE, fallbackLanguage, LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import {
+  DEFAULT_LANGUAGE,
+  fallbackLanguage,
+  LANGUAGES,
+  type Language,
+} from '@fundholder/domain/users/users.ts'
 import type { en } from '@fundholder/language/en.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'

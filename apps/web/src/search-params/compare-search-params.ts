@@ -1,4 +1,4 @@
-import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
 
 /** Search parameters of the comparison, besides its period. */
 export type CompareSearchParams = {

@@ -1,10 +1,10 @@
+import type { Period } from '@fundholder/domain/days/periods.ts'
 import {
   DOC_TYPES,
   DOCUMENT_SORT_KEYS,
   type DocType,
   type DocumentSortKey,
-} from '@fundholder/domain/documents.ts'
-import type { Period } from '@fundholder/domain/periods.ts'
+} from '@fundholder/domain/funds/documents.ts'
 
 /** Periods of a list of documents; the long set for statements and plan information. */
 export const DOCUMENT_PERIODS = [

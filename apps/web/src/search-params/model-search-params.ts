@@ -1,4 +1,4 @@
-import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
+import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
 import { type BenchmarkSearchParams, benchmarkSearchParams } from './benchmark-search-params.ts'
 
 /** Weightings offered to clients; the others are for API callers. */

@@ -1,4 +1,4 @@
-import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/periods.ts'
+import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/days/periods.ts'
 
 /** Period in the address bar: a name, or the first and the last day as `YYYY-MM-DD`. */
 export type PeriodSearchParams = {

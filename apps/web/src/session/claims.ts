@@ -1,4 +1,4 @@
-import { USER_TYPES, type UserType } from '@fundholder/domain/users.ts'
+import { USER_TYPES, type UserType } from '@fundholder/domain/users/users.ts'
 import { heldTokens } from './tokens.ts'
 
 export type Claims = { user: string; username: string; userType: UserType; entity: number }

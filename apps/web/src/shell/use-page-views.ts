@@ -1,4 +1,4 @@
-import { recordPageView } from '@fundholder/protocol/page-views.ts'
+import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { callServer } from '#client/call-server.ts'

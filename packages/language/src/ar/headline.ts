@@ -1,6 +1,6 @@
 import type { headline as en } from '../en/headline.ts'
 import type { ArabicWords } from '../words.ts'
-import { period } from './period.ts'
+import { period } from './portfolio/period.ts'
 
 /** The dashboard's words down to its headline. */
 export const headline: ArabicWords<typeof en> = {

@@ -1,4 +1,4 @@
-import { period } from './period.ts'
+import { period } from './portfolio/period.ts'
 
 /** The dashboard's words down to its headline. */
 export const headline = {

@@ -1,6 +1,6 @@
 import type { headline as en } from '../en/headline.ts'
 import type { Words } from '../words.ts'
-import { period } from './period.ts'
+import { period } from './portfolio/period.ts'
 
 export const headline: Words<typeof en> = {
   failed: 'Votre tableau de bord n’a pas pu être chargé.',

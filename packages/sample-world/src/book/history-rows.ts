@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { depositWorth, paidBackOn } from '@fundholder/domain/deposits.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import {
   MICRO,
   type Micro,
@@ -10,8 +9,9 @@ import {
   microUnits,
   minorPerUnit,
 } from '@fundholder/domain/money.ts'
-import type { FeePart } from '@fundholder/domain/monthly-fees.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import { depositWorth, paidBackOn } from '@fundholder/domain/savings/deposits.ts'
+import type { FeePart } from '@fundholder/domain/savings/monthly-fees.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import type { HeldDeposit } from './holdings.ts'
 
 /** A row of transactions.csv. Fees are in the contract's currency, the amount in `currency`. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DepositTerms, depositWorth } from '@fundholder/domain/deposits.ts'
 import { type MicroUnits, type Minor, microUnits, minor, valueIn } from '@fundholder/domain/money.ts'
+import { type DepositTerms, depositWorth } from '@fundholder/domain/savings/deposits.ts'
 import type { Quotes } from './quotes.ts'
 
 /** Money of a trade that has not moved; above zero for a sale. */

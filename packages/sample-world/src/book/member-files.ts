@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
-import { joiningDay, salariesThrough } from '../employment.ts'
-import { allocationsBy, depositsBy, inceptionOf } from '../intents.ts'
+import { joiningDay, salariesThrough } from '../people/employment.ts'
+import { allocationsBy, depositsBy, inceptionOf } from '../people/intents.ts'
 import {
   bankAccountOf,
   beneficiariesOf,
@@ -9,10 +9,10 @@ import {
   memberRecord,
   SHARED_ACCOUNTS,
   sampleAccount,
-} from '../member-records.ts'
-import { EMPLOYERS, ENTITIES } from '../people.ts'
-import type { SamplePerson } from '../person.ts'
-import type { SampleContract } from '../plans.ts'
+} from '../people/member-records.ts'
+import { EMPLOYERS, ENTITIES } from '../people/people.ts'
+import type { SamplePerson } from '../people/person.ts'
+import type { SampleContract } from '../people/plans.ts'
 import { type CsvFile, csvFile } from './csv.ts'
 
 export type BookDates = { madeOn: CalendarDay; last: CalendarDay }

@@ -1,8 +1,8 @@
 import { type CalendarDay, type DayNumber, daysBetween, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { MICRO, type Micro, micro, type Rated } from '@fundholder/domain/money.ts'
 import { FIRST_DAY } from '../days.ts'
-import { FUNDS, type SampleFund } from '../instruments.ts'
-import type { QuoteSeries, SampleMarket } from '../market.ts'
+import { FUNDS, type SampleFund } from '../funds/instruments.ts'
+import type { QuoteSeries, SampleMarket } from '../market/market.ts'
 
 /** The sample market as a member's history needs it. */
 export type Quotes = {

@@ -1,6 +1,6 @@
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import {
   convert,
   floorDivide,
@@ -11,7 +11,7 @@ import {
   unitsFor,
   valueOf,
 } from '@fundholder/domain/money.ts'
-import type { Mix } from '../model-portfolios.ts'
+import type { Mix } from '../funds/model-portfolios.ts'
 import type { historyRows } from './history-rows.ts'
 import { addUnits, type Holdings } from './holdings.ts'
 import type { Quotes } from './quotes.ts'

@@ -1,15 +1,15 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { type CsvFile, csvFile } from '../book/csv.ts'
-import { FUNDS } from '../instruments.ts'
-import { inceptionOf } from '../intents.ts'
+import { FUNDS } from '../funds/instruments.ts'
+import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
 import { heading, type KidBlock, type KidContent, text } from '../kid/kid-blocks.ts'
 import type { KidFund } from '../kid/kid-content.ts'
 import { kidPdf } from '../kid/kid-pdf.ts'
 import { dayInWords } from '../kid/kid-words.ts'
 import { type BinaryFile, kidFiles, kidRows } from '../kid/sample-kids.ts'
-import { MODEL_PORTFOLIOS } from '../model-portfolios.ts'
-import type { SamplePerson } from '../person.ts'
+import { inceptionOf } from '../people/intents.ts'
+import type { SamplePerson } from '../people/person.ts'
 
 /** A row of `documents.csv`, without what is the same in all of them. */
 type Row = {

@@ -1,4 +1,4 @@
-import type { RiskId } from '@fundholder/domain/instruments.ts'
+import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 
 /** A part of a key information document, in reading order. */
 export type KidBlock =

@@ -1,7 +1,10 @@
-import { type HoldingCosts, holdingCosts } from '@fundholder/analytics/holding-costs.ts'
-import { type HoldingScenarios, holdingScenarios } from '@fundholder/analytics/holding-scenarios.ts'
+import { type HoldingCosts, holdingCosts } from '@fundholder/analytics/holding-period/holding-costs.ts'
+import {
+  type HoldingScenarios,
+  holdingScenarios,
+} from '@fundholder/analytics/holding-period/holding-scenarios.ts'
 import { type CalendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { QuoteSeries } from '../market.ts'
+import type { QuoteSeries } from '../market/market.ts'
 
 /** The example investment, of about the same worth in every currency (Annex IV, point 22). */
 const EXAMPLES: Readonly<Record<string, number>> = {

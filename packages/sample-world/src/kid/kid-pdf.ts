@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { midnight } from '@fundholder/domain/days/iso-days.ts'
 import PDFDocument from 'pdfkit'
 import type { KidBlock, KidContent, KidRow } from './kid-blocks.ts'
 

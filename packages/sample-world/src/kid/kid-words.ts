@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { RiskId } from '@fundholder/domain/instruments.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { midnight } from '@fundholder/domain/days/iso-days.ts'
+import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 import type { KidCharges, KidFigures } from './kid-figures.ts'
 
 /** Facts and figures for the sections on risks and costs. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { sampleMarket } from '../market.ts'
+import { sampleMarket } from '../market/market.ts'
 import type { KidContent } from './kid-blocks.ts'
 import { type KidFund, kidContent } from './kid-content.ts'
 import { kidPdf } from './kid-pdf.ts'

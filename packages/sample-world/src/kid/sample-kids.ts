@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type CsvFile, csvFile } from '../book/csv.ts'
-import { fundDetails } from '../fund-details.ts'
-import { FUNDS } from '../instruments.ts'
-import type { SampleMarket } from '../market.ts'
+import { fundDetails } from '../fund-details/fund-details.ts'
+import { FUNDS } from '../funds/instruments.ts'
+import type { SampleMarket } from '../market/market.ts'
 import { type KidFund, kidContent } from './kid-content.ts'
 import { kidPdf } from './kid-pdf.ts'
 

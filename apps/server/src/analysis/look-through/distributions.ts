@@ -1,16 +1,16 @@
-import { distribution } from '@fundholder/analytics/distributions.ts'
-import { gathered, roundedToWhole } from '@fundholder/analytics/slices.ts'
+import { distribution } from '@fundholder/analytics/composition/distributions.ts'
+import { gathered, roundedToWhole } from '@fundholder/analytics/composition/slices.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import {
   DIMENSION_OF,
   DISTRIBUTION_DECIMALS,
   type DistributionType,
   TOP_HOLDINGS,
-} from '@fundholder/domain/distributions.ts'
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+} from '@fundholder/domain/funds/distributions.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import { countryName, currencyName, sliceName } from '@fundholder/language/slice-names.ts'
+import type { Distribution, getDistributions, Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
-import type { Distribution, getDistributions, Slice } from '@fundholder/protocol/look-through.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { exposuresOf, topHoldingsOf } from '#catalogue/instruments/exposures.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'

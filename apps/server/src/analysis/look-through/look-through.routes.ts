@@ -1,4 +1,9 @@
-import { getDistribution, getDistributions, getEsg, getRelations } from '@fundholder/protocol/look-through.ts'
+import {
+  getDistribution,
+  getDistributions,
+  getEsg,
+  getRelations,
+} from '@fundholder/protocol/analysis/look-through.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { distribute } from './distributions.ts'

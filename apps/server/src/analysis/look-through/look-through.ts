@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID, type ExposureDimension } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID, type ExposureDimension } from '@fundholder/domain/funds/instruments.ts'
 import type { Exposure, TopHolding } from '#catalogue/instruments/exposures.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { classesOf } from '#catalogue/search/classification.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { getRelations } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { getRelations } from '@fundholder/protocol/look-through.ts'
 import { openContract } from '#test/book.ts'
 import { listFund } from '#test/fund-details.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'

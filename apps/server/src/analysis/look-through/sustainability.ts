@@ -1,11 +1,11 @@
-import { ESG_CRITERIA } from '@fundholder/domain/distributions.ts'
+import { ESG_CRITERIA } from '@fundholder/domain/funds/distributions.ts'
 import {
   type ExposureDimension,
   SCORE_CRITERIA,
   type ScoreCriterion,
-} from '@fundholder/domain/instruments.ts'
+} from '@fundholder/domain/funds/instruments.ts'
+import type { getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { getEsg } from '@fundholder/protocol/look-through.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { type Exposure, exposuresOf, type Score, scoresOf } from '#catalogue/instruments/exposures.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'

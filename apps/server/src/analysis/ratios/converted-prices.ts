@@ -1,4 +1,4 @@
-import { convertAtRates } from '@fundholder/analytics/currency-conversion.ts'
+import { convertAtRates } from '@fundholder/analytics/series/currency-conversion.ts'
 import type { DayNumber } from '@fundholder/domain/calendar.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 

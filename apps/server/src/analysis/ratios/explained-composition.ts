@@ -1,7 +1,7 @@
-import { rebalancingsOf } from '@fundholder/analytics/backtest.ts'
+import { rebalancingsOf } from '@fundholder/analytics/series/backtest.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
-import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
-import type { CompositionExplanation } from '@fundholder/protocol/explanations.ts'
+import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
+import type { CompositionExplanation } from '@fundholder/protocol/analysis/explanations.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import { quoteUsed } from './quotes-used.ts'
 

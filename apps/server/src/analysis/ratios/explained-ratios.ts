@@ -1,9 +1,9 @@
-import { simpleReturns } from '@fundholder/analytics/returns.ts'
+import { simpleReturns } from '@fundholder/analytics/returns/returns.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
 import { DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
-import type { RatiosExplanation } from '@fundholder/protocol/explained-ratios.ts'
-import type { Explained } from '@fundholder/protocol/method.ts'
-import { RatioKey } from '@fundholder/protocol/ratios.ts'
+import type { RatiosExplanation } from '@fundholder/protocol/analysis/explained-ratios.ts'
+import type { Explained } from '@fundholder/protocol/analysis/method.ts'
+import { RatioKey } from '@fundholder/protocol/analysis/ratios.ts'
 import type * as z from 'zod/mini'
 import { isMeasured, type RatioSource } from './headline-ratios.ts'
 

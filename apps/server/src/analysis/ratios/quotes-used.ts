@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { fromMicro } from '@fundholder/domain/money.ts'
-import type { QuoteUsed } from '@fundholder/protocol/explanations.ts'
+import type { QuoteUsed } from '@fundholder/protocol/analysis/explanations.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 
 /** The price and rates by which an instrument is valued on a day in a currency; `undefined` when one is missing. Cash is worth itself. */

@@ -1,5 +1,5 @@
 import type { DayNumber } from '@fundholder/domain/calendar.ts'
-import type { RISK_FREE } from '@fundholder/protocol/ratios.ts'
+import type { RISK_FREE } from '@fundholder/protocol/analysis/ratios.ts'
 import { benchmarkComposition } from '#catalogue/benchmarks/benchmarks.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import { TARGET } from '@fundholder/domain/days/business-days.ts'
+import { midnight } from '@fundholder/domain/days/iso-days.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 
 /** A day as series name it: worked out once, since every answer names the same days. */
 type NamedDay = { day: CalendarDay; instant: string; isBusinessDay: boolean }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DOCUMENT_LANGUAGES, documentLanguage } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, documentLanguage } from '@fundholder/domain/users/users.ts'
 import { spokenLanguage } from '#assistant/understanding/spoken-language.ts'
 import { mistaken, questionsIn } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DOCUMENT_LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { type Intent, understand } from '#assistant/understanding/understand.ts'
 import { libraryIn } from '#help/library.ts'
 

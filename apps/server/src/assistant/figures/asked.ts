@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { AnswerTexts } from '@fundholder/language/assistant-answers.ts'
 import type { Formats } from '@fundholder/language/formats.ts'
 import type { AskedPeriod } from '#assistant/understanding/understand.ts'

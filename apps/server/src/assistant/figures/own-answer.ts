@@ -1,6 +1,6 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { type AnswerTexts, answerTextsOf } from '@fundholder/language/assistant-answers.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { AskedPeriod, OwnFigure, OwnQuestion } from '#assistant/understanding/understand.ts'

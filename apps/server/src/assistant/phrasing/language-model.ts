@@ -1,4 +1,4 @@
-import { type DocumentLanguage, documentLanguage } from '@fundholder/domain/users.ts'
+import { type DocumentLanguage, documentLanguage } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import type { Rephrase } from '#assistant/answer-message.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import MiniSearch from 'minisearch'
 import { foldedWords } from '#catalogue/search/folded-words.ts'
 import type { Library } from '#help/library.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@fundholder/domain/users.ts'
+import type { DocumentLanguage } from '@fundholder/domain/users/users.ts'
 import type { Lexicon } from './lexicon.ts'
 import { en } from './lexicon-en.ts'
 import { es } from './lexicon-es.ts'

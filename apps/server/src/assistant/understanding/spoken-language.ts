@@ -1,4 +1,4 @@
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@fundholder/domain/users/users.ts'
 import { foldedWords } from '#catalogue/search/folded-words.ts'
 import { LEXICONS } from './lexicons.ts'
 

@@ -1,4 +1,4 @@
-import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
 import { type NamedRatio, ratioIn } from '@fundholder/language/ratio-texts.ts'
 import type { Library } from '#help/library.ts'
 import { type Finder, finderOf } from './find-article.ts'

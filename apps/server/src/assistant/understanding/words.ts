@@ -1,4 +1,4 @@
-import { documentLanguage, type Language } from '@fundholder/domain/users.ts'
+import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
 import { foldedWords } from '#catalogue/search/folded-words.ts'
 import { LEXICONS } from './lexicons.ts'
 

@@ -1,5 +1,5 @@
-import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { InstrumentKind } from '@fundholder/domain/funds/instruments.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { keyInformationOf } from '#documents/documents-of-funds.ts'
 import type { Database } from '#platform/database/database.ts'
 import { orderableRows } from './dealing-terms.queries.ts'

@@ -1,4 +1,4 @@
-import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
+import { WEIGHT_TOLERANCE } from '@fundholder/domain/orders/rebalancing.ts'
 import { sql } from 'kysely'
 import { type Counted, type FileWork, type Merged, stagedTable } from '#import-files/reading/book-file.ts'
 

@@ -1,10 +1,10 @@
-import { isIsin } from '@fundholder/domain/identifiers.ts'
 import {
   EXPOSURE_DIMENSIONS,
   FUND_FACT_SECTIONS,
   FUND_FEES,
   SCORE_CRITERIA,
-} from '@fundholder/domain/instruments.ts'
+} from '@fundholder/domain/funds/instruments.ts'
+import { isIsin } from '@fundholder/domain/people/identifiers.ts'
 import type { BookFile, Column, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import { day, id, identifier, oneOf, words } from '#import-files/reading/cells.ts'
 import { decimalWithin, fraction, percent } from '#import-files/reading/decimal-cells.ts'

@@ -1,8 +1,8 @@
 import { fromDayNumber } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
-import type { ManyInstrument } from '@fundholder/sample-world/many-instruments.ts'
-import type { QuoteSeries } from '@fundholder/sample-world/market.ts'
+import type { ManyInstrument } from '@fundholder/sample-world/market/many-instruments.ts'
+import type { QuoteSeries } from '@fundholder/sample-world/market/market.ts'
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/funds/instruments.ts'
 import { sql } from 'kysely'
 import { type Counted, stagedTable } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'

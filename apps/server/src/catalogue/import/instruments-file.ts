@@ -1,5 +1,5 @@
-import { isIsin } from '@fundholder/domain/identifiers.ts'
-import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
+import { INSTRUMENT_KINDS } from '@fundholder/domain/funds/instruments.ts'
+import { isIsin } from '@fundholder/domain/people/identifiers.ts'
 import type { BookFile, Column } from '#import-files/reading/book-file.ts'
 import * as cell from '#import-files/reading/cells.ts'
 import { percent, percentAsFraction } from '#import-files/reading/decimal-cells.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listBenchmarks } from '@fundholder/protocol/analysis.ts'
+import { listBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { listCountries, searchCurrencies } from '@fundholder/protocol/currencies-and-countries.ts'
-import { findExtraDataUniques, findUniques, getPeerGroup } from '@fundholder/protocol/funds.ts'
-import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listCountries, searchCurrencies } from '@fundholder/protocol/funds/currencies-and-countries.ts'
+import { findExtraDataUniques, findUniques, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
+import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { openDescribedFunds } from '#test/described-funds.ts'
 
 // It is Friday 20 November 2026.

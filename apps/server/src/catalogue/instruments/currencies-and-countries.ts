@@ -1,7 +1,7 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import { countryName, currencyName } from '@fundholder/language/slice-names.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { listCountries, searchCurrencies } from '@fundholder/protocol/currencies-and-countries.ts'
+import type { listCountries, searchCurrencies } from '@fundholder/protocol/funds/currencies-and-countries.ts'
 import { foldedWords } from '#catalogue/search/folded-words.ts'
 import { type FundDeps, indexOf } from './instruments.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { ExposureDimension, ScoreCriterion } from '@fundholder/domain/instruments.ts'
+import type { ExposureDimension, ScoreCriterion } from '@fundholder/domain/funds/instruments.ts'
 import type { Database } from '#platform/database/database.ts'
 import { exposureRows, holdingRows, scoreRows } from './fund-details.queries.ts'
 

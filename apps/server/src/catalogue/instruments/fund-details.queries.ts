@@ -1,4 +1,8 @@
-import type { ExposureDimension, FundFactSection, InstrumentKind } from '@fundholder/domain/instruments.ts'
+import type {
+  ExposureDimension,
+  FundFactSection,
+  InstrumentKind,
+} from '@fundholder/domain/funds/instruments.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 

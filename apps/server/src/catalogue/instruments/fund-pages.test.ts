@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { FUND_POPULATES, getInstrument } from '@fundholder/protocol/funds.ts'
+import { FUND_POPULATES, getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
 import { openDescribedFunds } from '#test/described-funds.ts'
 

@@ -1,6 +1,6 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { onDay } from '@fundholder/domain/iso-days.ts'
-import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import { onDay } from '@fundholder/domain/days/iso-days.ts'
+import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { placeOfLast } from '#catalogue/prices/quotes.ts'
 import type { FundClass } from '#catalogue/search/fund-columns.ts'
 import { figureAt } from '#catalogue/search/fund-figures.ts'

@@ -1,9 +1,13 @@
-import type { Measured } from '@fundholder/analytics/measured.ts'
+import type { Measured } from '@fundholder/analytics/risk/measured.ts'
 import { addDays, type CalendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
-import { nextDealingDays, orderDates } from '@fundholder/domain/dealing-dates.ts'
-import { EXPOSURE_DIMENSIONS, type FundFactSection, type FundFee } from '@fundholder/domain/instruments.ts'
+import { nextDealingDays, orderDates } from '@fundholder/domain/days/dealing-dates.ts'
+import {
+  EXPOSURE_DIMENSIONS,
+  type FundFactSection,
+  type FundFee,
+} from '@fundholder/domain/funds/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
+import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { type FundIndex, pricedUntil } from '#catalogue/search/fund-index.ts'
 import { documentsOfFund } from '#documents/documents-of-funds.ts'

@@ -1,4 +1,4 @@
-import { listCountries, searchCurrencies } from '@fundholder/protocol/currencies-and-countries.ts'
+import { listCountries, searchCurrencies } from '@fundholder/protocol/funds/currencies-and-countries.ts'
 import {
   findExtraDataUniques,
   findUniques,
@@ -6,7 +6,7 @@ import {
   getPeerGroup,
   listInstruments,
   searchInstruments,
-} from '@fundholder/protocol/funds.ts'
+} from '@fundholder/protocol/funds/funds.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { findCurrencies, nameCountries } from './currencies-and-countries.ts'
 import { extraDataUniques, uniquesOf } from './fund-filters.ts'

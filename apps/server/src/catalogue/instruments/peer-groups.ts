@@ -1,6 +1,6 @@
-import type { Measured } from '@fundholder/analytics/measured.ts'
+import type { Measured } from '@fundholder/analytics/risk/measured.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getPeerGroup } from '@fundholder/protocol/funds.ts'
+import type { getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
 import { type FundIndex, instrumentAt } from '#catalogue/search/fund-index.ts'
 import { narrowed } from '#catalogue/search/fund-query.ts'
 import { Refusal } from '#platform/basics/refusal.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { openContract, publishPrices } from '#test/book.ts'
 import { listFunds, tellOfFund } from '#test/listed-funds.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'

@@ -1,4 +1,4 @@
-import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import type { FundDeps } from '#catalogue/instruments/instruments.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { describeModelPortfolio, listModels } from './model-portfolio-pages.ts'

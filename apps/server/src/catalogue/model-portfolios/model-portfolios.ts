@@ -1,4 +1,4 @@
-import type { RiskId } from '@fundholder/domain/instruments.ts'
+import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Database } from '#platform/database/database.ts'
 import { modelPortfolioItems, modelPortfolioOf, modelPortfolioPage } from './model-portfolios.queries.ts'

@@ -1,6 +1,6 @@
-import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
+import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
+import type { InstrumentKind, RiskId } from '@fundholder/domain/funds/instruments.ts'
 import { micro } from '@fundholder/domain/money.ts'
 import type { Market, Quote } from './market.ts'
 import { type DatedQuote, quotesBetween } from './price-run.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import type { Micro } from '@fundholder/domain/money.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import { getPrices, listPrices } from '@fundholder/protocol/prices.ts'
+import { getPrices, listPrices } from '@fundholder/protocol/funds/prices.ts'
 import type { Mount, SignedIn } from '#platform/http/http.ts'
 import { type PricesDeps, publishedPrices } from './prices.ts'
 

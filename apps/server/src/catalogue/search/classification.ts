@@ -1,5 +1,5 @@
-import type { CategoryLevel } from '@fundholder/domain/distributions.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { CategoryLevel } from '@fundholder/domain/funds/distributions.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { Instrument, MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /** A class that instruments belong to, such as `Global equity` within `Equity`. */

@@ -1,4 +1,4 @@
-import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
+import { INSTRUMENT_KINDS } from '@fundholder/domain/funds/instruments.ts'
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import { relationIn } from './classification.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'

@@ -1,4 +1,4 @@
-import { SCREENER_FILTERS, type ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import { SCREENER_FILTERS, type ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import { ESG, OPERATIVE, SHARIA } from './fund-columns.ts'
 import { bitOf, type Narrowed } from './fund-query.ts'
 import { OUT_OF_SCOPE } from './fund-scope.ts'

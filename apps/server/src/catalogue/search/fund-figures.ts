@@ -1,10 +1,10 @@
-import type { Measured } from '@fundholder/analytics/measured.ts'
-import { momentsOf } from '@fundholder/analytics/moments.ts'
-import { volatility } from '@fundholder/analytics/risk.ts'
+import type { Measured } from '@fundholder/analytics/risk/measured.ts'
+import { momentsOf } from '@fundholder/analytics/risk/moments.ts'
+import { volatility } from '@fundholder/analytics/risk/risk.ts'
 import { ABSENT_REASONS, type AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { addMonths, type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { periodStart } from '@fundholder/domain/days/periods.ts'
 import { CARRY_PRICE_DAYS, DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
-import { periodStart } from '@fundholder/domain/periods.ts'
 import { type PublishedQuotes, placeOfLast } from '#catalogue/prices/quotes.ts'
 
 /** A figure of each fund by its place: NaN where it does not exist, with the reason beside it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
+import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/funds/fund-shapes.ts'
 import fc from 'fast-check'
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import { catalogue, FILTERS, indexOf, isInScope, knownIn, placesIn, SCOPE } from '#test/generated-funds.ts'

@@ -1,4 +1,4 @@
-import type { FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
+import type { FundSortKey } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { FundIndex } from './fund-index.ts'
 import type { Narrowed } from './fund-query.ts'
 import { TYPO, UNMET } from './word-search.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import type { ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import fc from 'fast-check'
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import {

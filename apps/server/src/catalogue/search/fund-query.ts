@@ -1,4 +1,4 @@
-import { SCREENER_FILTERS, type ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import { SCREENER_FILTERS, type ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import { type Choices, ESG, OPERATIVE, SHARIA } from './fund-columns.ts'
 import type { FundIndex } from './fund-index.ts'
 import { type FundScope, failingScope } from './fund-scope.ts'

@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { sql } from 'kysely'
 import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
 import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'

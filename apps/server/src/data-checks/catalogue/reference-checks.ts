@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
 import * as queries from './reference-checks.queries.ts'
 

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
+import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders/orders.ts'
 import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'

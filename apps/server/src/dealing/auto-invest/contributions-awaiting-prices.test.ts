@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { discardOrder, preOrder } from '@fundholder/protocol/ordering.ts'
+import { discardOrder, preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { startInvesting } from '#dealing/fees/start-dates.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { MICRO, type Minor, micro, minor } from '@fundholder/domain/money.ts'
-import { monthlyFee } from '@fundholder/domain/monthly-fees.ts'
+import { monthlyFee } from '@fundholder/domain/savings/monthly-fees.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import { feePayer } from '#contracts/every-contract.ts'
 import { isSale, type OpenOrder, reservedCashOf } from '#dealing/open-orders/open-order.ts'

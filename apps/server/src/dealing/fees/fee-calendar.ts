@@ -1,5 +1,5 @@
-import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
+import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-days.ts'
 
 /** Dealing day of an order accepted on a day: the next business day. */
 export const dealingDayAfter = (acceptedOn: CalendarDay): CalendarDay =>

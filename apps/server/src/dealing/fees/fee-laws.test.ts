@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'

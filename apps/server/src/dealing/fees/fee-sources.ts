@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import {
   MICRO,
@@ -10,7 +10,7 @@ import {
   minor,
   type Rated,
 } from '@fundholder/domain/money.ts'
-import type { FreeUnits } from '@fundholder/domain/monthly-fees.ts'
+import type { FreeUnits } from '@fundholder/domain/savings/monthly-fees.ts'
 import type { Market, Quote } from '#catalogue/prices/market.ts'
 import { lastSalesOfTotals } from '#dealing/open-orders/open-orders.queries.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { micro, microUnits, minor, valueIn } from '@fundholder/domain/money.ts'
-import { monthlyFee } from '@fundholder/domain/monthly-fees.ts'
+import { monthlyFee } from '@fundholder/domain/savings/monthly-fees.ts'
 import fc from 'fast-check'
 import { collectFee, feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { convert, type Minor, minor, type Rated } from '@fundholder/domain/money.ts'
-import { type FreeUnits, monthlyFee, splitFee } from '@fundholder/domain/monthly-fees.ts'
+import { type FreeUnits, monthlyFee, splitFee } from '@fundholder/domain/savings/monthly-fees.ts'
 import { rateBetween } from '#dealing/open-orders/nav-trade.ts'
 import type { Occasion } from '#ledger/bookings/cash-bookings.ts'
 import { type Cancelled, feeTaken } from '#ledger/bookings/fee-booking.ts'

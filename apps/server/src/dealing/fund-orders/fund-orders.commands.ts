@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { countUnfiled, fundOrderFiles } from './fund-orders.queries.ts'

@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { currencyDigits, decimalText, microText, minor } from '@fundholder/domain/money.ts'
 import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'

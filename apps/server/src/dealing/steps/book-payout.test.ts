@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { startFees } from '#dealing/fees/start-dates.ts'
 import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'

@@ -1,6 +1,6 @@
-import { businessDayOnOrAfter, businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { businessDayOnOrAfter, businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import {
   type DealingContext,

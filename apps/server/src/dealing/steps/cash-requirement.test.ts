@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { MICRO, type Micro, micro, microUnits, splitByWeights } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
 import { correctedTrade, type TradeTerms } from '#dealing/corrections/rebook-trade.ts'

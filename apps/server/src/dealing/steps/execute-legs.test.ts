@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays } from '@fundholder/domain/calendar.ts'
-import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { startInvesting } from '#dealing/fees/start-dates.ts'

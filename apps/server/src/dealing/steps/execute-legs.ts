@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { MICRO, type Minor, micro, microUnits, minor, type Rated } from '@fundholder/domain/money.ts'
 import { buyAtNav, type ExecutionTerms, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import {

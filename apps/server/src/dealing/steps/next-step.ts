@@ -1,5 +1,5 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { OrderState } from '@fundholder/domain/orders.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import {
   type DealingContext,
   isOver,

@@ -1,7 +1,7 @@
-import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { datesWhenAccepted } from '@fundholder/domain/days/dealing-dates.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import {
   type DealingContext,

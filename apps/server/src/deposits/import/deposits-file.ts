@@ -1,4 +1,4 @@
-import { DEPOSIT_PERIODS } from '@fundholder/domain/instruments.ts'
+import { DEPOSIT_PERIODS } from '@fundholder/domain/funds/instruments.ts'
 import { toInstrument } from '#catalogue/import/catalogue-files.ts'
 import { toContract } from '#contracts/import-contracts.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
-import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users.ts'
+import { DOCUMENT_KINDS } from '@fundholder/domain/funds/instruments.ts'
+import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import {
   insertVersion,
   type StagedDocument,

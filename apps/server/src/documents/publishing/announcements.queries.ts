@@ -1,4 +1,4 @@
-import { type DocType, docTypeOf } from '@fundholder/domain/documents.ts'
+import { type DocType, docTypeOf } from '@fundholder/domain/funds/documents.ts'
 import type {} from '#documents/documents.tables.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { Addressee } from './publishing.queries.ts'

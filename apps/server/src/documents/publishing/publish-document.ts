@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DocType, KIND_OF_DOC_TYPE } from '@fundholder/domain/documents.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { type DocType, KIND_OF_DOC_TYPE } from '@fundholder/domain/funds/documents.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { PdfFile } from '#documents/import/pdf-file.ts'
 import { type DocumentDeps, newDocumentId } from '#documents/issue-document.ts'
 import { insertVersion } from '#documents/storage/document-versions.queries.ts'

@@ -3,7 +3,7 @@ import {
   type DocType,
   KIND_OF_DOC_TYPE,
   type StoredDocumentKind,
-} from '@fundholder/domain/documents.ts'
+} from '@fundholder/domain/funds/documents.ts'
 import type { Insertable } from 'kysely'
 import type {} from '#documents/documents.tables.ts'
 import type { Database, Tables } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DocumentSortKey } from '@fundholder/domain/documents.ts'
-import { DOC_TYPES, type DocType, KIND_OF_DOC_TYPE } from '@fundholder/domain/documents.ts'
+import type { DocumentSortKey } from '@fundholder/domain/funds/documents.ts'
+import { DOC_TYPES, type DocType, KIND_OF_DOC_TYPE } from '@fundholder/domain/funds/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type {} from '#documents/documents.tables.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
-import { DOC_TYPES, docTypeOf } from '@fundholder/domain/documents.ts'
+import { DOC_TYPES, docTypeOf } from '@fundholder/domain/funds/documents.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { searchDocuments as searchCall } from '@fundholder/protocol/documents.ts'
+import type { searchDocuments as searchCall } from '@fundholder/protocol/portfolios/documents.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { listStatementYears as yearsCall } from '@fundholder/protocol/documents.ts'
+import type { listStatementYears as yearsCall } from '@fundholder/protocol/portfolios/documents.ts'
 import { type ContractDocument, findDocuments } from '#documents/find-documents.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DocumentKind } from '@fundholder/domain/instruments.ts'
+import type { DocumentKind } from '@fundholder/domain/funds/instruments.ts'
 import { sql } from 'kysely'
 import type {} from '#documents/documents.tables.ts'
 import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'

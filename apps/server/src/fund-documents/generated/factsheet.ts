@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
-import type { FundFee } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { FundFee } from '@fundholder/domain/funds/instruments.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { fundPaperTexts } from '@fundholder/language/fund-papers.ts'

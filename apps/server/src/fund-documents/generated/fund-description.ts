@@ -1,7 +1,7 @@
-import { otherCosts } from '@fundholder/domain/fund-costs.ts'
-import { type FundFee, RISK_IDS, type RiskId } from '@fundholder/domain/instruments.ts'
+import { otherCosts } from '@fundholder/domain/funds/fund-costs.ts'
+import { type FundFee, RISK_IDS, type RiskId } from '@fundholder/domain/funds/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
+import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds/funds.ts'
 
 /** Parts of a fund's facts that documents use. */
 export const PAPER_PARTS = [

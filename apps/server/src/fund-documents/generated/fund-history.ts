@@ -1,4 +1,3 @@
-import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import {
   addMonths,
   type CalendarDay,
@@ -6,6 +5,7 @@ import {
   fromDayNumber,
   toDayNumber,
 } from '@fundholder/domain/calendar.ts'
+import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /** A fund's own prices up to the day that its papers describe, in millionths of its currency. */

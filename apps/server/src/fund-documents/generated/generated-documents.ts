@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { USUAL_BENCHMARK } from '@fundholder/domain/funds/instruments.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Paper } from '@fundholder/reports/paper.ts'
 import { LAYOUT } from '@fundholder/reports/typeset.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ENROLMENT_MINUTES, PASSKEYS_PER_USER } from '@fundholder/domain/limits.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
-import type * as calls from '@fundholder/protocol/factors.ts'
+import type * as calls from '@fundholder/protocol/users/factors.ts'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { insertPasskey, passkeysOf } from '#identity/factors/passkeys.queries.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

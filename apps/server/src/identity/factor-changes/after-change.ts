@@ -1,6 +1,6 @@
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { FactorChange } from '@fundholder/protocol/factors.ts'
+import type { FactorChange } from '@fundholder/protocol/users/factors.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'

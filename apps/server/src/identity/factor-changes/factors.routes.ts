@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/factors.ts'
+import * as calls from '@fundholder/protocol/users/factors.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import * as calls from '@fundholder/protocol/factors.ts'
+import * as calls from '@fundholder/protocol/users/factors.ts'
 import {
   confirmPasswordReset,
   recoverPassword,
   resendCode,
   resetPassword,
-} from '@fundholder/protocol/sign-in.ts'
-import { getUserData } from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { type Browser, lastCode, wrongCode } from '#test/browser.ts'
 import { answerWith, appCode, changeCode, makeBackupCodes, setUpApp } from '#test/factors.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'

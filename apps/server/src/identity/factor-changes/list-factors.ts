@@ -1,4 +1,4 @@
-import type { Factors } from '@fundholder/protocol/factors.ts'
+import type { Factors } from '@fundholder/protocol/users/factors.ts'
 import { factorsOf } from '#identity/factors/owned-factors.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { maskedPhone } from '#identity/sign-in/masked-phone.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import * as calls from '@fundholder/protocol/factors.ts'
+import * as calls from '@fundholder/protocol/users/factors.ts'
 import { sha256 } from '#identity/keys.ts'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'

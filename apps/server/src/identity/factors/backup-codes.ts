@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { BACKUP_CODE_ALPHABET, BACKUP_CODE_LENGTH } from '@fundholder/domain/backup-codes.ts'
 import { BACKUP_CODES } from '@fundholder/domain/limits.ts'
+import { BACKUP_CODE_ALPHABET, BACKUP_CODE_LENGTH } from '@fundholder/domain/users/backup-codes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { currentKey, keyedHash } from '#identity/keys.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { typedActivationCode } from '@fundholder/domain/activation-codes.ts'
-import { usernameKey } from '@fundholder/domain/usernames.ts'
+import { typedActivationCode } from '@fundholder/domain/users/activation-codes.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { currentKey, keyedHash, sha256 } from '#identity/keys.ts'
 import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'

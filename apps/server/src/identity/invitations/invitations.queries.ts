@@ -1,5 +1,5 @@
-import { usernameKey } from '@fundholder/domain/usernames.ts'
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import type {} from '#identity/identity.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 

@@ -1,6 +1,6 @@
-import { groupedActivationCode } from '@fundholder/domain/activation-codes.ts'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { groupedActivationCode } from '@fundholder/domain/users/activation-codes.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { entityName } from '#entities/entities.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import { randomCode } from '#identity/factors/backup-codes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { linkSecret } from '#identity/passwords/password-links.ts'

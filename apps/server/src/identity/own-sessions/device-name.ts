@@ -1,4 +1,4 @@
-import type { OpenSession } from '@fundholder/protocol/sessions.ts'
+import type { OpenSession } from '@fundholder/protocol/users/sessions.ts'
 
 /** In order: a browser that builds on another one also carries its name. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

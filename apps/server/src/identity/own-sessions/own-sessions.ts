@@ -1,5 +1,5 @@
 import { IDLE_TIMEOUT_MINUTES } from '@fundholder/domain/limits.ts'
-import type { OpenSession } from '@fundholder/protocol/sessions.ts'
+import type { OpenSession } from '@fundholder/protocol/users/sessions.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'

@@ -5,7 +5,7 @@ import {
   changePassword,
   getUserData,
   requestPasswordChange,
-} from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { type Browser, lastCode, PASSWORD } from '#test/browser.ts'

@@ -6,8 +6,8 @@ import {
   recoverPassword,
   resendResetCode,
   resetPassword,
-} from '@fundholder/protocol/sign-in.ts'
-import { getUserData } from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { type Browser, lastCode, PASSWORD } from '#test/browser.ts'
 import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/inviting-portal.ts'

@@ -1,6 +1,6 @@
 import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
-import { usernameKey } from '@fundholder/domain/usernames.ts'
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit, recordStranger } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { getUserData } from '@fundholder/protocol/users.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import type { Browser } from '#test/browser.ts'
 import { activate, openInvitingPortal } from '#test/inviting-portal.ts'
 

@@ -1,6 +1,6 @@
 import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
-import { brokenRules, type PasswordRule } from '@fundholder/domain/password-policy.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { brokenRules, type PasswordRule } from '@fundholder/domain/users/password-policy.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

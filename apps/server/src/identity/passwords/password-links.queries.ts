@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import type { Insertable } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type { PasswordOwner } from './new-password.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
-import { getUserData } from '@fundholder/protocol/users.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { SignJWT } from 'jose'
 import { currentKey } from '#identity/keys.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'

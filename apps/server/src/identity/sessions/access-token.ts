@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { STRATEGY_TYPES, type StrategyType, USER_TYPES } from '@fundholder/domain/users.ts'
+import { STRATEGY_TYPES, type StrategyType, USER_TYPES } from '@fundholder/domain/users/users.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { currentKey, type KeyRing } from '#identity/keys.ts'

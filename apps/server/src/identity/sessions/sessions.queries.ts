@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users/users.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { resendCode } from '@fundholder/protocol/sign-in.ts'
+import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { type Browser, lastCode, wrongCode } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 

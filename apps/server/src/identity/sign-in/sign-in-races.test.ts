@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { getUserData } from '@fundholder/protocol/users.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import pg from 'pg'
 import { sha256 } from '#identity/keys.ts'
 import { countTry } from '#identity/passwords/wrong-passwords.queries.ts'

@@ -1,5 +1,5 @@
-import { usernameKey } from '@fundholder/domain/usernames.ts'
-import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
+import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 /** A portal user as far as signing in is concerned. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { lockUser } from './accounts.queries.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database/database.ts'
 

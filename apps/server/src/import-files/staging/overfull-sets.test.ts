@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { EXPOSURE_DIMENSIONS } from '@fundholder/domain/instruments.ts'
+import { EXPOSURE_DIMENSIONS } from '@fundholder/domain/funds/instruments.ts'
 import { listInstruments } from '#test/book.ts'
 import { importFiles, onlyFaultOf } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'

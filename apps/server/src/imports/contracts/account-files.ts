@@ -1,4 +1,4 @@
-import { AUTHORISATIONS, PORTAL_ROLES } from '@fundholder/domain/profile.ts'
+import { AUTHORISATIONS, PORTAL_ROLES } from '@fundholder/domain/people/profile.ts'
 import { checkHolders, mergeAccounts, mergeHolders } from '#contracts/accounts/import-accounts.ts'
 import { toContract } from '#contracts/import-contracts.ts'
 import type { BookFile, ReadCell } from '#import-files/reading/book-file.ts'

@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
+import { STRATEGY_TYPES } from '@fundholder/domain/users/users.ts'
 import { toInstrument } from '#catalogue/import/catalogue-files.ts'
 import { CONTRACT_ROWS, mergeAllocations, mergeContracts, toContract } from '#contracts/import-contracts.ts'
 import { TO_ENTITY } from '#entities/entities-file.ts'

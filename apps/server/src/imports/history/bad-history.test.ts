@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CASH_INSTRUMENT_ID as CASH } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID as CASH } from '@fundholder/domain/funds/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { bookedAs, entriesOf, faultsOf, file, PAID_IN } from '#test/history-file.ts'
 import type { HistoryRow, RowFault } from './history-rows.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CASH_INSTRUMENT_ID as CASH } from '@fundholder/domain/instruments.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import { CASH_INSTRUMENT_ID as CASH } from '@fundholder/domain/funds/instruments.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import fc from 'fast-check'
 import {
   bookedAs,

@@ -1,5 +1,5 @@
 import { type Minor, minor, moneyText } from '@fundholder/domain/money.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import { faultOf, type HistoryRow, type KnownWorld, type RowFault } from './history-rows.ts'
 import { areNear, type CashMovement, type FundMovement, type Movement, missingRate } from './movements.ts'
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
+import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/savings/transactions.ts'
 import { ensureCash } from '#catalogue/import/insert-rows.ts'
 import type { BookFile, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import { currency, day, id, oneOf } from '#import-files/reading/cells.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 
 export type EntryKind =
   | 'contribution'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { sql } from 'kysely'
 import { HELD_MONEY, HELD_UNITS } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NotificationKind } from '@fundholder/domain/notifications.ts'
+import type { NotificationKind } from '@fundholder/domain/users/notifications.ts'
 import type { Channel } from '#messaging/messaging.tables.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Secret } from '#platform/config/secrets.ts'

@@ -6,8 +6,8 @@ import {
   listAwaitingSecond,
   listOrders,
   preOrder,
-} from '@fundholder/protocol/ordering.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/orders/ordering.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { lastCode } from '#test/browser.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'

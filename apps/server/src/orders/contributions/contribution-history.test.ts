@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
 import { bookOf, listInstruments, openContract } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderWarning } from '@fundholder/domain/orders.ts'
+import type { OrderWarning } from '@fundholder/domain/orders/orders.ts'
 import { lastAllocatedFrom, type OrderedContract } from '#contracts/ordered-contract.ts'
 import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'

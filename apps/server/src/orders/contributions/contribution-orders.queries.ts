@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

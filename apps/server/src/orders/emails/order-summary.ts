@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { contributionsBeside } from '@fundholder/domain/contributions-beside.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { contributionsBeside } from '@fundholder/domain/orders/contributions-beside.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 

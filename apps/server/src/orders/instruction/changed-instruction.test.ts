@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { operate, rebalance, withdraw } from '@fundholder/protocol/ordering.ts'
+import { operate, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
 import { superuser } from '#test/superuser.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { MicroUnits, Minor } from '@fundholder/domain/money.ts'
-import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { BasisPoints } from './decimal-input.ts'
 
 /** Trades and cash of an order, by instrument id; money in minor units of the contract's currency. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Authorisation, PortalRole } from '@fundholder/domain/profile.ts'
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import { discardOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import type { Authorisation, PortalRole } from '@fundholder/domain/people/profile.ts'
+import { discardOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { openOrderingPortal } from '#test/ordering-portal.ts'
 
 const portal = await openOrderingPortal()

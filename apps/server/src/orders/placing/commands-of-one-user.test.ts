@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { getUserData } from '@fundholder/protocol/users.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import pg from 'pg'
 import { type LoadLimits, USUAL_LOAD } from '#platform/http/load/load-shedding.ts'
 import { atOnce, tally } from '#test/at-once.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { previewOrder } from '@fundholder/protocol/ordering.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { crowdOn } from '#test/crowd.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
 

@@ -1,6 +1,6 @@
-import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
+import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-days.ts'
+import type { KeptOrderKind } from '@fundholder/domain/orders/orders.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import { unsettledOfContract } from '#ledger/reading/reading.ts'
 import { expectedEnds, lastDay } from '#orders/schedule/expected-dates.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { listOrders, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { openOrderingPortal, VALUED_ON } from '#test/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.

@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'

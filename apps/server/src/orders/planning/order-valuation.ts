@@ -1,5 +1,5 @@
-import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { PRICE_LAG_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import {
   floorDivide,

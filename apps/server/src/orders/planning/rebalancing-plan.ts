@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Minor, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
 import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { WHOLE } from '#orders/instruction/decimal-input.ts'

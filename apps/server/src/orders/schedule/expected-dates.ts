@@ -1,6 +1,6 @@
-import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DealingRules, datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
+import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { type DealingRules, datesWhenAccepted } from '@fundholder/domain/days/dealing-dates.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import type { LegRow, PromisedDays } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'

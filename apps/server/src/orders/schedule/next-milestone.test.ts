@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
+import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { nextMilestone } from './next-milestone.ts'
 

@@ -1,8 +1,8 @@
-import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { isDayOver, isNavLate } from '@fundholder/domain/lateness.ts'
-import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders.ts'
-import type { NextDay, OrderStep } from '@fundholder/protocol/order-shapes.ts'
+import { businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { isDayOver, isNavLate } from '@fundholder/domain/days/lateness.ts'
+import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders/orders.ts'
+import type { NextDay, OrderStep } from '@fundholder/protocol/orders/order-shapes.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 
 type Leg = {

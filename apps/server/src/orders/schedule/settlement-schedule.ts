@@ -1,13 +1,13 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import {
   addBusinessDays,
   businessDayOnOrAfter,
   businessDaysBetween,
   TARGET,
-} from '@fundholder/domain/business-days.ts'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/dealing-dates.ts'
+} from '@fundholder/domain/days/business-days.ts'
+import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/days/dealing-dates.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
-import { ALLOCATION_BUSINESS_DAYS, type OrderWarning } from '@fundholder/domain/orders.ts'
+import { ALLOCATION_BUSINESS_DAYS, type OrderWarning } from '@fundholder/domain/orders/orders.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import type { Instruction } from '#orders/instruction/instruction.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'

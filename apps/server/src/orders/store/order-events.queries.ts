@@ -1,4 +1,4 @@
-import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import type { RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from './orders.tables.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { insertEvents, type NewEvent, updateStates } from './order-events.queries.ts'
 import type { EventActor, OrderRow } from './order-row.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { type OrderState, RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import { LEDGER_ENTRY_VIEW } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
-import type { KeptOrderKind, LegKind, LegState, OrderState } from '@fundholder/domain/orders.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { KeptOrderKind, LegKind, LegState, OrderState } from '@fundholder/domain/orders/orders.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 
 /** Promised dates of an order, each absent if nothing occurs. */
 export type PromisedDays = {

@@ -1,4 +1,4 @@
-import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type { LegRow, OrderRow } from './order-row.ts'

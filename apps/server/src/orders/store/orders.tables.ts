@@ -1,4 +1,4 @@
-import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { Generated } from 'kysely'
 import type { OrderNotification } from './order-notification.ts'
 import type { EventActor, LegRow, OrderRow } from './order-row.ts'

@@ -4,10 +4,10 @@ import {
   ORDER_STATES,
   type OrderState,
   RUNNING_STATES,
-} from '@fundholder/domain/orders.ts'
+} from '@fundholder/domain/orders/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
+import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
 import { lastApprovalDay } from '#orders/approval/second-approval.ts'

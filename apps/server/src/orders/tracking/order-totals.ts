@@ -1,5 +1,5 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
-import type { ExecutionTotal, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import type { ExecutionTotal, OrderPreview, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
 import { minorOf, totalOf } from '#orders/instruction/decimal-input.ts'
 import { type LegRow, moneyOf, type OrderRow } from '#orders/store/order-row.ts'
 

@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
 import type { ApproverDeps } from '#payments/approvers/approver.ts'
 import { askPassphrase } from '#payments/approvers/verify-passphrase.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@fundholder/domain/email.ts'
+import { isEmail } from '@fundholder/domain/people/email.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { type ApproverDeps, displayNameOf, type VerifiedApprover } from './approver.ts'
 import { allApprovers } from './approvers.queries.ts'

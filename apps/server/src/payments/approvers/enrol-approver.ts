@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { brokenRules, type PasswordRule } from '@fundholder/domain/password-policy.ts'
+import { brokenRules, type PasswordRule } from '@fundholder/domain/users/password-policy.ts'
 import { sha256 } from '#identity/keys.ts'
 import { type Compared, compareCounted } from '#identity/passwords/attempt-limiter.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'

@@ -1,4 +1,4 @@
-import { usernameKey } from '@fundholder/domain/usernames.ts'
+import { usernameKey } from '@fundholder/domain/users/usernames.ts'
 import { sql } from 'kysely'
 import { USER_RECORD_VIEW } from '#identity/identity.views.ts'
 import { type Counted, type FileWork, stagedTable } from '#import-files/reading/book-file.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language, UserType } from '@fundholder/domain/users.ts'
+import type { Language, UserType } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import { ENTITY_VIEW } from '#entities/entities.views.ts'
 import { USER_RECORD_VIEW } from '#identity/identity.views.ts'

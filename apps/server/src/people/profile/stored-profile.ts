@@ -1,4 +1,4 @@
-import { STREET_TYPES, type StreetType } from '@fundholder/domain/profile.ts'
+import { STREET_TYPES, type StreetType } from '@fundholder/domain/people/profile.ts'
 import { sha256 } from '#identity/keys.ts'
 import { bankAccountOf } from '#people/payee.queries.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getUserData } from '@fundholder/protocol/users.ts'
+import type { getUserData } from '@fundholder/protocol/users/users.ts'
 import { namesOnFile } from '#people/names.ts'
 import { companyOf } from '#people/payee.queries.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { type DecidingDeps, type Decision, decideRequest } from './decide-request.ts'
 import { requestedText } from './list-requests.ts'

@@ -1,4 +1,4 @@
-import type { RequestedField } from '@fundholder/domain/profile.ts'
+import type { RequestedField } from '@fundholder/domain/people/profile.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { ENTITY_VIEW } from '#entities/entities.views.ts'
 import { USER_VIEW } from '#identity/identity.views.ts'

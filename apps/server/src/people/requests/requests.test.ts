@@ -6,7 +6,7 @@ import {
   getUserData,
   requestStatementAddress,
   withdrawRequest,
-} from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/users.ts'
 import { openContract } from '#test/book.ts'
 import { type Browser, lastCode } from '#test/browser.ts'
 import { runCommand } from '#test/run-command.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
-import { REQUEST_BUSINESS_DAYS, type RequestedField } from '@fundholder/domain/profile.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
+import { REQUEST_BUSINESS_DAYS, type RequestedField } from '@fundholder/domain/people/profile.ts'
 import { type AuditFacts, recordAudit } from '#audit/record-audit.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'

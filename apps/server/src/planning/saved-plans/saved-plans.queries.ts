@@ -1,4 +1,4 @@
-import type { SavedPlan } from '@fundholder/protocol/planning.ts'
+import type { SavedPlan } from '@fundholder/protocol/planning/planning.ts'
 import type {} from '#planning/planning.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SAVED_PLANS_MAX } from '@fundholder/domain/planning.ts'
+import { SAVED_PLANS_MAX } from '@fundholder/domain/savings/planning.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
-import { type SavedPlan, SavedPlans, type savePlans as theCall } from '@fundholder/protocol/planning.ts'
+import {
+  type SavedPlan,
+  SavedPlans,
+  type savePlans as theCall,
+} from '@fundholder/protocol/planning/planning.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,6 +1,6 @@
-import type { SavingsPlan } from '@fundholder/analytics/savings.ts'
-import { shareReaching, simulateSavings } from '@fundholder/analytics/savings-paths.ts'
-import { seededNormals } from '@fundholder/analytics/seeded-normals.ts'
+import type { SavingsPlan } from '@fundholder/analytics/savings/savings.ts'
+import { shareReaching, simulateSavings } from '@fundholder/analytics/savings/savings-paths.ts'
+import { seededNormals } from '@fundholder/analytics/savings/seeded-normals.ts'
 
 /** Every plan is simulated with the same draws, so that plans differ by what they are and never by chance. */
 export const SEED = 2018

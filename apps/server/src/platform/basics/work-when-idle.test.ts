@@ -12,7 +12,7 @@ function inProcess(code: string, path = process.env['PATH']) {
   const script = `
     import { readdirSync, readFileSync } from 'node:fs'
     import { getPriority } from 'node:os'
-    import { workWhenIdle } from '${new URL('work-when-idle.ts', import.meta.url)}'
+    import { workWhenIdle } from '${new URL('work-when-idle.ts', import.meta.url).href}'
     const policyOf = (task) => readFileSync('/proc/self/task/' + task + '/stat', 'utf8').split(') ')[1].split(' ')[${POLICY}]
     const policies = () => [...new Set(readdirSync('/proc/self/task').map(policyOf))]
     ${code}`

@@ -1,4 +1,4 @@
-import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { listed } from './given-settings.ts'
 
 /** A bank account that a manager pays out from. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
-import { DOCUMENT_LANGUAGES, LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { DOCUMENT_LANGUAGES, LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './account-settings.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { refusalText } from '@fundholder/language/refusals.ts'
 import type { RefusalBody, RefusalCode } from '@fundholder/protocol/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

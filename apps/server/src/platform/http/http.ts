@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { UserType } from '@fundholder/domain/users.ts'
+import type { UserType } from '@fundholder/domain/users/users.ts'
 import type { Access, Answer, Call, Input } from '@fundholder/protocol/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

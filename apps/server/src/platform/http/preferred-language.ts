@@ -1,4 +1,4 @@
-import { fallbackLanguage, LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { fallbackLanguage, LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import type { FastifyRequest } from './http.ts'
 
 /** The reader's language, of all that have texts. */

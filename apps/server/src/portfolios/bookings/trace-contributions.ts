@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minor, splitByWeights } from '@fundholder/domain/money.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import { withoutCorrections } from './corrections.ts'

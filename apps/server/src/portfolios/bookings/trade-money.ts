@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 
 /**

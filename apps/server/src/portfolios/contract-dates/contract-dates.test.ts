@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getDates } from '@fundholder/protocol/contracts.ts'
+import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import {
   defaultPeriod,
   isPeriodAvailable,
@@ -7,7 +6,8 @@ import {
   type Period,
   type PeriodAnchors,
   periodStart,
-} from '@fundholder/domain/periods.ts'
+} from '@fundholder/domain/days/periods.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'

@@ -1,7 +1,7 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DepositTerms, depositWorth } from '@fundholder/domain/deposits.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
+import { type DepositTerms, depositWorth } from '@fundholder/domain/savings/deposits.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import { principalOf, termsOf } from '#ledger/bookings/deposit-bookings.ts'
 import { type MoneyIn, moneyIn, worthOn } from '#portfolios/bookings/money-in.ts'

@@ -1,6 +1,6 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { MICRO, type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { Market, Quote } from '#catalogue/prices/market.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { analysePositions } from '@fundholder/protocol/open-positions.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 

@@ -1,5 +1,5 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 import { type Benchmark, type BenchmarkRun, benchmarkLevels } from '#analysis/ratios/benchmark-ratios.ts'
 import { isShown, pointOn } from '#analysis/ratios/series.ts'
 import { benchmarkComposition } from '#catalogue/benchmarks/benchmarks.ts'

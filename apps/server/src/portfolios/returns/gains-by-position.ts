@@ -1,11 +1,15 @@
-import { contributionsToReturn, gainOf, type PositionPeriod } from '@fundholder/analytics/contribution.ts'
-import { measured } from '@fundholder/analytics/measured.ts'
+import {
+  contributionsToReturn,
+  gainOf,
+  type PositionPeriod,
+} from '@fundholder/analytics/returns/contribution.ts'
+import { measured } from '@fundholder/analytics/risk/measured.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { toDayNumber } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
-import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
-import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
+import type { GainsByPosition } from '@fundholder/protocol/analysis/valuation-parts.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { ContractPeriod } from '#contracts/period.ts'

@@ -1,11 +1,11 @@
-import { type Measured, measured } from '@fundholder/analytics/measured.ts'
 import {
   type CashFlow,
   type FundedPeriod,
   moneyWeightedReturn,
-} from '@fundholder/analytics/money-weighted.ts'
+} from '@fundholder/analytics/returns/money-weighted.ts'
+import { type Measured, measured } from '@fundholder/analytics/risk/measured.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
-import { spansAYear } from '@fundholder/domain/periods.ts'
+import { spansAYear } from '@fundholder/domain/days/periods.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
 import type { DailyValues } from '#portfolios/daily-values/daily-values.ts'
 

@@ -1,5 +1,5 @@
 import { toDayNumber } from '@fundholder/domain/calendar.ts'
-import { spansAYear } from '@fundholder/domain/periods.ts'
+import { spansAYear } from '@fundholder/domain/days/periods.ts'
 import type { BenchmarkRun } from '#analysis/ratios/benchmark-ratios.ts'
 import type { RatioSource } from '#analysis/ratios/headline-ratios.ts'
 import type { RiskFree } from '#analysis/ratios/risk-free.ts'

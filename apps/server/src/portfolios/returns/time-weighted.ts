@@ -1,4 +1,4 @@
-import { timeWeightedIndex } from '@fundholder/analytics/returns.ts'
+import { timeWeightedIndex } from '@fundholder/analytics/returns/returns.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { DailyValues } from '#portfolios/daily-values/daily-values.ts'
 

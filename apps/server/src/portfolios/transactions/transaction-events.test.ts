@@ -5,7 +5,7 @@ import {
   listTransactionEvents,
   searchTransactions,
   type TransactionEvent,
-} from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/portfolios/portfolios.ts'
 import { bookOf, listInstruments, openContract } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 

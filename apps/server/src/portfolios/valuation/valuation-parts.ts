@@ -1,9 +1,9 @@
-import { drawdowns } from '@fundholder/analytics/drawdown.ts'
+import { drawdowns } from '@fundholder/analytics/risk/drawdown.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { monthOf } from '@fundholder/domain/calendar.ts'
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
+import type { MonthlyReturns } from '@fundholder/protocol/analysis/valuation-parts.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import type { MonthlyReturns } from '@fundholder/protocol/valuation-parts.ts'
 import type { PortfolioFigures } from '#portfolios/returns/portfolio-figures.ts'
 import { wasInvested } from '#portfolios/returns/time-weighted.ts'
 

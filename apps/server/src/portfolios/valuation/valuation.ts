@@ -1,5 +1,5 @@
 import { minorPerUnit } from '@fundholder/domain/money.ts'
-import type { getValuation, Point } from '@fundholder/protocol/analysis.ts'
+import type { getValuation, Point } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import { explainRatios } from '#analysis/ratios/explained-ratios.ts'
 import { headlineRatios } from '#analysis/ratios/headline-ratios.ts'

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import type { StoredDocumentKind } from '@fundholder/domain/documents.ts'
+import type { StoredDocumentKind } from '@fundholder/domain/funds/documents.ts'
 import { type ContractDocument, findDocuments } from '#documents/find-documents.ts'
 import { storedFile } from '#documents/storage/stored-documents.ts'
 import type { ReportDeps } from '#reports/making/issue-report.ts'

@@ -1,5 +1,5 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
 import type { ReportFigures } from '#reports/contents/report-figures.ts'
 

@@ -1,4 +1,4 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minorPerUnit } from '@fundholder/domain/money.ts'
 import type { Block } from '@fundholder/reports/paper.ts'
 import type { ReportFigures } from './report-figures.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minorPerUnit } from '@fundholder/domain/money.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { documentLanguage } from '@fundholder/domain/users.ts'
+import { documentLanguage } from '@fundholder/domain/users/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { contractsBegunBy } from '#contracts/every-contract.ts'
 import { mailboxesOf } from '#identity/users/contact.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@fundholder/domain/users.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from '#reports/reports.tables.ts'

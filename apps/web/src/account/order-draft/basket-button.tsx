@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHoldings } from '#account/queries/use-holdings.ts'
-import { useNoOrders } from '#account/queries/use-no-orders.ts'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,6 +1,6 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
-import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { tabStore } from '#session/tab-store.ts'
 
 /** Content of an order before it is confirmed. */

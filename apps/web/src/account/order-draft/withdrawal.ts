@@ -1,4 +1,4 @@
-import type { WithdrawType } from '@fundholder/domain/orders.ts'
+import type { WithdrawType } from '@fundholder/domain/orders/orders.ts'
 import { tabStore } from '#session/tab-store.ts'
 
 /** Input of the withdrawal page, as typed. */

@@ -3,7 +3,7 @@ import {
   FundLists as FundListsShape,
   getFundLists,
   saveFundLists,
-} from '@fundholder/protocol/fund-lists.ts'
+} from '@fundholder/protocol/funds/fund-lists.ts'
 import {
   queryOptions,
   skipToken,
@@ -12,11 +12,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { useClient } from './use-client.ts'
 
 export const fundListsQuery = (user: string | undefined) =>
   queryOptions({

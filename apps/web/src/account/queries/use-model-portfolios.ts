@@ -1,5 +1,5 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 

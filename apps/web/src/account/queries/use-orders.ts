@@ -1,9 +1,9 @@
 import { LIST_LIMIT, LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
 import { recall, remember } from '#session/remembered.ts'
-import { useContract } from './use-contract.ts'
 
 export const ORDER_LISTS = ['all', 'under-way', 'ended'] as const
 export type OrderList = (typeof ORDER_LISTS)[number]

@@ -1,4 +1,4 @@
-import { startReport } from '@fundholder/protocol/reports.ts'
+import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,4 +1,4 @@
-import { listActivity } from '@fundholder/protocol/account-activity.ts'
+import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, cutOff } from '#test/network.ts'

@@ -1,5 +1,5 @@
-import { listActivity } from '@fundholder/protocol/account-activity.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'

@@ -1,6 +1,6 @@
 import type { en } from '@fundholder/language/en.ts'
-import type { listActivity } from '@fundholder/protocol/account-activity.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import type { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 type Entry = Answer<typeof listActivity>['data'][number]

@@ -1,4 +1,4 @@
-import { type AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/admin.ts'
+import { type AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/users/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, cutOff, refuse } from '#test/network.ts'

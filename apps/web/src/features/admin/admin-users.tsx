@@ -1,4 +1,4 @@
-import type { AdminUser } from '@fundholder/protocol/admin.ts'
+import type { AdminUser } from '@fundholder/protocol/users/admin.ts'
 import { useState } from 'react'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { ownTimeZone } from '#language/own-time-zone.ts'

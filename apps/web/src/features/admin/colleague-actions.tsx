@@ -1,6 +1,6 @@
-import type { AdminUser } from '@fundholder/protocol/admin.ts'
+import type { AdminUser } from '@fundholder/protocol/users/admin.ts'
 import { useState } from 'react'
-import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { dayInZone } from '@fundholder/domain/calendar.ts'
-import type { AdminUser } from '@fundholder/protocol/admin.ts'
+import type { AdminUser } from '@fundholder/protocol/users/admin.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'

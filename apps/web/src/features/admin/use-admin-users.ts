@@ -1,4 +1,4 @@
-import { type AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/admin.ts'
+import { type AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/users/admin.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import type { Sorting } from '#ui/table/sortable-table-head.tsx'

@@ -1,5 +1,5 @@
 import { PLANNING_AMOUNT, PLANNING_MONTHS, USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
-import { PLAN_DEFAULTS, PLANNING_RETURN } from '@fundholder/domain/planning.ts'
+import { PLAN_DEFAULTS, PLANNING_RETURN } from '@fundholder/domain/savings/planning.ts'
 import type { CalculatorTerms } from './calculation.ts'
 
 export const CALCULATOR_LIMITS = {

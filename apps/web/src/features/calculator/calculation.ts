@@ -1,15 +1,15 @@
-import { inTodaysMoney } from '@fundholder/analytics/retirement-plan.ts'
+import { inTodaysMoney } from '@fundholder/analytics/savings/retirement-plan.ts'
 import {
   contributionsByMonth,
   type SavingsPlan,
   SCENARIO_FACTORS,
   type Scenario,
   savingsScenarios,
-} from '@fundholder/analytics/savings.ts'
-import { simulateSavings } from '@fundholder/analytics/savings-paths.ts'
-import { seededNormals } from '@fundholder/analytics/seeded-normals.ts'
+} from '@fundholder/analytics/savings/savings.ts'
+import { simulateSavings } from '@fundholder/analytics/savings/savings-paths.ts'
+import { seededNormals } from '@fundholder/analytics/savings/seeded-normals.ts'
 import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
-import { PLAN_DEFAULTS } from '@fundholder/domain/planning.ts'
+import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
 
 /** The five figures of a calculation; the return in percent a year. */
 export type CalculatorTerms = {

@@ -1,4 +1,4 @@
-import { UNUSUAL_RETURN } from '@fundholder/domain/planning.ts'
+import { UNUSUAL_RETURN } from '@fundholder/domain/savings/planning.ts'
 import { OWN_CURRENCY } from '@fundholder/language/formats.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

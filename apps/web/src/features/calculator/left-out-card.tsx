@@ -1,5 +1,5 @@
 import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
-import { PLAN_DEFAULTS } from '@fundholder/domain/planning.ts'
+import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { about } from '#figures/about.ts'
 import { HelpLink } from '#figures/help-link.tsx'

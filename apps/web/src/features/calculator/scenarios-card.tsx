@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
-import { PLAN_DEFAULTS } from '@fundholder/domain/planning.ts'
+import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
 import { useState } from 'react'
 import { LineChart } from '#charts/line-chart.tsx'
 import type { Band, LineSeries } from '#charts/line-series.ts'

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
-import { listInstruments } from '@fundholder/protocol/funds.ts'
+import { listInstruments } from '@fundholder/protocol/funds/funds.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'

@@ -1,4 +1,4 @@
-import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WatchButton } from '#account/watch-button.tsx'

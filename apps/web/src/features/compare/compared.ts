@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getInstrument } from '@fundholder/protocol/funds.ts'
+import type { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 
 export type ComparedFund = Answer<typeof getInstrument>
 

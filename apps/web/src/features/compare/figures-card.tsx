@@ -1,5 +1,5 @@
-import { otherCosts } from '@fundholder/domain/fund-costs.ts'
-import type { FundFee } from '@fundholder/domain/instruments.ts'
+import { otherCosts } from '@fundholder/domain/funds/fund-costs.ts'
+import type { FundFee } from '@fundholder/domain/funds/instruments.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { TOP_HOLDINGS } from '@fundholder/domain/distributions.ts'
+import { TOP_HOLDINGS } from '@fundholder/domain/funds/distributions.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'

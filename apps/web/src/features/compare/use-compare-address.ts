@@ -1,4 +1,4 @@
-import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
 import { useSearch } from '@tanstack/react-router'
 import { type CompareSearchParams, compareSearchParams, idsOf } from '#search-params/compare-search-params.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'

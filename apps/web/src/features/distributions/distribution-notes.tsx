@@ -1,4 +1,4 @@
-import type { Distribution } from '@fundholder/protocol/look-through.ts'
+import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 /** Maximum number of listed names; more are counted. */

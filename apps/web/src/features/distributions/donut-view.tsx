@@ -1,5 +1,5 @@
-import { DISTRIBUTION_DECIMALS, DISTRIBUTION_GROUP } from '@fundholder/domain/distributions.ts'
-import type { Distribution, Slice } from '@fundholder/protocol/look-through.ts'
+import { DISTRIBUTION_DECIMALS, DISTRIBUTION_GROUP } from '@fundholder/domain/funds/distributions.ts'
+import type { Distribution, Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import { useState } from 'react'
 import { Donut, type DonutSlice } from '#charts/donut.tsx'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { INSTRUMENT_DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
+import { INSTRUMENT_DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'

@@ -1,4 +1,4 @@
-import type { Distribution } from '@fundholder/protocol/look-through.ts'
+import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

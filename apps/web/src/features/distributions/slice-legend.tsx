@@ -1,4 +1,4 @@
-import type { Slice } from '@fundholder/protocol/look-through.ts'
+import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import { useId, useState } from 'react'
 import type { DonutSlice } from '#charts/donut.tsx'
 import { Amount } from '#figures/amount.tsx'

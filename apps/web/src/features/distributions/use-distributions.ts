@@ -2,12 +2,16 @@ import {
   DISTRIBUTION_GROUP,
   type DistributionType,
   INSTRUMENT_DISTRIBUTION_TYPES,
-} from '@fundholder/domain/distributions.ts'
-import { type Language } from '@fundholder/domain/users.ts'
-import { type Distribution, getDistribution, getDistributions } from '@fundholder/protocol/look-through.ts'
+} from '@fundholder/domain/funds/distributions.ts'
+import { type Language } from '@fundholder/domain/users/users.ts'
+import {
+  type Distribution,
+  getDistribution,
+  getDistributions,
+} from '@fundholder/protocol/analysis/look-through.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { type Held, useHeld } from '#account/queries/use-held.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { type Held, useHeld } from '#account/queries/portfolio/use-held.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 

@@ -1,4 +1,4 @@
-import type { Document } from '@fundholder/protocol/documents.ts'
+import type { Document } from '@fundholder/protocol/portfolios/documents.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './documents.module.css'

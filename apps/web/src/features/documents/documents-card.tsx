@@ -3,7 +3,7 @@ import {
   DOCUMENT_SORT_KEYS,
   type DocType,
   type DocumentSortKey,
-} from '@fundholder/domain/documents.ts'
+} from '@fundholder/domain/funds/documents.ts'
 import { DOCUMENTS_PER_PAGE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,4 +1,4 @@
-import type { StatementYear } from '@fundholder/protocol/documents.ts'
+import type { StatementYear } from '@fundholder/protocol/portfolios/documents.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useStartReport } from '#account/reports/use-start-report.ts'

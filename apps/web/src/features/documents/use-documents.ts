@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DocType, DocumentSortKey } from '@fundholder/domain/documents.ts'
+import type { DocType, DocumentSortKey } from '@fundholder/domain/funds/documents.ts'
 import { DOCUMENTS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import { listStatementYears, searchDocuments } from '@fundholder/protocol/documents.ts'
+import { listStatementYears, searchDocuments } from '@fundholder/protocol/portfolios/documents.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 

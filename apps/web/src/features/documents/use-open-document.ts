@@ -1,4 +1,4 @@
-import { getDocument, getDocumentLink } from '@fundholder/protocol/documents.ts'
+import { getDocument, getDocumentLink } from '@fundholder/protocol/portfolios/documents.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, exchange } from '#client/call-server.ts'

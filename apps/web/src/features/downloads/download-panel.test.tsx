@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getReportPdf, searchReports, startReport } from '@fundholder/protocol/reports.ts'
+import { getReportPdf, searchReports, startReport } from '@fundholder/protocol/portfolios/reports.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { getReportPdf, type ReportType, searchReports } from '@fundholder/protocol/reports.ts'
+import { getReportPdf, type ReportType, searchReports } from '@fundholder/protocol/portfolios/reports.ts'
 import { useEffect } from 'react'
 import {
   type TrackedReport,

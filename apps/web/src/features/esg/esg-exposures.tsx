@@ -1,6 +1,6 @@
-import { ESG_LIMIT } from '@fundholder/domain/distributions.ts'
+import { ESG_LIMIT } from '@fundholder/domain/funds/distributions.ts'
+import type { getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getEsg } from '@fundholder/protocol/look-through.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './esg-card.module.css'
 

@@ -1,5 +1,5 @@
+import type { getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getEsg } from '@fundholder/protocol/look-through.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './esg-card.module.css'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@fundholder/protocol/findings.ts'
+import type { Finding } from '@fundholder/protocol/analysis/findings.ts'
 import type { useLanguage } from '#language/use-language.ts'
 
 type Language = ReturnType<typeof useLanguage>

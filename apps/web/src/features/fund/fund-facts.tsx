@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@fundholder/domain/calendar.ts'
-import { useHeldAmount } from '#account/queries/use-held-amounts.ts'
+import { useHeldAmount } from '#account/queries/portfolio/use-held-amounts.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'

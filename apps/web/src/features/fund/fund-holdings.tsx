@@ -1,4 +1,4 @@
-import { TOP_HOLDINGS } from '@fundholder/domain/distributions.ts'
+import { TOP_HOLDINGS } from '@fundholder/domain/funds/distributions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'

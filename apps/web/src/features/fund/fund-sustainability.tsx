@@ -1,4 +1,4 @@
-import { SCORE_CRITERIA } from '@fundholder/domain/instruments.ts'
+import { SCORE_CRITERIA } from '@fundholder/domain/funds/instruments.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import { listFundPapers } from '@fundholder/protocol/papers.ts'
+import { listFundPapers } from '@fundholder/protocol/funds/papers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type PaperKind, useOpenPaper } from '#account/use-open-paper.ts'
 import { callServer } from '#client/call-server.ts'

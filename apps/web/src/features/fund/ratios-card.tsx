@@ -1,4 +1,4 @@
-import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'

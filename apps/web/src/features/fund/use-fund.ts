@@ -1,6 +1,6 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { FUND_POPULATES, getInstrument, getPeerGroup } from '@fundholder/protocol/funds.ts'
-import { getPrices } from '@fundholder/protocol/prices.ts'
+import { FUND_POPULATES, getInstrument, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
+import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 

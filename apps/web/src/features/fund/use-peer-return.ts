@@ -1,5 +1,5 @@
-import { runBacktest } from '@fundholder/protocol/analysis.ts'
-import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { callServer } from '#client/call-server.ts'

@@ -1,4 +1,4 @@
-import { GRID_COLUMNS } from '@fundholder/domain/dashboard-grid.ts'
+import { GRID_COLUMNS } from '@fundholder/domain/users/dashboard-grid.ts'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { arrangement, GRID_WIDTHS } from '#features/grid/layout/arrangement.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'

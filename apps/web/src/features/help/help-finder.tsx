@@ -1,5 +1,5 @@
-import { HELP_TOPICS } from '@fundholder/domain/help.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
+import { HELP_TOPICS } from '@fundholder/domain/users/help.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Field } from '#ui/controls/field.tsx'

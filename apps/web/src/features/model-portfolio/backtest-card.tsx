@@ -1,4 +1,4 @@
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'

@@ -1,5 +1,5 @@
-import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { WEIGHT_TOLERANCE } from '@fundholder/domain/orders/rebalancing.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Donut, type DonutSlice } from '#charts/donut.tsx'

@@ -1,4 +1,4 @@
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
 import { Amount } from '#figures/amount.tsx'

@@ -1,5 +1,5 @@
-import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { riskClassOf } from '@fundholder/domain/funds/risk-classes.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'

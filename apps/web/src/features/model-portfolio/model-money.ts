@@ -1,8 +1,8 @@
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { useContract } from '#account/queries/use-contract.ts'
-import { useBalance } from '#account/queries/use-held-amounts.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
+import { useBalance } from '#account/queries/portfolio/use-held-amounts.ts'
 
 /** Costs are shown on this much where there is no balance. */
 const SAMPLE = 10_000

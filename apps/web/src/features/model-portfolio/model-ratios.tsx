@@ -1,5 +1,5 @@
-import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'

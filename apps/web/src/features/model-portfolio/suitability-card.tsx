@@ -1,5 +1,5 @@
-import { riskDemand } from '@fundholder/domain/risk-classes.ts'
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { riskDemand } from '@fundholder/domain/funds/risk-classes.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'

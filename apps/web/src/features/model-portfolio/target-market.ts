@@ -1,4 +1,4 @@
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { itemsOf } from './use-model-portfolio.ts'
 
 /** The longest time for which any of its funds is to be held, in years; undefined where none tells one. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useNoOrders } from '#account/queries/use-no-orders.ts'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'

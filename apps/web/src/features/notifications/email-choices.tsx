@@ -1,7 +1,10 @@
-import { type MutableKind, NOTIFICATION_KINDS } from '@fundholder/domain/notifications.ts'
-import { getNotificationSettings, saveNotificationSettings } from '@fundholder/protocol/notifications.ts'
+import { type MutableKind, NOTIFICATION_KINDS } from '@fundholder/domain/users/notifications.ts'
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '@fundholder/protocol/users/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'

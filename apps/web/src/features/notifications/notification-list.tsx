@@ -1,11 +1,11 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { listNotifications } from '@fundholder/protocol/notifications.ts'
+import type { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import {
   NOTIFICATIONS_PAGE,
   useNotifications,
   useReadNotifications,
-} from '#account/queries/use-notifications.ts'
+} from '#account/queries/client/use-notifications.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'

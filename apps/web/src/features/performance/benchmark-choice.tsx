@@ -1,4 +1,4 @@
-import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
+import { BENCHMARK_CODES } from '@fundholder/domain/funds/instruments.ts'
 import { useState } from 'react'
 import { type Benchmark, useBenchmarkNames, useBenchmarks } from '#account/queries/use-benchmarks.ts'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,6 +1,6 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
-import type { Valuation } from '#account/queries/use-valuation.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { GainsByPosition } from '@fundholder/protocol/analysis/valuation-parts.ts'
+import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import type { Derivation } from '#figures/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
 

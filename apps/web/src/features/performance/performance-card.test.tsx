@@ -1,4 +1,9 @@
-import { getBenchmark, getValuation, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
+import {
+  getBenchmark,
+  getValuation,
+  runBacktest,
+  searchBenchmarks,
+} from '@fundholder/protocol/analysis/analysis.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -9,7 +14,7 @@ import {
   point,
   VALUATION,
   YEAR_TO_DATE,
-} from '#test/dashboard-answers.ts'
+} from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { drawdownLine, drawdownLines } from '#charts/drawdown-lines.ts'
 import type { SummedLine } from '#charts/line-legend.tsx'

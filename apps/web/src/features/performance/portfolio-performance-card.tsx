@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CardProps } from '#account/queries/portfolio-period.ts'
-import { useValuation, type Valuation, valuedUntil } from '#account/queries/use-valuation.ts'
+import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
+import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { ExplainedFigure } from '#figures/explained-figure.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,5 +1,5 @@
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { useValuation } from '#account/queries/use-valuation.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,5 +1,5 @@
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { useExplainedValuation } from '#account/queries/use-explained-valuation.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useExplainedValuation } from '#account/queries/portfolio/use-explained-valuation.ts'
 import { DerivationDialog } from '#figures/derivation-dialog.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'

@@ -1,5 +1,5 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import type { Valuation } from '#account/queries/use-valuation.ts'
+import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 
 /** The four returns that stand side by side. */
 export const RETURN_KINDS = [

@@ -1,6 +1,6 @@
-import { getValuation, type Point } from '@fundholder/protocol/analysis.ts'
+import { getValuation, type Point } from '@fundholder/protocol/analysis/analysis.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 
 /** Returns the portfolio's drawdown on each day of a period; requested only if shown. */

@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
-import { dayOfIso } from '@fundholder/domain/iso-days.ts'
+import { dayOfIso } from '@fundholder/domain/days/iso-days.ts'
 import type { PeriodDates } from './use-dates.ts'
 
 export type RangeFault = 'incomplete' | 'after-valuation' | 'reversed' | 'before-inception'

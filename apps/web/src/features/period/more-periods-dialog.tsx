@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { FURTHER_PERIODS, type Period } from '@fundholder/domain/periods.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
+import { FURTHER_PERIODS, type Period } from '@fundholder/domain/days/periods.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { type PeriodSearchParams } from '#search-params/period-search-params.ts'

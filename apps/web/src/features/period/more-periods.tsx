@@ -1,4 +1,4 @@
-import { FURTHER_PERIODS } from '@fundholder/domain/periods.ts'
+import { FURTHER_PERIODS } from '@fundholder/domain/days/periods.ts'
 import { Suspense, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'

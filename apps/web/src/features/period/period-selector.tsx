@@ -1,4 +1,4 @@
-import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
+import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/days/periods.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'

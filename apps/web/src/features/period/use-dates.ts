@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { getDates } from '@fundholder/protocol/contracts.ts'
+import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { recalled, remembering } from '#session/remembered.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '@fundholder/domain/periods.ts'
+import type { Period } from '@fundholder/domain/days/periods.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodDates } from './use-dates.ts'
 

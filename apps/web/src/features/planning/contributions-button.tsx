@@ -1,5 +1,5 @@
 import { minor, splitByWeights } from '@fundholder/domain/money.ts'
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { splitContributions } from '#account/order-draft/basket.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'

@@ -1,6 +1,10 @@
-import { amountPaying, inTodaysMoney, type RetirementPlan } from '@fundholder/analytics/retirement-plan.ts'
+import {
+  amountPaying,
+  inTodaysMoney,
+  type RetirementPlan,
+} from '@fundholder/analytics/savings/retirement-plan.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { LineChart } from '#charts/line-chart.tsx'
 import type { Band, LineSeries } from '#charts/line-series.ts'
 import { about } from '#figures/about.ts'

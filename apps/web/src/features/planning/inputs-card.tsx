@@ -1,5 +1,5 @@
-import { UNUSUAL_RETURN } from '@fundholder/domain/planning.ts'
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { UNUSUAL_RETURN } from '@fundholder/domain/savings/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

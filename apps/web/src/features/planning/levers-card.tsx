@@ -1,5 +1,5 @@
-import { projectedIncome } from '@fundholder/analytics/retirement-plan.ts'
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { projectedIncome } from '@fundholder/analytics/savings/retirement-plan.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import type { ReactNode } from 'react'
 import { about } from '#figures/about.ts'
 import { Amount } from '#figures/amount.tsx'

@@ -1,6 +1,6 @@
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useNoOrders } from '#account/queries/use-no-orders.ts'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'

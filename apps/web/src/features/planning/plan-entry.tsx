@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NumberEntry } from '#ui/controls/number-entry.tsx'
 import { entered, isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan-draft.ts'

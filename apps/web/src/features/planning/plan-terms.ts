@@ -3,13 +3,13 @@ import {
   incomeFrom,
   projectedIncome,
   type RetirementPlan,
-} from '@fundholder/analytics/retirement-plan.ts'
-import type { ContributionStep } from '@fundholder/analytics/savings.ts'
+} from '@fundholder/analytics/savings/retirement-plan.ts'
+import type { ContributionStep } from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
 import { PLANNING_AMOUNT, PLANNING_MONTHS, PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
-import { incomeYears, RETIREMENT_INCOME } from '@fundholder/domain/planning.ts'
+import { incomeYears, RETIREMENT_INCOME } from '@fundholder/domain/savings/planning.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 
 export type PlanningBasis = Answer<typeof getPlanningBasis>
 

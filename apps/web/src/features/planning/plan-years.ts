@@ -1,8 +1,8 @@
-import { inTodaysMoney, type RetirementPlan } from '@fundholder/analytics/retirement-plan.ts'
-import { contributionsByMonth, savingsScenarios } from '@fundholder/analytics/savings.ts'
+import { inTodaysMoney, type RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
+import { contributionsByMonth, savingsScenarios } from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { entitlementIn, serviceOn } from '@fundholder/domain/end-of-service.ts'
 import { minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
+import { entitlementIn, serviceOn } from '@fundholder/domain/savings/end-of-service.ts'
 import { ageOn, type Planner, type PlanningBasis } from './plan-terms.ts'
 
 /** A year of a plan: savings and entitlement at its end, in today's money or in that of the year. */

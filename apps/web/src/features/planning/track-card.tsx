@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import type { ReactNode } from 'react'
 import { about } from '#figures/about.ts'
 import { Amount } from '#figures/amount.tsx'

@@ -4,9 +4,9 @@ import {
   type SavedPlans,
   SavedPlans as SavedPlansShape,
   savePlans,
-} from '@fundholder/protocol/planning.ts'
+} from '@fundholder/protocol/planning/planning.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '#account/queries/use-client.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'

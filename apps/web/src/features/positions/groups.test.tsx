@@ -1,10 +1,14 @@
-import { type Position, type PositionGroup, searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { getPrices } from '@fundholder/protocol/prices.ts'
+import { getPrices } from '@fundholder/protocol/funds/prices.ts'
+import {
+  type Position,
+  type PositionGroup,
+  searchPositions,
+} from '@fundholder/protocol/portfolios/portfolios.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
-import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

@@ -1,6 +1,6 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { CardProps } from '#account/queries/portfolio-period.ts'
+import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import {
   type AskedPositions,
   type Grouping,
@@ -8,9 +8,9 @@ import {
   type PositionSorting,
   positionsView,
   sortingAddress,
-} from '#account/queries/positions-view.ts'
-import { usePendingCash } from '#account/queries/use-pending-cash.ts'
-import { type HeldPositions, usePositions } from '#account/queries/use-positions.ts'
+} from '#account/queries/portfolio/positions-view.ts'
+import { usePendingCash } from '#account/queries/portfolio/use-pending-cash.ts'
+import { type HeldPositions, usePositions } from '#account/queries/portfolio/use-positions.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'

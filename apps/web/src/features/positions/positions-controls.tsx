@@ -1,5 +1,5 @@
-import { POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
-import { GROUPINGS, type Grouping, type PositionSorting } from '#account/queries/positions-view.ts'
+import { POSITION_SORT_KEYS } from '@fundholder/domain/savings/positions.ts'
+import { GROUPINGS, type Grouping, type PositionSorting } from '#account/queries/portfolio/positions-view.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 

@@ -1,7 +1,7 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { type HeldPositions, usePositionsQuery } from '#account/queries/use-positions.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { type HeldPositions, usePositionsQuery } from '#account/queries/portfolio/use-positions.ts'
 
 /** Returns the number of positions besides cash, and whether it is still loading. */
 export const useHoldingsCount = (about: PortfolioPeriod | undefined) =>

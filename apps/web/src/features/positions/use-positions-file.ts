@@ -1,7 +1,7 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
-import type { Position } from '@fundholder/protocol/portfolios.ts'
-import type { HeldPositions } from '#account/queries/use-positions.ts'
+import { isoDay } from '@fundholder/domain/days/iso-days.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { HeldPositions } from '#account/queries/portfolio/use-positions.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
 import {
   FRACTION_FORMAT,

@@ -1,15 +1,15 @@
-import { STREET_TYPES } from '@fundholder/domain/profile.ts'
+import { STREET_TYPES } from '@fundholder/domain/people/profile.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CountrySelect } from '#features/profile/editing/country-select.tsx'
+import { EditForm } from '#features/profile/editing/edit-form.tsx'
+import { FormField } from '#features/profile/editing/form-field.tsx'
+import { OnFileNow } from '#features/profile/editing/on-file-now.tsx'
+import { SectionCard } from '#features/profile/editing/section-card.tsx'
+import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { CountrySelect } from './country-select.tsx'
-import { EditForm } from './edit-form.tsx'
-import { FormField } from './form-field.tsx'
-import { OnFileNow } from './on-file-now.tsx'
-import { SectionCard } from './section-card.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
 
 const LINES = [
   ['addressLine1', 200],

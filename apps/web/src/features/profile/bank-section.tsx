@@ -1,16 +1,16 @@
-import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
+import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
+import { EditForm } from '#features/profile/editing/edit-form.tsx'
+import { FormField } from '#features/profile/editing/form-field.tsx'
+import { masked, SectionCard } from '#features/profile/editing/section-card.tsx'
+import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { EditForm } from './edit-form.tsx'
-import { FormField } from './form-field.tsx'
 import { withSecret } from './person-section.tsx'
-import { masked, SectionCard } from './section-card.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
 
 /** The account that withdrawals are paid to; the company's for an employer's user. */
 export function BankSection() {

@@ -1,16 +1,16 @@
-import { isEmail } from '@fundholder/domain/email.ts'
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
-import { phoneNumber } from '@fundholder/domain/phones.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
+import { isEmail } from '@fundholder/domain/people/email.ts'
+import { phoneNumber } from '@fundholder/domain/people/phones.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { EditForm } from '#features/profile/editing/edit-form.tsx'
+import { FormField } from '#features/profile/editing/form-field.tsx'
+import { masked, SectionCard } from '#features/profile/editing/section-card.tsx'
+import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { EditForm } from './edit-form.tsx'
-import { FormField } from './form-field.tsx'
 import { withSecret } from './person-section.tsx'
 import styles from './profile.module.css'
-import { masked, SectionCard } from './section-card.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
 
 /** Phone and e-mail address; a change needs a code and pauses withdrawals. */
 export function ContactSection() {

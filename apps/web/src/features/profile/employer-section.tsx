@@ -1,6 +1,6 @@
+import { SectionCard } from '#features/profile/editing/section-card.tsx'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { SectionCard } from './section-card.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** Employment as the employer keeps it. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getUserData } from '@fundholder/protocol/users.ts'
+import type { getUserData } from '@fundholder/protocol/users/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import { clientQuery } from '#account/queries/use-client.ts'
+import { clientQuery } from '#account/queries/client/use-client.ts'
 
 export type UserData = Answer<typeof getUserData>
 export type Profile = UserData['userData']

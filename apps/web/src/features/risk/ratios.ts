@@ -1,4 +1,4 @@
-import type { RatioKey } from '@fundholder/protocol/ratios.ts'
+import type { RatioKey } from '@fundholder/protocol/analysis/ratios.ts'
 
 /** In the order shown. */
 export const RATIOS_ALONE = ['volatilityAnnualized', 'sharpe', 'var95Historical', 'maxDrawdown'] as const

@@ -1,4 +1,4 @@
-import type { Choice } from '@fundholder/protocol/fund-shapes.ts'
+import type { Choice } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { SelectAll } from '#ui/controls/select-all.tsx'

@@ -1,4 +1,4 @@
-import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
+import { NO_RISK_ID } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { MultiSelect } from '#ui/dropdown/multi-select.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'

@@ -1,5 +1,5 @@
-import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
-import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
+import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

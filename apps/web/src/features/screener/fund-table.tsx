@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { FUND_SORT_KEYS, type Fund, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
+import { FUND_SORT_KEYS, type Fund, type FundSortKey } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,5 +1,5 @@
-import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
-import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import { NO_RISK_ID } from '@fundholder/protocol/funds/fund-shapes.ts'
+import type { ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './screener-chips.module.css'

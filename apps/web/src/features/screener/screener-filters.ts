@@ -1,7 +1,7 @@
-import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
-import { RISK_IDS } from '@fundholder/domain/instruments.ts'
+import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
+import { RISK_IDS } from '@fundholder/domain/funds/instruments.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
-import { FUND_SORT_KEYS, type FundSortKey, NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
+import { FUND_SORT_KEYS, type FundSortKey, NO_RISK_ID } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { ScreenerSearchParams } from '#search-params/screener-search-params.ts'
 import type { Sorting } from '#ui/table/sortable-table-head.tsx'
 

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import type { ScreenerFilter, screenFunds } from '@fundholder/protocol/screener.ts'
+import type { ScreenerFilter, screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import type { Filters, Screening } from './screener-filters.ts'
 
 /** The bounds of each percentage, and what is wrong with what was typed. */

@@ -1,5 +1,5 @@
-import { SAVED_SCREENS_MAX, SCREEN_NAME_LENGTH_MAX } from '@fundholder/domain/fund-lists.ts'
-import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.ts'
+import { SAVED_SCREENS_MAX, SCREEN_NAME_LENGTH_MAX } from '@fundholder/domain/funds/fund-lists.ts'
+import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/funds/fund-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useChangeFundLists, useFundLists } from '#account/queries/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@fundholder/protocol/sessions.ts'
+import type { OpenSession } from '@fundholder/protocol/users/sessions.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { Factors } from '@fundholder/protocol/factors.ts'
+import type { Factors } from '@fundholder/protocol/users/factors.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './security.module.css'

@@ -6,8 +6,8 @@ import {
   renewBackupCodes,
   requestFactorChange,
   startAuthenticator,
-} from '@fundholder/protocol/factors.ts'
-import { endSessions, listSessions, type OpenSession } from '@fundholder/protocol/sessions.ts'
+} from '@fundholder/protocol/users/factors.ts'
+import { endSessions, listSessions, type OpenSession } from '@fundholder/protocol/users/sessions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'

@@ -1,4 +1,4 @@
-import { endSessions, listSessions } from '@fundholder/protocol/sessions.ts'
+import { endSessions, listSessions } from '@fundholder/protocol/users/sessions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 

@@ -8,8 +8,8 @@ import {
   requestFactorChange,
   startAuthenticator,
   startPasskey,
-} from '@fundholder/protocol/factors.ts'
-import { resendCode, type VerificationCode } from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/users/factors.ts'
+import { resendCode, type VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { makePasskey } from '#account/passkeys/passkeys.ts'
 import { callServer } from '#client/call-server.ts'

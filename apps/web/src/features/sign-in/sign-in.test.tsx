@@ -3,15 +3,15 @@ import {
   requestSignIn,
   requestToken,
   resendCode,
-} from '@fundholder/protocol/sign-in.ts'
-import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
+import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { heldTokens } from '#session/tokens.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, TERMS } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
-import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const challenge = {
   reference: 'ref-1',

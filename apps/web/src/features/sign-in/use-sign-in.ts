@@ -4,7 +4,7 @@ import {
   requestToken,
   resendCode,
   type SignInVerificationCode,
-} from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { termsQuery } from '#account/terms.ts'
 import { wearBrand } from '#brand/brands.ts'

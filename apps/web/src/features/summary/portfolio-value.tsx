@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { useWhose } from '#account/queries/use-whose.ts'
+import { useWhose } from '#account/queries/client/use-whose.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,6 +1,6 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
-import type { CardProps } from '#account/queries/portfolio-period.ts'
+import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'

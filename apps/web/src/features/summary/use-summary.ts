@@ -1,7 +1,7 @@
-import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { getSummary } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 
 /** With the period that it was asked for. */

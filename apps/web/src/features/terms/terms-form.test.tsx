@@ -1,4 +1,4 @@
-import { acceptTerms, getTerms, isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { acceptTerms, getTerms, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce } from '#session/session-events.ts'

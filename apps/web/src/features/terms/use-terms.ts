@@ -1,4 +1,4 @@
-import { acceptTerms } from '@fundholder/protocol/users.ts'
+import { acceptTerms } from '@fundholder/protocol/users/users.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { termsQuery } from '#account/terms.ts'
 import { callServer } from '#client/call-server.ts'

@@ -1,9 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
-import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,9 +15,9 @@ import {
   transaction,
   transactions,
   YEAR_TO_DATE,
-} from '#test/dashboard-answers.ts'
+} from '#test/answers/dashboard-answers.ts'
+import { orderInState } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
-import { orderInState } from '#test/order-answers.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { TransactionsCard } from './transactions-card.tsx'

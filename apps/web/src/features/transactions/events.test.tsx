@@ -1,16 +1,23 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
   listTransactionEvents,
   searchTransactions,
   type Transaction,
-} from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CONTRACTS, DATES, event, events, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import {
+  CONTRACTS,
+  DATES,
+  event,
+  events,
+  transactions,
+  YEAR_TO_DATE,
+} from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

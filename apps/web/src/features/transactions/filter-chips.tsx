@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './filter-chips.module.css'

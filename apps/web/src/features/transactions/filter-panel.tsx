@@ -4,7 +4,7 @@ import {
   TRANSACTION_TYPE_CODES,
   TRANSACTION_TYPES,
   type TransactionTypeCode,
-} from '@fundholder/domain/transactions.ts'
+} from '@fundholder/domain/savings/transactions.ts'
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { DayEntry } from '#ui/controls/day-entry.tsx'

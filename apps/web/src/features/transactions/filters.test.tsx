@@ -1,8 +1,15 @@
-import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { DATES, event, events, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import {
+  DATES,
+  event,
+  events,
+  transaction,
+  transactions,
+  YEAR_TO_DATE,
+} from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

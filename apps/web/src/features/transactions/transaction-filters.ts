@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
+import { dayOfIso, isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
-import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
-import { TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
-import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import { TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import type { TransactionsSearchParams } from '#search-params/transactions-search-params.ts'
 import type { Sorting } from '#ui/table/sortable-table-head.tsx'
 

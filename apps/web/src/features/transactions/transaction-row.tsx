@@ -1,6 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { signedAmount, TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios.ts'
+import {
+  signedAmount,
+  TRANSACTION_TYPES,
+  type TransactionTypeCode,
+} from '@fundholder/domain/savings/transactions.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'

@@ -1,10 +1,16 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DATES, EACH_TRANSACTION, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import {
+  DATES,
+  EACH_TRANSACTION,
+  transaction,
+  transactions,
+  YEAR_TO_DATE,
+} from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

@@ -4,9 +4,9 @@ import {
   listTransactionEvents,
   searchTransactions,
   type Transaction,
-} from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/portfolios/portfolios.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { currentLanguage } from '#language/i18n.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'

@@ -1,4 +1,4 @@
-import { verifyDocument } from '@fundholder/protocol/documents.ts'
+import { verifyDocument } from '@fundholder/protocol/portfolios/documents.ts'
 import { useId, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { verifyDocument } from '@fundholder/protocol/documents.ts'
+import type { verifyDocument } from '@fundholder/protocol/portfolios/documents.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,4 +1,4 @@
-import { type DayOrder, writeTypedDay } from '@fundholder/domain/typed-days.ts'
+import { type DayOrder, writeTypedDay } from '@fundholder/domain/days/typed-days.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
 /** Tells spreadsheet programs that the text is UTF-8. */

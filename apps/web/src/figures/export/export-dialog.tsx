@@ -1,4 +1,4 @@
-import type { DayOrder } from '@fundholder/domain/typed-days.ts'
+import type { DayOrder } from '@fundholder/domain/days/typed-days.ts'
 import { useState } from 'react'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'

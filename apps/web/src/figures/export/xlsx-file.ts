@@ -1,5 +1,5 @@
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { DayOrder } from '@fundholder/domain/typed-days.ts'
+import type { DayOrder } from '@fundholder/domain/days/typed-days.ts'
 import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx'
 import type { Sheet, SheetColumn } from './sheet.ts'
 

@@ -1,11 +1,11 @@
-import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { prepareDealing } from '#test/dealing-answers.ts'
+import { prepareDealing } from '#test/answers/dealing-answers.ts'
+import { FUNDS, found } from '#test/answers/screener-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
-import { FUNDS, found } from '#test/screener-answers.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
 afterEach(() => page.viewport(1440, 900))

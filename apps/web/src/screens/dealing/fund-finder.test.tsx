@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { prepareDealing } from '#test/dealing-answers.ts'
+import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 
 vi.mock('./fund-finder.tsx', () => {

@@ -1,13 +1,13 @@
-import type { StrategyType } from '@fundholder/domain/users.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { getOrder } from '@fundholder/protocol/ordering.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { beginOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
-import { prepareDealing } from '#test/dealing-answers.ts'
+import { prepareDealing } from '#test/answers/dealing-answers.ts'
+import { answerOrdering, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
-import { answerOrdering, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(emptyBasket)

@@ -1,13 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
   type Document,
   getDocument,
   getDocumentLink,
   listStatementYears,
   searchDocuments,
-} from '@fundholder/protocol/documents.ts'
-import { startReport } from '@fundholder/protocol/reports.ts'
+} from '@fundholder/protocol/portfolios/documents.ts'
+import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refuse } from '#test/network.ts'

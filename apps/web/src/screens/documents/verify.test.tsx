@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { verifyDocument } from '@fundholder/protocol/documents.ts'
+import { verifyDocument } from '@fundholder/protocol/portfolios/documents.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FUNDS, found, openScreener, queryOf } from '#test/screener-answers.ts'
+import { FUNDS, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))

@@ -1,10 +1,10 @@
-import type { FundLists } from '@fundholder/protocol/fund-lists.ts'
-import { getFundLists, saveFundLists } from '@fundholder/protocol/fund-lists.ts'
-import { screenFunds } from '@fundholder/protocol/screener.ts'
+import type { FundLists } from '@fundholder/protocol/funds/fund-lists.ts'
+import { getFundLists, saveFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
+import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FUNDS, found, openScreener } from '#test/answers/screener-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { FUNDS, found, openScreener } from '#test/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
 const lists = (given: Partial<FundLists> = {}): FundLists => ({

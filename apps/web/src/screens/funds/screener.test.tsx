@@ -1,10 +1,10 @@
-import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerScreener, FUNDS, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { answerScreener, FUNDS, found, openScreener, queryOf } from '#test/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))

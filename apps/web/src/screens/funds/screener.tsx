@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
-import { useContract } from '#account/queries/use-contract.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { CompareBar } from '#features/screener/compare-bar.tsx'
 import { FilterRail } from '#features/screener/filter-rail.tsx'
 import { FundTable } from '#features/screener/fund-table.tsx'

@@ -1,8 +1,8 @@
-import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerDashboard } from '#test/answered-dashboard.ts'
-import { BACKTEST, SUMMARY, VALUATION } from '#test/dashboard-answers.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
+import { BACKTEST, SUMMARY, VALUATION } from '#test/answers/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 

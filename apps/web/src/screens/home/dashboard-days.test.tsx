@@ -5,14 +5,14 @@ import {
   getValuation,
   runBacktest,
   searchBenchmarks,
-} from '@fundholder/protocol/analysis.ts'
-import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
-import { getFindings } from '@fundholder/protocol/findings.ts'
-import { getDistributions } from '@fundholder/protocol/look-through.ts'
-import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios.ts'
+} from '@fundholder/protocol/analysis/analysis.ts'
+import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
+import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerDashboard } from '#test/answered-dashboard.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import {
   BACKTEST,
   BENCHMARK_LIST,
@@ -28,7 +28,7 @@ import {
   positions,
   SUMMARY,
   VALUATION,
-} from '#test/dashboard-answers.ts'
+} from '#test/answers/dashboard-answers.ts'
 import { answer, type Received } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

@@ -1,8 +1,8 @@
-import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerDashboard } from '#test/answered-dashboard.ts'
-import { event, events, transaction, transactions } from '#test/dashboard-answers.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
+import { event, events, transaction, transactions } from '#test/answers/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 

@@ -1,14 +1,14 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
-import { getDates } from '@fundholder/protocol/contracts.ts'
-import { getFindings } from '@fundholder/protocol/findings.ts'
-import { getDistributions } from '@fundholder/protocol/look-through.ts'
-import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { getSettings } from '@fundholder/protocol/preferences.ts'
-import { getPrices } from '@fundholder/protocol/prices.ts'
+import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
+import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
+import { getPrices } from '@fundholder/protocol/funds/prices.ts'
+import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
+import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { getSettings } from '@fundholder/protocol/users/preferences.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerDashboard, settingsWith } from '#test/answered-dashboard.ts'
+import { answerDashboard, settingsWith } from '#test/answers/answered-dashboard.ts'
 import {
   BACKTEST,
   DATES,
@@ -21,8 +21,8 @@ import {
   positions,
   SUMMARY,
   VALUATION,
-} from '#test/dashboard-answers.ts'
-import { EXPLAINED } from '#test/explained-answers.ts'
+} from '#test/answers/dashboard-answers.ts'
+import { EXPLAINED } from '#test/answers/explained-answers.ts'
 import { answer, type Received } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

@@ -1,10 +1,10 @@
-import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
-import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
-import { listTransactionEvents } from '@fundholder/protocol/portfolios.ts'
+import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerDashboard } from '#test/answered-dashboard.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import {
   BENCHMARK_LIST,
   CONTRACTS,
@@ -14,7 +14,7 @@ import {
   listed,
   SUMMARY,
   VALUATION,
-} from '#test/dashboard-answers.ts'
+} from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'

@@ -1,4 +1,4 @@
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { DownloadReport } from '#features/downloads/download-report.tsx'
 import { PrintButton } from '#ui/controls/print-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { CardProps } from '#account/queries/portfolio-period.ts'
+import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { packed } from '#features/grid/layout/grid-layout.ts'
 import { type LazyPart, lazyPart } from '#ui/layout/lazy-page.ts'
 

@@ -1,4 +1,4 @@
-import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { NextStepsCard } from '#features/next-steps/next-steps-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'

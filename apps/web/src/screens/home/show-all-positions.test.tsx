@@ -1,8 +1,8 @@
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerDashboard } from '#test/answered-dashboard.ts'
-import { CASH, position, positions } from '#test/dashboard-answers.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
+import { CASH, position, positions } from '#test/answers/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 

@@ -3,7 +3,7 @@ import {
   listNotifications,
   readNotifications,
   saveNotificationSettings,
-} from '@fundholder/protocol/notifications.ts'
+} from '@fundholder/protocol/users/notifications.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReadNotifications, useUnreadCount } from '#account/queries/use-notifications.ts'
+import { useReadNotifications, useUnreadCount } from '#account/queries/client/use-notifications.ts'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'

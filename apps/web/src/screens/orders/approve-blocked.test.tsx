@@ -1,12 +1,12 @@
-import { preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
-import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { preOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
 import { queryClient } from '#client/query-client.ts'
 import { rememberMaintenance } from '#session/maintenance-read.ts'
+import { answerOrdering, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { answerOrdering, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(rememberMaintenance)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
-import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN } from '#test/order-answers.ts'
+import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN } from '#test/answers/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 const DOCUMENT = {

@@ -1,10 +1,16 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { beginOrdering, changeOrdering } from '#account/order-draft/ordering.ts'
+import {
+  answerOrdering,
+  ORDER_DATES,
+  orderInState,
+  PART_WITHDRAWN,
+  PLACED,
+} from '#test/answers/order-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, orderInState, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 test('an approval without an answer is asked for under its key until it is known', async () => {

@@ -1,11 +1,9 @@
-import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
-import { openApproval, openCode } from '#test/approval-page.ts'
-import { answer, cutOff, refuse } from '#test/network.ts'
 import {
   answerOrdering,
   ORDER_DATES,
@@ -13,7 +11,9 @@ import {
   orderInState,
   PART_WITHDRAWN,
   PLACED,
-} from '#test/order-answers.ts'
+} from '#test/answers/order-answers.ts'
+import { openApproval, openCode } from '#test/approval-page.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 afterEach(async () => {

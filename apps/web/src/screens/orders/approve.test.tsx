@@ -1,11 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
 import { queryClient } from '#client/query-client.ts'
-import { openApproval } from '#test/approval-page.ts'
-import { answer, cutOff, refuse } from '#test/network.ts'
 import {
   answerOrdering,
   ORDER_DATES,
@@ -13,7 +11,9 @@ import {
   orderInState,
   PART_WITHDRAWN,
   PLACED,
-} from '#test/order-answers.ts'
+} from '#test/answers/order-answers.ts'
+import { openApproval } from '#test/approval-page.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
@@ -224,7 +224,7 @@ test('an order that another tab replaced says so and lets one start again', asyn
 test('announces newer prices before anything is sent, and applies them on request', async () => {
   signIn()
   answerOrdering()
-  const { previewOrder } = await import('@fundholder/protocol/ordering.ts')
+  const { previewOrder } = await import('@fundholder/protocol/orders/ordering.ts')
   refuse(previewOrder, 'orders/revalued', { valuedOn: '20261120' })
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')

@@ -1,10 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderState } from '@fundholder/domain/orders.ts'
-import { getOrder, operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/ordering.ts'
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
+import { getOrder, operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginOrdering, forgetOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
-import { answer } from '#test/network.ts'
 import {
   answerOrdering,
   ORDER_DATES,
@@ -12,7 +11,8 @@ import {
   orderInState,
   PART_WITHDRAWN,
   PLACED,
-} from '#test/order-answers.ts'
+} from '#test/answers/order-answers.ts'
+import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(forgetOrdering)

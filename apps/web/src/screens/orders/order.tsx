@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useClient } from '#account/queries/use-client.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { isRefusal } from '#client/failures.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'

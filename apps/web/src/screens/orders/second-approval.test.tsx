@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
 import {
   discardOrder,
   getOrder,
@@ -8,15 +8,15 @@ import {
   listOrders,
   preOrder,
   withdraw,
-} from '@fundholder/protocol/ordering.ts'
-import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/orders/ordering.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
-import { answerDashboard } from '#test/answered-dashboard.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
+import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/answers/order-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 

@@ -1,5 +1,5 @@
-import { projectedIncome } from '@fundholder/analytics/retirement-plan.ts'
-import type { PlanTerms } from '@fundholder/protocol/planning.ts'
+import { projectedIncome } from '@fundholder/analytics/savings/retirement-plan.ts'
+import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AssumptionsCard } from '#features/planning/assumptions-card.tsx'

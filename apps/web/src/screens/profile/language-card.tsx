@@ -1,6 +1,6 @@
 import { useChangeLanguage } from '#account/use-own-language.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { LanguageSelect } from '#shell/language-select.tsx'
+import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { Card } from '#ui/layout/card.tsx'
 
 /** Chooses the language of the page and of all messages. */

@@ -1,4 +1,4 @@
-import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,11 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { changeUserData, getUserData, withdrawRequest } from '@fundholder/protocol/users.ts'
+import { changeUserData, getUserData, withdrawRequest } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { ELENA_ON_FILE } from '#test/profile-data.ts'
 import { shown } from '#test/shown.ts'
 
 const challenge = {

@@ -4,14 +4,14 @@ import {
   changeUserData,
   getUserData,
   requestPasswordChange,
-} from '@fundholder/protocol/users.ts'
+} from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '#language/i18n.ts'
 import { heldTokens } from '#session/tokens.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { NOTHING_ELSE_ON_FILE } from '#test/user-data.ts'
 
 const challenge = {
   reference: 'ref-1',

@@ -1,4 +1,4 @@
-import { activateAccount, requestSignIn, resendInvitation } from '@fundholder/protocol/sign-in.ts'
+import { activateAccount, requestSignIn, resendInvitation } from '@fundholder/protocol/users/sign-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'

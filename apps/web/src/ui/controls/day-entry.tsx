@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
-import { readTypedDay } from '@fundholder/domain/typed-days.ts'
+import { dayOfIso, isoDay } from '@fundholder/domain/days/iso-days.ts'
+import { readTypedDay } from '@fundholder/domain/days/typed-days.ts'
 import { useId, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './day-entry.module.css'

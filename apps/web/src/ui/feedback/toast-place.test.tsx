@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { prepareDealing } from '#test/dealing-answers.ts'
+import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 import { showToast } from './toast.ts'
 

@@ -1,4 +1,4 @@
-import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
+import type { GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { arrangement, type Direction, grown, isNarrow, nudged } from '#features/grid/layout/arrangement.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'

@@ -1,4 +1,4 @@
-import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
+import type { GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 import { type Direction, isNarrow } from '#features/grid/layout/arrangement.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './card-steps.module.css'

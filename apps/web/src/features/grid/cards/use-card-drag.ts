@@ -1,4 +1,4 @@
-import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
+import type { GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
 import {
   arrangement,

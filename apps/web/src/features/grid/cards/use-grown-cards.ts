@@ -1,4 +1,4 @@
-import { CARD_ROWS_MAX, GRID_ROW_PX } from '@fundholder/domain/dashboard-grid.ts'
+import { CARD_ROWS_MAX, GRID_ROW_PX } from '@fundholder/domain/users/dashboard-grid.ts'
 import { useState } from 'react'
 import { type PlacedCard, placedAnew } from '#features/grid/layout/grid-layout.ts'
 import type { CardRoom } from '#ui/layout/card-room.ts'

@@ -1,4 +1,4 @@
-import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
+import type { GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 import { type RefObject, useState } from 'react'
 import { isNarrow } from '#features/grid/layout/arrangement.ts'
 import type { GridState, UsualCards } from '#features/grid/layout/use-grid-layout.ts'

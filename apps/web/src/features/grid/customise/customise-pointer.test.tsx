@@ -1,4 +1,4 @@
-import { saveSettings } from '@fundholder/protocol/preferences.ts'
+import { saveSettings } from '@fundholder/protocol/users/preferences.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

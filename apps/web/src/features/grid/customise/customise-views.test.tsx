@@ -1,4 +1,4 @@
-import { saveSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { saveSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'

@@ -1,5 +1,5 @@
-import { LAYOUT_VIEWS_MAX, VIEW_NAME_LENGTH_MAX } from '@fundholder/domain/dashboard-grid.ts'
-import type { LayoutView } from '@fundholder/protocol/preferences.ts'
+import { LAYOUT_VIEWS_MAX, VIEW_NAME_LENGTH_MAX } from '@fundholder/domain/users/dashboard-grid.ts'
+import type { LayoutView } from '@fundholder/protocol/users/preferences.ts'
 import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import { withActive, withName, withNewView, withoutView } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'

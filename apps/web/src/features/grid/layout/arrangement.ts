@@ -3,7 +3,7 @@ import {
   GRID_FROM_PX,
   type GridWidth,
   PRODUCT_WRAPPER_COLUMNS,
-} from '@fundholder/domain/dashboard-grid.ts'
+} from '@fundholder/domain/users/dashboard-grid.ts'
 import { type PlacedCard, placedAnew, settled, steppedPast } from './grid-layout.ts'
 
 export const GRID_WIDTHS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const satisfies readonly GridWidth[]

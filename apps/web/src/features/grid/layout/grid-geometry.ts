@@ -1,4 +1,4 @@
-import { GRID_COLUMNS, GRID_ROW_PX, type GridWidth } from '@fundholder/domain/dashboard-grid.ts'
+import { GRID_COLUMNS, GRID_ROW_PX, type GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 
 /** In px from the grid's own corner. */
 export type Box = { left: number; top: number; width: number; height: number }

@@ -3,7 +3,7 @@ import {
   CARD_ROWS_MAX,
   CARD_ROWS_MIN,
   GRID_COLUMNS,
-} from '@fundholder/domain/dashboard-grid.ts'
+} from '@fundholder/domain/users/dashboard-grid.ts'
 
 /** The size of a card: columns of twelve, and rows. */
 export type CardSize = { i: string; w: number; h: number }

@@ -1,5 +1,5 @@
-import { GRID_COLUMNS } from '@fundholder/domain/dashboard-grid.ts'
-import type { GridLayout, UserSettings } from '@fundholder/protocol/preferences.ts'
+import { GRID_COLUMNS } from '@fundholder/domain/users/dashboard-grid.ts'
+import type { GridLayout, UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailure, Refusal } from '#client/failures.ts'
 import { type Draft, type KeeperNews, type KeptLayout, openKeeper } from './layout-autosave.ts'

@@ -1,4 +1,4 @@
-import { type GridLayout, UserSettings } from '@fundholder/protocol/preferences.ts'
+import { type GridLayout, UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { isRefusal, NetworkFailure, Refusal } from '#client/failures.ts'
 import { mergedLayout } from './merged-layout.ts'
 

@@ -1,4 +1,4 @@
-import type { GridLayout } from '@fundholder/protocol/preferences.ts'
+import type { GridLayout } from '@fundholder/protocol/users/preferences.ts'
 import { expect, test } from 'vitest'
 import { type PlacedCard, packed } from './grid-layout.ts'
 import { mergedLayout } from './merged-layout.ts'

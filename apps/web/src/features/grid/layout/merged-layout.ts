@@ -1,5 +1,5 @@
-import { LAYOUT_VIEWS_MAX } from '@fundholder/domain/dashboard-grid.ts'
-import type { GridLayout, LayoutItem, LayoutView } from '@fundholder/protocol/preferences.ts'
+import { LAYOUT_VIEWS_MAX } from '@fundholder/domain/users/dashboard-grid.ts'
+import type { GridLayout, LayoutItem, LayoutView } from '@fundholder/protocol/users/preferences.ts'
 
 /**
  * Two changes of the same layout made into one: what one side alone has changed is as it made it, and where both have

@@ -1,4 +1,4 @@
-import { type GridWidth, RESIZE_REFRESH_MS } from '@fundholder/domain/dashboard-grid.ts'
+import { type GridWidth, RESIZE_REFRESH_MS } from '@fundholder/domain/users/dashboard-grid.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { gridWidthOf } from './arrangement.ts'
 

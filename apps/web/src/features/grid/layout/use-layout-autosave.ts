@@ -1,4 +1,4 @@
-import { type GridLayout, saveSettings } from '@fundholder/protocol/preferences.ts'
+import { type GridLayout, saveSettings } from '@fundholder/protocol/users/preferences.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callServer } from '#client/call-server.ts'

@@ -1,4 +1,4 @@
-import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { getSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { recalled, remembering } from '#session/remembered.ts'

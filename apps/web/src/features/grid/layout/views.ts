@@ -3,8 +3,8 @@ import {
   CARD_ROWS_MIN,
   GRID_COLUMNS,
   PRODUCT_WRAPPER_COLUMNS,
-} from '@fundholder/domain/dashboard-grid.ts'
-import type { GridLayout, LayoutView } from '@fundholder/protocol/preferences.ts'
+} from '@fundholder/domain/users/dashboard-grid.ts'
+import type { GridLayout, LayoutView } from '@fundholder/protocol/users/preferences.ts'
 import { bottom, type CardSize, type PlacedCard, packed, tidied } from './grid-layout.ts'
 
 export const SYSTEM_VIEW = 'system'

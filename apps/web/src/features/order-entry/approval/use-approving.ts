@@ -1,5 +1,5 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
 import {
   getOrder,
   operate,
@@ -7,8 +7,8 @@ import {
   previewOrder,
   rebalance,
   withdraw,
-} from '@fundholder/protocol/ordering.ts'
-import { resendCode, type VerificationCode } from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/orders/ordering.ts'
+import { resendCode, type VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import {
@@ -19,7 +19,7 @@ import {
   ordering,
   type PreOrderBody,
 } from '#account/order-draft/ordering.ts'
-import { HOLDINGS_KEYS } from '#account/queries/use-holdings.ts'
+import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
 import { noteOrders } from '#account/queries/use-orders.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal, NetworkFailure } from '#client/failures.ts'

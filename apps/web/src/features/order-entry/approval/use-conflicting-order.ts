@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,6 +1,6 @@
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import type { Ordering } from '#account/order-draft/ordering.ts'
-import { useClient } from '#account/queries/use-client.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 
 /** Returns true if an order needs a second approver: withdrawals from an employer's contract. */
 export function useForTwo(

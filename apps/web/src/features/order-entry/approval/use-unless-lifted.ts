@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { blockedQuery, useBlocked } from '#account/queries/use-blocked.ts'
+import { blockedQuery, useBlocked } from '#account/queries/client/use-blocked.ts'
 import { isRefusal } from '#client/failures.ts'
 
 /** A failure, until the maintenance is seen to be over because of which something was refused. */

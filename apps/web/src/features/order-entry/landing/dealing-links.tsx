@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWhose } from '#account/queries/use-whose.ts'
+import { useWhose } from '#account/queries/client/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,6 +1,6 @@
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
-import { useWhose } from '#account/queries/use-whose.ts'
+import { useWhose } from '#account/queries/client/use-whose.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'

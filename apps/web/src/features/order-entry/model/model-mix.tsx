@@ -1,4 +1,4 @@
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
 

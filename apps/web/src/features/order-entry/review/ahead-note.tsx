@@ -1,5 +1,5 @@
-import { contributionsBeside } from '@fundholder/domain/contributions-beside.ts'
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { contributionsBeside } from '@fundholder/domain/orders/contributions-beside.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,5 +1,5 @@
-import { hasToBeAccepted } from '@fundholder/domain/orders.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { hasToBeAccepted } from '@fundholder/domain/orders/orders.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { useOpenPaper } from '#account/use-open-paper.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

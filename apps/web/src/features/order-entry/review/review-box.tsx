@@ -1,6 +1,6 @@
-import type { Authorisation } from '@fundholder/domain/profile.ts'
+import type { Authorisation } from '@fundholder/domain/people/profile.ts'
 import type { ReactNode } from 'react'
-import { useNoOrders } from '#account/queries/use-no-orders.ts'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'

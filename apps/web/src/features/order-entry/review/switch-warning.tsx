@@ -1,5 +1,5 @@
-import type { StrategyType } from '@fundholder/domain/users.ts'
-import { useWhose } from '#account/queries/use-whose.ts'
+import type { StrategyType } from '@fundholder/domain/users/users.ts'
+import { useWhose } from '#account/queries/client/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'

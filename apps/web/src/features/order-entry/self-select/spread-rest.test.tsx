@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_ENTRIES } from '#account/order-draft/basket.ts'
-import { position } from '#test/dashboard-answers.ts'
+import { position } from '#test/answers/dashboard-answers.ts'
 import { spreadRest } from './spread-rest.ts'
 import type { FundLine } from './use-basket-order.ts'
 

@@ -1,13 +1,13 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import type { Position } from '@fundholder/protocol/portfolios.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
 import { isShut } from '#account/not-orderable.tsx'
 import { type BasketRow, NO_ENTRIES, useBasket } from '#account/order-draft/basket.ts'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
-import { useContract } from '#account/queries/use-contract.ts'
-import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { type Entered, isUnclear, readEntered } from '#ui/controls/entered-number.ts'
 
 export const WHOLE = 100

@@ -1,6 +1,6 @@
-import { getContributionSplit } from '@fundholder/protocol/orders.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useContract } from '#account/queries/use-contract.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
 
 const splitQuery = (contractId: string | undefined) =>

@@ -1,5 +1,5 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
-import { useWhose } from '#account/queries/use-whose.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import { useWhose } from '#account/queries/client/use-whose.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,4 +1,4 @@
-import type { SafetyChange } from '@fundholder/domain/orders.ts'
+import type { SafetyChange } from '@fundholder/domain/orders/orders.ts'
 import { Link } from '@tanstack/react-router'
 import { isRefusal } from '#client/failures.ts'
 import { portalConfig } from '#client/portal-config.ts'

@@ -1,6 +1,6 @@
 import { isShut } from '#account/not-orderable.tsx'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
-import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,6 +1,6 @@
-import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useContract } from '#account/queries/use-contract.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
 
 export const CONTRIBUTIONS_PER_PAGE = 5

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from '#ui/feedback/notice.module.css'

@@ -1,7 +1,7 @@
-import { isRunning } from '@fundholder/domain/orders.ts'
-import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { isRunning } from '@fundholder/domain/orders/orders.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
 import { useEffect, useState } from 'react'
-import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { hadOrders, noteOrders, useOrdersUnderWay } from '#account/queries/use-orders.ts'
 
 const LONGEST_WAIT_MS = 1_000

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderStep, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import type { OrderStep, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 type Progress = {

@@ -1,4 +1,4 @@
-import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,6 +1,6 @@
-import { groupedBackupCode } from '@fundholder/domain/backup-codes.ts'
+import { groupedBackupCode } from '@fundholder/domain/users/backup-codes.ts'
 import { useState } from 'react'
-import { useClient } from '#account/queries/use-client.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { currentBrand } from '#brand/brands.ts'
 import { useMoments } from '#features/security/use-moments.ts'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_LENGTH } from '@fundholder/protocol/factors.ts'
+import { PASSKEY_NAME_LENGTH } from '@fundholder/protocol/users/factors.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Refusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'

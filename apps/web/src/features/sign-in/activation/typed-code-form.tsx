@@ -1,5 +1,5 @@
-import { typedActivationCode } from '@fundholder/domain/activation-codes.ts'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
+import { typedActivationCode } from '@fundholder/domain/users/activation-codes.ts'
 import { useId, useState } from 'react'
 import { isRefusal } from '#client/failures.ts'
 import { NewPasswordForm } from '#features/sign-in/new-password/new-password-form.tsx'

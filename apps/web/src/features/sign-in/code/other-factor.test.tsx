@@ -5,7 +5,7 @@ import {
   requestToken,
   resendCode,
   resetPassword,
-} from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'

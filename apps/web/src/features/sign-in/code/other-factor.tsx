@@ -1,6 +1,6 @@
-import { typedBackupCode } from '@fundholder/domain/backup-codes.ts'
 import { AUTHENTICATOR_SECONDS } from '@fundholder/domain/limits.ts'
-import type { SignInVerificationCode } from '@fundholder/protocol/sign-in.ts'
+import { typedBackupCode } from '@fundholder/domain/users/backup-codes.ts'
+import type { SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { currentBrand } from '#brand/brands.ts'

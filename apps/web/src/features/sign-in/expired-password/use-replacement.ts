@@ -3,7 +3,7 @@ import {
   confirmPasswordReset,
   requestSignIn,
   type SignInVerificationCode,
-} from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer, exchange } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'

@@ -1,4 +1,4 @@
-import { brokenRules } from '@fundholder/domain/password-policy.ts'
+import { brokenRules } from '@fundholder/domain/users/password-policy.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@fundholder/domain/email.ts'
+import { isEmail } from '@fundholder/domain/people/email.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'

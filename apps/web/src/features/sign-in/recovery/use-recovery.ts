@@ -5,7 +5,7 @@ import {
   resendResetCode,
   resetPassword,
   type SignInVerificationCode,
-} from '@fundholder/protocol/sign-in.ts'
+} from '@fundholder/protocol/users/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'

@@ -1,0 +1,40 @@
+import { listNotifications, readNotifications } from '@fundholder/protocol/users/notifications.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
+
+export const NOTIFICATIONS_PAGE = 20
+
+/** New ones show within this time, and at once after a return to the window. */
+const REFRESH_MS = 60_000
+
+const notificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['notifications', page],
+    queryFn: ({ signal }) =>
+      callServer(listNotifications, {
+        query: { skip: (page - 1) * NOTIFICATIONS_PAGE, limit: NOTIFICATIONS_PAGE },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+  })
+
+/** A page of notifications, counted from 1. */
+export const useNotifications = (page: number) =>
+  useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData })
+
+/** Returns the number of unread notifications; 0 until known. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({ ...notificationsQuery(1), enabled: useFirstViewStands() })
+  return data?.unread ?? 0
+}
+
+/** Marks notifications as read: those named, or all. */
+export function useReadNotifications() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids?: readonly string[]) =>
+      callServer(readNotifications, { body: ids ? { notifications: [...ids] } : {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+}

@@ -1,0 +1,28 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Period } from '@fundholder/domain/days/periods.ts'
+
+/** One of the named periods, or two days of the client's own. */
+export type DashboardPeriod = Period | 'custom'
+
+/** The portfolio and the stretch of days that a screen speaks of; money is in the contract's currency. */
+export type PortfolioPeriod = {
+  portfolioId: string
+  currency: string
+  /** Name of the period. */
+  period: DashboardPeriod
+  /** The period opens at the close of this day. */
+  dateFrom: CalendarDay
+  /** The first day whose events count: the one after `dateFrom`, or inception itself. */
+  firstDay: CalendarDay
+  /** The day that every figure is asked for and labelled with; never after the latest valuation. */
+  dateTo: CalendarDay
+}
+
+/** The latest day with a valuation, and the day that it is: what is booked between them is in no figure yet. */
+export type LatestDays = { lastValuationDate: CalendarDay; today: CalendarDay }
+
+/** Props of every card of the dashboard; the portfolio is undefined until it is loaded. */
+export type CardProps = {
+  about: PortfolioPeriod | undefined
+  latest: LatestDays | undefined
+}

@@ -1,0 +1,104 @@
+import { type Challenge, resendCode } from '@fundholder/protocol/users/sign-in.ts'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { callServer } from '#client/call-server.ts'
+import { isRefusal } from '#client/failures.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import styles from '#features/profile/profile.module.css'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/controls/code-boxes.tsx'
+import { FormError } from '#ui/controls/field.tsx'
+import { CodeTimes } from '#ui/feedback/code-times.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
+
+/** Asks for the code that approves a change of the profile. Closing keeps what was entered. */
+export function CodeDialog<Answer>({
+  challenge,
+  confirm,
+  onNewChallenge,
+  onClose,
+}: {
+  challenge: Challenge
+  confirm: UseMutationResult<Answer, Error, { reference: string; code: string }>
+  onNewChallenge: (challenge: Challenge) => void
+  onClose: () => void
+}) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const errorId = useId()
+  const formId = useId()
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [attempt, setAttempt] = useState(0)
+  const resend = useMutation({
+    mutationFn: () => callServer(resendCode, { body: { reference: challenge.reference }, noLogout: true }),
+    onSuccess: ({ verificationCode }) => {
+      setDigits(NO_DIGITS)
+      onNewChallenge(verificationCode)
+      void showToast('success', text('signIn.code.resent'))
+    },
+  })
+  const error = confirm.error ?? resend.error
+  const triesLeft = isRefusal(error, 'codes/wrong') ? error.details['triesLeft'] : undefined
+  const message = [
+    error && failureText(error),
+    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete(digits) || confirm.isPending) return
+    resend.reset()
+    confirm.mutate(
+      { reference: challenge.reference, code: digits.join('') },
+      {
+        onError: () => {
+          setDigits(NO_DIGITS)
+          setAttempt(attempt + 1)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title={text('signIn.code.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            busy={confirm.isPending}
+            disabled={!isComplete(digits)}
+          >
+            {text('signIn.code.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.code} onSubmit={submit}>
+        <p>
+          <WithSlot text={text('signIn.code.sent.sms', { destination: SLOT })}>
+            <b>{challenge.destination}</b>
+          </WithSlot>{' '}
+          {text('profile.code.lead')}
+        </p>
+        <CodeBoxes
+          key={attempt}
+          digits={digits}
+          onChange={setDigits}
+          describedBy={errorId}
+          isInvalid={confirm.isError}
+        />
+        <CodeTimes key={challenge.expiresAt} onResend={() => resend.mutate()} isSending={resend.isPending} />
+        <FormError id={errorId}>{message}</FormError>
+      </form>
+    </Dialog>
+  )
+}

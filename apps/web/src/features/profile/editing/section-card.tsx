@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useBlocked } from '#account/queries/client/use-blocked.ts'
+import styles from '#features/profile/profile.module.css'
+import { useProfile } from '#features/profile/use-profile.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import card from '#ui/layout/card.module.css'
+import { useEditing } from './editing.tsx'
+
+/** A value on file with its name; `secret` is shown masked until it is asked for in full. */
+export type Row = { name: string; value: ReactNode; secret?: string }
+
+/**
+ * A section of the profile: what is on file, and in its place the form that changes it.
+ *
+ * @param empty stands there instead of the rows when nothing is on file.
+ * @param form absent where nobody edits.
+ */
+export function SectionCard({
+  id,
+  title,
+  lead,
+  rows,
+  empty,
+  edit,
+  content,
+  form,
+}: {
+  id: string
+  title: string
+  lead?: string | undefined
+  rows?: readonly Row[]
+  empty?: string | false
+  /** Text of the button; "Edit" unless said. */
+  edit?: string
+  /** Instead of rows. */
+  content?: ReactNode
+  form?: (close: () => void) => ReactNode
+}) {
+  const { text } = useLanguage()
+  const { profile, isError, refetch } = useProfile()
+  const { section, open, close } = useEditing()
+  const isBlocked = useBlocked()
+  const [isShown, setShown] = useState(false)
+  const titleId = useId()
+  const isEdited = section === id
+  const hasSecrets = rows?.some(({ secret }) => secret !== undefined)
+  return (
+    <section
+      className={card.card}
+      aria-labelledby={titleId}
+      aria-busy={!profile && !isError}
+      data-edited={isEdited || undefined}
+    >
+      <header className={card.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p className={card.meta}>{lead}</p>}
+        </div>
+        {!isEdited && profile && (
+          <div className={styles.actions}>
+            {hasSecrets && !empty && (
+              <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+                <Icon name={isShown ? 'eye-off' : 'eye'} size={16} />
+                {text(isShown ? 'profile.hideAll' : 'profile.showAll')}
+              </Button>
+            )}
+            {form && (
+              <Button
+                aria-describedby={titleId}
+                disabled={section !== undefined || isBlocked}
+                {...(isBlocked && { title: text('profile.blocked') })}
+                onClick={() => open(id)}
+              >
+                {edit ?? text('profile.edit')}
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {isEdited && form ? (
+        form(close)
+      ) : (
+        <div className={card.body}>
+          {profile ? (
+            empty ? (
+              <p className={styles.empty}>{empty}</p>
+            ) : (
+              (content ?? <Facts rows={rows ?? []} isShown={isShown} />)
+            )
+          ) : isError ? (
+            <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />
+          ) : (
+            <div className={styles.waiting}>
+              <Skeleton height="96px" />
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Names and values in columns. */
+export function Facts({ rows, isShown = true }: { rows: readonly Row[]; isShown?: boolean }) {
+  const { text } = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ name, value, secret }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {(isShown ? value : (secret ?? value)) || (
+              <span className={styles.none}>{text('profile.none')}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Keeps the first and the last characters of a value, dots for the rest; undefined for no value. */
+export const masked = (value: string | undefined, first: number, last: number): string | undefined =>
+  value === undefined || value.length <= first + last
+    ? undefined
+    : `${value.slice(0, first)} •••• ${value.slice(-last)}`

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#account/queries/client/use-client.ts'
+import { contractsQuery, useContract } from '#account/queries/client/use-contract.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { PillSelect } from '#ui/controls/pill-select.tsx'
+import styles from './menu.module.css'
+
+/** Chooses which contract the portal shows; nothing for a user with one. */
+export function AccountSwitch() {
+  const { text } = useLanguage()
+  const { user, entity } = useClient()
+  const { data: contracts = [] } = useQuery(contractsQuery(user, entity))
+  const shown = useContract().data?.id
+  if (contracts.length < 2 || shown === undefined) return null
+  const change = async (id: string) => (await import('#account/chosen-contract.ts')).changeContract(id)
+  return (
+    <div className={styles.account}>
+      <PillSelect
+        label={text('shell.account')}
+        choices={contracts.map(({ id }) => ({ value: id, label: id }))}
+        value={shown}
+        onChange={(id) => void change(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { UserType } from '@fundholder/domain/users/users.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { amountsAreHidden } from '#language/shown-amounts.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
+import { answer } from '#test/network.ts'
+import { ELENA, openPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
+
+const open = async (path = '/documentation') => {
+  openPortal(path)
+  return within(await screen.findByRole('navigation', { name: 'Main' }))
+}
+
+const LIKE_MEMBERS: readonly UserType[] = ['EMPLOYEE', 'MASTER_TRUST', 'API']
+
+test.each(LIKE_MEMBERS)('a user of type %s gets the menu and the name of a member', async (userType) => {
+  signIn({ userType })
+  const menu = await open()
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Dealing',
+    'Documentation',
+    'Financial planning',
+    'Personal details',
+  ])
+  expect(await screen.findByText('Elena Marsh')).toBeVisible()
+})
+
+test('while the name is not known yet no other stands in its place', async () => {
+  signIn()
+  const name = Promise.withResolvers<Answer<typeof getUserData>>()
+  answer(getUserData, () => name.promise)
+  await open()
+  expect(screen.queryByText('User')).not.toBeInTheDocument()
+  const { name: first, surname, ...claims } = ELENA
+  name.resolve({
+    ...claims,
+    user: 'u1',
+    username: 'elena@test.example',
+    userData: { ...NOTHING_ELSE_ON_FILE, personalData: { name: first, surname, retirementAge: 65 } },
+  })
+  expect(await screen.findByText('Elena Marsh')).toBeVisible()
+})
+
+test.each(['/documentation', '/documentation/statements'])(
+  '%s keeps Documentation selected',
+  async (path) => {
+    signIn()
+    const menu = await open(path)
+    const selected = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(selected.map((link) => link.textContent)).toEqual(['Documentation'])
+  },
+)
+
+test.each(['/dealing', '/screener', '/screener/compare'])('%s keeps Dealing selected', async (path) => {
+  signIn()
+  const menu = await open(path)
+  const selected = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(selected.map((link) => link.textContent)).toEqual(['Dealing'])
+})
+
+test('Contact writes to the address that the operator set', async () => {
+  setPortalConfig({ supportEmail: 'help@manager.example' })
+  signIn()
+  await open()
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:help@manager.example')
+})
+
+test('the footer has the five notices and the copyright, and is 48 px high', async () => {
+  signIn()
+  await open()
+  const footer = screen.getByRole('contentinfo')
+  const links = within(footer).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Company information',
+    'Slavery statement',
+    'Fair processing notice',
+    'Legal notice',
+    'Cookie notice',
+    'Accessibility statement',
+    'Contact us',
+  ])
+  expect(within(footer).getByText(/^© \d{4} Fundholder$/)).toBeVisible()
+  expect(Math.abs(footer.getBoundingClientRect().height - 48)).toBeLessThanOrEqual(2)
+})
+
+test('on a phone the footer is 197 px high', async () => {
+  signIn()
+  await page.viewport(390, 844)
+  openPortal('/documentation')
+  await screen.findByRole('main')
+  const { height } = screen.getByRole('contentinfo').getBoundingClientRect()
+  await page.viewport(1440, 900)
+  expect(Math.abs(height - 197)).toBeLessThanOrEqual(2)
+})
+
+test('the menu hides the amounts, and shows them again', async () => {
+  signIn()
+  const { user } = openPortal('/documentation')
+  await user.click(await screen.findByRole('button', { name: 'Hide amounts' }))
+  expect(amountsAreHidden()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Show amounts' }))
+  expect(amountsAreHidden()).toBe(false)
+})
+
+test('on a phone an eye in the bar hides the amounts, wide enough for a finger', async () => {
+  signIn()
+  await page.viewport(390, 844)
+  const { user } = openPortal('/documentation')
+  const eye = await screen.findByRole('button', { name: 'Hide amounts' })
+  const { width, height, right } = eye.getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  expect(right).toBeLessThanOrEqual(390)
+  await user.click(eye)
+  expect(await screen.findByRole('button', { name: 'Show amounts' })).toBeVisible()
+  await page.viewport(1440, 900)
+})
+
+for (const entity of [169, 100, 7])
+  test(`the bell beside the name of entity ${entity} is inside the menu`, async () => {
+    signIn({ entity })
+    openPortal('/profile')
+    const bell = (await screen.findAllByRole('link', { name: /^Notifications/ })).find(
+      (link) => link.getBoundingClientRect().width > 0,
+    )
+    const menu = bell?.closest('aside')
+    expect(bell?.getBoundingClientRect().right).toBeLessThanOrEqual(menu?.getBoundingClientRect().right ?? 0)
+  })

@@ -1,0 +1,111 @@
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { local } from '#storage/safe-storage.ts'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
+import { SUMMARY } from '#test/answers/dashboard-answers.ts'
+import { answer, answerRaw, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
+import { shown } from '#test/shown.ts'
+
+beforeAll(() => import('#screens/home/dashboard.tsx'))
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  onlineManager.setOnline(true)
+  setPortalConfig({})
+})
+
+function goOffline() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+}
+const valueCard = () => screen.findByRole('region', { name: /^Portfolio value/ })
+const opacityOf = (one: Element | null): number =>
+  one ? Number(getComputedStyle(one).opacity) * opacityOf(one.parentElement) : 1
+
+test('without a network the last figures stay at 60%, with the time they are of, also in another period', async () => {
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  goOffline()
+  expect(
+    await screen.findByText(/^You are offline\. Figures as of \d\d:\d\d\. Nothing you do is sent/),
+  ).toBeVisible()
+  await user.click(await screen.findByRole('radio', { name: '6M' }))
+  expect(shown(await valueCard())).toMatch(/\$184,300\.90.*year to date/)
+  expect(opacityOf(screen.getByText('$184,300.90'))).toBeCloseTo(0.6)
+})
+
+test('back online the figures of the chosen period are asked for once', async () => {
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  goOffline()
+  const asked = answer(getSummary, { ...SUMMARY, performance: 77 })
+  await user.click(await screen.findByRole('radio', { name: '6M' }))
+  expect(asked).toHaveLength(0)
+  vi.restoreAllMocks()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/\+\$77\.00 over 6 months/)).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(screen.queryByText(/^You are offline/)).toBeNull()
+})
+
+test('several failed parts are tried again with one button', async () => {
+  const refused = [getSummary, searchPositions, listTransactionEvents].map((call) =>
+    refuse(call, 'server/fault'),
+  )
+  const { user } = openPortal()
+  await waitFor(() => expect(refused.every((calls) => calls.length > 0)).toBe(true))
+  await within(await screen.findByRole('region', { name: 'Transactions' })).findByRole('alert')
+  const before = refused.map((calls) => calls.length)
+  answerDashboard()
+  await user.click(await screen.findByRole('button', { name: 'Try all again' }))
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull())
+  expect(refused.map((calls) => calls.length)).toEqual(before)
+})
+
+test('a newer version of the page is offered when the reader comes back to it', async () => {
+  setPortalConfig({ release: 'first' })
+  openPortal()
+  await screen.findByText('$184,300.90')
+  const others = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    input === '/config.json' ? Promise.resolve(Response.json({ release: 'second' })) : others(input, init),
+  )
+  expect(screen.queryByRole('button', { name: 'Reload now' })).toBeNull()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible()
+  expect(screen.getByText('$184,300.90')).toBeVisible()
+})
+
+test('where the browser stores nothing the page says what that means', async () => {
+  vi.spyOn(local, 'isForgetful').mockReturnValue(true)
+  openPortal()
+  expect(await screen.findByText(/^This browser stores nothing for the portal/)).toBeVisible()
+})
+
+for (const [what, reply] of [
+  ['a fault', () => new Response('', { status: 500 })],
+  [
+    'a page of HTML',
+    () => new Response('<!doctype html><p>Welcome</p>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['nothing', () => new Response('')],
+  ['half an answer', () => new Response(JSON.stringify(SUMMARY).slice(0, 60))],
+  ['an answer of another shape', () => Response.json({ toValue: 'much' })],
+] as const)
+  test(`${what} in place of figures is a failed card, never a zero`, async () => {
+    answerRaw(getSummary, reply)
+    answerRaw(getValuation, reply)
+    openPortal()
+    const card = await valueCard()
+    expect(await within(card).findByRole('alert')).toBeVisible()
+    expect(shown(card)).not.toMatch(/[$%]/)
+  })

@@ -1,0 +1,77 @@
+import { type CalendarDay, dayInZone } from '../calendar.ts'
+import { addBusinessDays, type BusinessCalendar, businessDayOnOrAfter } from './business-days.ts'
+import { type ClockTime, clockTime, instantAt } from './clock-times.ts'
+
+/**
+ * Dealing terms of a fund.
+ *
+ * - `cutOff`: time of day before which orders are accepted for a day; one placed at that very minute is late.
+ * - `settlementDays`: business days from the dealing day to the settlement date, 0 to 4.
+ * - `calendar`: the fund's own business days.
+ */
+export type DealingRules = { cutOff: CutOff; settlementDays: number; calendar: BusinessCalendar }
+
+export type CutOff = { time: ClockTime; timeZone: string }
+
+/**
+ * The days of one order of one fund.
+ *
+ * acceptedOn: the business day it counts as given on. dealsOn: the day whose NAV it gets. settlesOn: its money moves.
+ */
+export type OrderDates = { acceptedOn: CalendarDay; dealsOn: CalendarDay; settlesOn: CalendarDay }
+
+/** A day on which a fund deals. orderBy: orders given before this instant, and no longer at it, deal no later. */
+export type DealingDay = { dealsOn: CalendarDay; settlesOn: CalendarDay; orderBy: Date }
+
+/**
+ * A cut-off as the catalogue writes it: `17:30 Europe/Dublin`, or `12:00` of the portal's own time zone.
+ *
+ * @throws {RangeError} when it is neither.
+ */
+export function readCutOff(text: string, portalTimeZone: string): CutOff {
+  const [time = '', timeZone = portalTimeZone] = text.split(' ')
+  return { time: clockTime(time), timeZone }
+}
+
+/** The days of an order given at an instant: it counts for the first business day whose cut-off has not passed. */
+export const orderDates = (at: Date, rules: DealingRules): OrderDates =>
+  datesWhenAccepted(acceptanceDay(at, rules), rules)
+
+/**
+ * The days of an order that counts as given on a day before the cut-off, such as purchases on the day on which the last
+ * sale before them settles. A day on which the fund does not deal counts as the next one on which it does.
+ */
+export function datesWhenAccepted(day: CalendarDay, { calendar, settlementDays }: DealingRules): OrderDates {
+  const acceptedOn = businessDayOnOrAfter(day, calendar)
+  const dealsOn = addBusinessDays(acceptedOn, 1, calendar)
+  return { acceptedOn, dealsOn, settlesOn: addBusinessDays(dealsOn, settlementDays, calendar) }
+}
+
+/** The first business day whose cut-off has not passed at an instant. */
+export function acceptanceDay(at: Date, rules: DealingRules): CalendarDay {
+  const today = dayInZone(at, rules.cutOff.timeZone)
+  const first = businessDayOnOrAfter(today, rules.calendar)
+  return isPastCutOff(at, first, rules) ? addBusinessDays(first, 1, rules.calendar) : first
+}
+
+/** Returns true if an order accepted on a day can no longer be cancelled. */
+export const isPastCutOff = (at: Date, acceptedOn: CalendarDay, { cutOff }: DealingRules): boolean =>
+  at.getTime() >= cutOffOn(acceptedOn, cutOff).getTime()
+
+/** Returns true if the cut-off of a dealing day has passed; its orders can no longer be cancelled. */
+export const isTakenFor = (dealsOn: CalendarDay, at: Date, rules: DealingRules): boolean =>
+  isPastCutOff(at, addBusinessDays(dealsOn, -1, rules.calendar), rules)
+
+/** The instant at which a day's orders close. */
+export const cutOffOn = (day: CalendarDay, { time, timeZone }: CutOff): Date => instantAt(day, time, timeZone)
+
+/** The next dealing days that an order given at an instant or later can still have, soonest first. */
+export function nextDealingDays(at: Date, rules: DealingRules, count: number): DealingDay[] {
+  const days: DealingDay[] = []
+  for (let given = acceptanceDay(at, rules); days.length < count; ) {
+    const { acceptedOn, dealsOn, settlesOn } = datesWhenAccepted(given, rules)
+    days.push({ dealsOn, settlesOn, orderBy: cutOffOn(acceptedOn, rules.cutOff) })
+    given = dealsOn
+  }
+  return days
+}

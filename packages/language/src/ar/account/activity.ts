@@ -1,0 +1,51 @@
+import type { activity as en } from '../../en/account/activity.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** Recorded activity on the own account, and who viewed it. */
+export const activity: ArabicWords<typeof en> = {
+  activity: {
+    title: 'النشاط الأخير',
+    lead: 'عمليات تسجيل الدخول والتغييرات في حسابك. إذا لم تتعرف على إحداها فغيّر كلمة مرورك واكتب إلينا.',
+    none: 'لم يُسجّل شيء بعد.',
+  },
+  views: {
+    title: 'من اطّلع على حسابي',
+    lead: 'يُسجَّل كل وصول إلى بياناتك من صاحب العمل أو المدير.',
+    none: 'لم يطّلع أحد غيرك على حسابك.',
+  },
+  failed: 'تعذّر تحميل نشاط حسابك.',
+  employer: 'صاحب العمل',
+  manager: 'المدير',
+  by: '{{what}} ({{who}})',
+  events: {
+    signedIn: 'تسجيل دخول',
+    signedInNew: 'تسجيل دخول من جهاز جديد',
+    wrongPassword: 'أُدخلت كلمة مرور خاطئة',
+    locked: 'قُفل بعد كلمات مرور خاطئة كثيرة',
+    unlocked: 'رُفع القفل',
+    codesExhausted: 'أُدخلت رموز خاطئة كثيرة',
+    sessionEnded: 'تسجيل خروج من كل الأجهزة',
+    sessionCompromised: 'أُنهيت جلسة لأنها استُخدمت في مكان آخر',
+    recoverySent: 'أُرسل رابط لكلمة مرور جديدة',
+    passwordChanged: 'غُيّرت كلمة المرور',
+    passwordRequired: 'مطلوب كلمة مرور جديدة',
+    invited: 'أُرسلت دعوة',
+    activated: 'فُعّل الحساب',
+    disabled: 'عُطّل الدخول',
+    enabled: 'أُعيد تفعيل الدخول',
+    viewed: 'الاطلاع على الحساب',
+    exported: 'طُلبت نسخة من كل البيانات',
+    factorAdded: 'أُضيف عامل تحقق ثانٍ',
+    factorRemoved: 'أُزيل عامل تحقق ثانٍ',
+    factorUsed: 'استُخدم عامل تحقق ثانٍ',
+    profileChanged: 'غُيّرت بيانات أو إعدادات',
+    requestMade: 'طُلب تغيير',
+    requestDecided: 'بُتّ في طلب',
+    orderPlaced: 'أُدخل الأمر {{reference}}',
+    orderApproved: 'اعتُمد الأمر {{reference}}',
+    orderCancelled: 'أُلغي الأمر {{reference}}',
+    documentOpened: 'فُتح مستند',
+    termsAccepted: 'قُبلت الشروط والأحكام',
+    other: 'غُيّر الحساب',
+  },
+}

@@ -1,0 +1,38 @@
+import type { admin as en } from '../../en/account/admin.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** The users of an employer. */
+export const admin: ArabicWords<typeof en> = {
+  title: 'المستخدمون',
+  lead: 'أفراد شركتك وآخر تسجيل دخول لهم. يرى الأعضاء في ملفهم أنك اطّلعت على بياناتهم.',
+  search: 'البحث بالاسم أو البريد الإلكتروني',
+  failed: 'تعذّر تحميل مستخدمي شركتك.',
+  none: 'لا شيء هنا... ليس لشركتك مستخدمون بعد.',
+  noMatch: 'لم يُعثر على نتائج',
+  never: 'لم يسجّل الدخول قط',
+  you: 'أنت',
+  colleague: 'زميل',
+  member: 'عضو',
+  invite: 'دعوة',
+  resend: 'دعوة مجددًا',
+  disable: 'تعطيل',
+  enable: 'تفعيل',
+  columns: { name: 'الاسم', email: 'البريد الإلكتروني', activity: 'النشاط في البوابة', actions: 'الإجراءات' },
+  status: { active: 'نشط', invited: 'مدعو', 'not-invited': 'لم يُدعَ بعد', disabled: 'معطّل' },
+  done: {
+    invite: 'أُرسلت دعوة إلى {{email}}',
+    disable: 'لم يعد بإمكان {{name}} تسجيل الدخول',
+    enable: 'يمكن لـ {{name}} تسجيل الدخول مجددًا',
+  },
+  confirm: {
+    question: 'هل تريد تعطيل {{name}}؟',
+    text: 'يُسجَّل خروج زميلك فورًا ولا يمكنه الدخول حتى تعيد تفعيله. نبلغه بالبريد الإلكتروني.',
+    keep: 'إبقاء الدخول',
+  },
+  file: {
+    title: 'تصدير المستخدمين',
+    contents: 'كل المستخدمين المطابقين لبحثك، مع البريد وآخر تسجيل دخول والحالة.',
+    name: 'المستخدمون',
+    status: 'الحالة',
+  },
+}

@@ -1,0 +1,28 @@
+import type { contact as en } from '../../en/account/contact.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** The page of contacts: the manager’s address by topic, and hours. */
+export const contact: ArabicWords<typeof en> = {
+  lead: 'اكتب إلى {{name}} بشأن أحد هذه المواضيع، وسيقرأ الفريق المناسب رسالتك أولًا.',
+  topics: {
+    title: 'المواضيع',
+    orders: { name: 'الأوامر والسحوبات', text: 'التواريخ أو الرموز أو الرسوم أو مال لم يصل.' },
+    signIn: { name: 'تسجيل الدخول والأمان', text: 'هاتف مفقود، أو رمز لا يصل، أو شيء لم تفعله أنت.' },
+    details: {
+      name: 'بياناتك والمستفيدون',
+      text: 'الاسم والعنوان والحساب المصرفي والمستفيدون والطلبات الجارية.',
+    },
+    statements: { name: 'الكشوف والمستندات', text: 'الكشوف ومعلومات الخطة ومستندات الصناديق.' },
+    complaints: { name: 'الشكاوى', text: 'أخبرنا بما حدث. نؤكد الاستلام خلال 5 أيام عمل ونرد كتابةً.' },
+  },
+  hours: {
+    title: 'ساعات العمل',
+    text: 'من الاثنين إلى الجمعة، من {{opens}} إلى {{closes}} (توقيت {{zone}}).',
+    answer: 'نرد خلال يوم عمل واحد.',
+  },
+  post: 'بالبريد',
+  safety: {
+    title: 'حفاظًا على سلامتك',
+    text: 'لا يطلب أحد لدى {{name}} كلمة مرورك أو رمزًا منك. لا ترسلهما بالبريد الإلكتروني أبدًا.',
+  },
+}

@@ -1,0 +1,14 @@
+import type { downloads as en } from '../../en/account/downloads.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** Texts of the reports that are made and downloaded. */
+export const downloads: ArabicWords<typeof en> = {
+  title: 'جارٍ التنزيل',
+  report: 'تنزيل التقرير',
+  account: {
+    title: 'كل بياناتك',
+    lead: 'ملف مضغوط يضم كل ما نحتفظ به عنك وعن هذا الحساب: الأرقام والأوامر والمستندات والبيانات الشخصية، بصيغ PDF وجداول وJSON.',
+    start: 'تنزيل كل البيانات',
+    making: 'قيد الإعداد',
+  },
+}

@@ -1,0 +1,26 @@
+import type { notifications as en } from '../../en/account/notifications.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** The list of notifications, and which of them are e-mailed as well. */
+export const notifications: ArabicWords<typeof en> = {
+  lead: 'أحداث الأمان والأوامر والمستندات والطلبات. تُدرج هنا أيضًا رسائل البريد التي أرسلناها إليك.',
+  list: 'الأحدث أولًا',
+  none: 'لا توجد إشعارات بعد. ستجد هنا أخبار حسابك وأوامرك ومستنداتك.',
+  failed: 'تعذّر تحميل إشعاراتك.',
+  unread: 'غير مقروء:',
+  open: 'فتح',
+  markRead: 'وضع علامة مقروء',
+  readAll: 'وضع علامة مقروء على الكل',
+  saved: 'حُفظ اختيارك',
+  kinds: { security: 'الأمان', orders: 'الأوامر والودائع', documents: 'المستندات', requests: 'الطلبات' },
+  choices: {
+    title: 'إشعارات البريد الإلكتروني',
+    lead: 'تُدرج كل الإشعارات تحت «الإشعارات». اختر ما نرسله إليك بالبريد أيضًا.',
+    failed: 'تعذّر تحميل اختياراتك.',
+    security:
+      'تسجيل الدخول من أجهزة جديدة، وتغيير كلمة المرور أو الهاتف أو البريد أو الحساب المصرفي. تُرسل دائمًا لحمايتك.',
+    orders: 'الأوامر المعتمدة والمنفذة والمدفوعة، والودائع التي تنتهي.',
+    documents: 'كشوف وتقارير ومعلومات خطة جديدة.',
+    requests: 'القرارات بشأن ما طلبت من مديرك تغييره.',
+  },
+}

@@ -1,0 +1,37 @@
+import type { esg as en } from '../../en/funds/esg.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** Words about how sustainable a portfolio is. */
+export const esg: ArabicWords<typeof en> = {
+  title: 'الاستدامة',
+  asOf: 'كما في {{day}} · 0 الأسوأ، 100 الأفضل',
+  criterion: {
+    environment: 'البيئة',
+    social: 'المجتمع',
+    governance: 'الحوكمة',
+    carbon: 'الكربون',
+    controversies: 'الخلافات',
+    exclusions: 'أنشطة مستبعدة',
+  },
+  coverage: 'لـ {{share}} من المحفظة',
+  reportedPart: 'أُفصح عن {{share}}',
+  notReported: 'لا يفصح عنه أي صندوق',
+  noneAbove: 'لا شيء بنسبة {{limit}} أو أكثر',
+  aboveLimit: 'بنسبة {{limit}} أو أكثر من المحفظة',
+  smaller_zero: 'ولا أصغر',
+  smaller_one: 'وواحد أصغر',
+  smaller_two: 'واثنان أصغر',
+  smaller_few: 'و{{count}} أصغر',
+  smaller_many: 'و{{count}} أصغر',
+  smaller_other: 'و{{count}} أصغر',
+  from: 'من {{funds}}',
+  without: 'بلا بيانات: {{funds}}.',
+  withoutMore: 'بلا بيانات: {{funds}} و{{count}} غيرها.',
+  reportedFor: 'تقارير الصناديق بتاريخ {{day}}',
+  reportedBetween: 'تقارير الصناديق من {{from}} إلى {{to}}',
+  failed: 'تعذّر تحميل أرقام الاستدامة.',
+  empty: 'لا يُملك شيء بعد',
+  cashOnly: 'ليس للنقد بيانات استدامة',
+  noData: 'لا يفصح أي من صناديقك عن بيانات الاستدامة.',
+  noWeights: 'تحتاج هذه الأرقام إلى قيمة كل مركز.',
+}

@@ -1,0 +1,44 @@
+import type { nextSteps as en } from '../../en/orders/next-steps.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** The words of the home of who has just joined, or whose money is all in cash. */
+export const nextSteps: ArabicWords<typeof en> = {
+  welcome: 'أهلًا بك',
+  welcomeName: 'أهلًا بك، {{name}}',
+  joined: 'فُتح حسابك في {{day}}.',
+  title: 'خطواتك التالية',
+  titleDone: 'كل شيء جاهز',
+  done: 'أُنجز {{done}} من {{all}}',
+  isDone: 'تم',
+  failed: 'تعذّر تحميل خطواتك التالية.',
+  contribution: {
+    title: 'اطّلع على مساهماتك',
+    waiting: 'تظهر مساهمتك الأولى هنا عند وصولها.',
+    arrived: 'وصلت الأحدث، {{amount}}، في {{day}}.',
+    view: 'عرض المساهمات',
+  },
+  strategy: {
+    title: 'اختر كيف يُستثمر مالك',
+    waiting: 'اختر واحدة من ست محافظ جاهزة حسب المخاطر، أو اختر الصناديق بنفسك.',
+    running: 'أمرك قيد التنفيذ.',
+    invested_zero: 'لم يُستثمر مالك بعد.',
+    invested_one: 'مالك مستثمر في صندوق واحد.',
+    invested_two: 'مالك مستثمر في صندوقين.',
+    invested_few: 'مالك مستثمر في {{count}} صناديق.',
+    invested_many: 'مالك مستثمر في {{count}} صندوقًا.',
+    invested_other: 'مالك مستثمر في {{count}} صندوق.',
+    choose: 'اختر استراتيجية',
+    order: 'عرض أمرك',
+  },
+  bank: {
+    title: 'أضف بياناتك المصرفية',
+    waiting: 'تُدفع السحوبات إلى هذا الحساب.',
+    onFile: 'حسابك المصرفي مسجّل.',
+    add: 'إضافة البيانات المصرفية',
+  },
+  nothing: {
+    title: 'إذا لم تفعل شيئًا',
+    text: 'تبقى مساهماتك نقدًا. لا ينمو النقد مع الأسواق. يمكنك تغيير ذلك في أي وقت.',
+  },
+  later: 'يظهر الأداء والتوزيع والرسوم البيانية في {{day}}، بعد {{days}} يومًا. أيام أقل لن تفيدك كثيرًا.',
+}

@@ -1,0 +1,73 @@
+import type { findings as en } from '../../en/portfolio/findings.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** Words for what stands out in a portfolio. They state facts and the rule behind them, and advise nothing. */
+export const findings: ArabicWords<typeof en> = {
+  title: 'أبرز الملاحظات',
+  asOf: 'كما في {{day}} · فحوص آلية وليست نصيحة',
+  severity: { attention: 'مهم', notice: 'ملاحظة' },
+  'position-share': {
+    what: '{{share}} في مركز واحد: {{name}}',
+    why: 'أكثر من {{limit}} في صندوق واحد: تعتمد نتيجتك عليه كثيرًا، حتى لو كان الصندوق نفسه متنوعًا.',
+  },
+  'group-share': {
+    what: {
+      subAssetClass: '{{share}} في فئة واحدة: {{name}}',
+      sector: '{{share}} في قطاع واحد: {{name}}',
+      country: '{{share}} في بلد واحد: {{name}}',
+    },
+    why: {
+      subAssetClass: 'عدة مراكز معًا. نشير إليه فوق {{limit}}.',
+      sector: 'بالنظر إلى ما تفصح عنه الصناديق. نشير إليه فوق {{limit}}.',
+      country: 'بالنظر إلى ما تفصح عنه الصناديق. نشير إليه فوق {{limit}}.',
+    },
+  },
+  'cash-drag': {
+    what: '{{share}} نقدًا، وكان فوق {{limit}} منذ {{since}}',
+    why: 'لا ينمو النقد مع الأسواق. بقي غير مستثمر {{days}} يومًا؛ نشير إليه بعد {{daysLimit}}.',
+  },
+  'currency-share': {
+    what: '{{share}} ليس بعملة {{currency}}',
+    why: 'معظمه بعملة {{name}}، {{largest}}. تحرّك أسعار الصرف هذا الجزء. نشير إليه فوق {{limit}}.',
+  },
+  'ongoing-cost': {
+    what: 'تكلف الصناديق {{cost}} سنويًا، نحو {{amount}}',
+    whatAtLeast: 'تكلف الصناديق {{cost}} سنويًا على الأقل، نحو {{amount}}',
+    why: 'رسوم جارية، محسوبة ضمن الأسعار. نشير إليها فوق {{limit}}.',
+    whyPartly: 'رسوم جارية، محسوبة ضمن الأسعار، معروفة لـ {{coverage}} من المحفظة. نشير إليها فوق {{limit}}.',
+  },
+  'risk-apart': {
+    what: 'فئة المخاطر التقريبية {{riskId}}؛ أما {{name}} التي اخترتها ففئتها {{modelRiskId}}',
+    why: 'حسب تحرك القيم منذ {{from}}: تقلب {{volatility}} سنويًا مقابل {{modelVolatility}}.',
+  },
+  'stale-price': {
+    what: 'سعر {{name}} بتاريخ {{day}}',
+    whatNone: 'لا يوجد سعر صالح لـ {{name}}',
+    why_zero: 'أحدث الأسعار بتاريخ {{latest}}، في اليوم نفسه. تستخدم القيمة السعر الأقدم.',
+    why_one: 'أحدث الأسعار بتاريخ {{latest}}، بعد يوم عمل واحد. تستخدم القيمة السعر الأقدم.',
+    why_two: 'أحدث الأسعار بتاريخ {{latest}}، بعد يومَي عمل. تستخدم القيمة السعر الأقدم.',
+    why_few: 'أحدث الأسعار بتاريخ {{latest}}، بعد {{count}} أيام عمل. تستخدم القيمة السعر الأقدم.',
+    why_many: 'أحدث الأسعار بتاريخ {{latest}}، بعد {{count}} يوم عمل. تستخدم القيمة السعر الأقدم.',
+    why_other: 'أحدث الأسعار بتاريخ {{latest}}، بعد {{count}} يوم عمل. تستخدم القيمة السعر الأقدم.',
+    whyNone: 'أحدث الأسعار بتاريخ {{latest}}. تُترك الأرقام التي تحتاج إلى هذا السعر.',
+  },
+  none: 'لا توجد ملاحظات',
+  noneWhy: 'المراكز والمجموعات والنقد والعملة والتكلفة والمخاطر والأسعار ضمن حدودها.',
+  unchecked: {
+    title: 'لم يُفحص',
+    line: '{{rule}}: {{reason}}',
+    partly: '{{rule}}: أُفصح عن {{coverage}} فقط من المحفظة',
+    rule: {
+      'position-share': 'المراكز',
+      'group-share': 'الفئات',
+      'cash-drag': 'النقد',
+      'currency-share': 'العملة',
+      'ongoing-cost': 'التكلفة',
+      'risk-apart': 'المخاطر',
+      'stale-price': 'الأسعار',
+    },
+    group: { subAssetClass: 'الفئات', sector: 'القطاعات', country: 'البلدان' },
+  },
+  failed: 'تعذّر تحميل أبرز الملاحظات.',
+  empty: 'لا يُملك شيء بعد',
+}

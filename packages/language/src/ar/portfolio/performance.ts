@@ -1,0 +1,23 @@
+import type { performance as en } from '../../en/portfolio/performance.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** Texts of the performance card: lines, months and figures. */
+export const performance: ArabicWords<typeof en> = {
+  title: 'الأداء',
+  method: '{{from}} – {{to}} · مرجّح زمنيًا، بعد الرسوم',
+  shown: 'ما يُعرض',
+  view: { return: 'العائد', drawdown: 'التراجع عن الذروة', months: 'العوائد الشهرية' },
+  portfolio: 'المحفظة',
+  benchmarks: 'المؤشرات المرجعية',
+  drawn: 'معروض مع محفظتك',
+  showAsTable: 'عرض كجدول',
+  showAsChart: 'عرض كرسم بياني',
+  failed: 'تعذّر تحميل الأداء.',
+  benchmarksFailed: 'تعذّر تحميل المؤشرات المرجعية.',
+  benchmarkNote: 'المؤشرات المرجعية بعملة {{currency}}، من دون تكاليف.',
+  eoniaNote: 'إيونيا: EONIA حتى سبتمبر 2019، ثم €STR زائد 8.5 نقطة أساس.',
+  monthsNote: 'قد يكون الشهران الأول والأخير جزئيين. تتراكم عوائد الأشهر في السنة.',
+  year: 'السنة',
+  wholeYear: 'السنة',
+  empty: 'لا يوجد أداء بعد',
+}

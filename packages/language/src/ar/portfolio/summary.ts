@@ -1,0 +1,18 @@
+import type { summary as en } from '../../en/portfolio/summary.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** The words of a period's money, from its first value to its last. */
+export const summary: ArabicWords<typeof en> = {
+  title: 'الملخص',
+  between: '{{from}} – {{to}}',
+  failed: 'تعذّر تحميل الملخص.',
+  empty: 'لم يُملك أو يُدفع شيء في هذه الأيام',
+  valueOn: 'القيمة في {{day}}',
+  valueBefore: 'القيمة قبل {{day}}',
+  in: 'المساهمات',
+  out: 'السحوبات',
+  performance: 'الأداء',
+  within: 'محسوبة ضمن الأداء',
+  fees: 'الرسوم',
+  expenses: 'رسوم الشراء والبيع',
+}

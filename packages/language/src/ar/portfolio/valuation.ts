@@ -1,0 +1,22 @@
+import type { valuation as en } from '../../en/portfolio/valuation.ts'
+import type { ArabicWords } from '../../words.ts'
+
+/** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
+export const valuation: ArabicWords<typeof en> = {
+  title: 'القيمة عبر الزمن',
+  asOf: '{{from}} – {{to}} · القيمة عند إغلاق كل يوم',
+  savings: 'المدخرات',
+  benchmark: 'المال نفسه في {{benchmark}}',
+  endOfService: 'نهاية الخدمة، تقدير',
+  failed: 'تعذّر تحميل القيم.',
+  empty: 'لا توجد قيم بعد',
+  showChart: 'عرض الرسم البياني',
+  hideChart: 'إخفاء الرسم البياني',
+  showAsTable: 'عرض كجدول',
+  showAsChart: 'عرض كرسم بياني',
+  noBenchmark: 'لا يوجد مؤشر مرجعي بجانبه: {{reason}}',
+  noEndOfService: 'لا استحقاق لنهاية الخدمة: {{reason}}',
+  lastEndOfService: 'نهاية الخدمة في {{day}}: {{amount}}، تقدير حسب الراتب وسنوات الخدمة.',
+  nothingDue: 'نهاية الخدمة: لا يُستحق شيء قبل سنة خدمة كاملة.',
+  sameFlows: 'يفترض المؤشر المرجعي الدفعات نفسها في الأيام نفسها.',
+}

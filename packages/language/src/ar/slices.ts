@@ -1,5 +1,0 @@
-import type { slices as en } from '../en/slices.ts'
-import type { ArabicWords } from '../words.ts'
-
-/** Names of slices in a distribution besides those that funds report. */
-export const slices: ArabicWords<typeof en> = { other: 'أخرى', unknown: 'غير معروف' }

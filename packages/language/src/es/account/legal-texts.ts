@@ -1,0 +1,17 @@
+import type { legalTexts as en } from '../../en/account/legal-texts.ts'
+import type { Words } from '../../words.ts'
+
+export const legalTexts: Words<typeof en> = {
+  company:
+    'La gestora de su fondo administra este portal. Su denominación social, su domicilio y su número de registro figuran en su extracto anual y en toda la correspondencia que le envía.',
+  slavery:
+    'La gestora no tolera la esclavitud, el trabajo forzoso ni la trata de personas en su actividad ni entre sus proveedores. Comunique cualquier sospecha a atención al cliente; se tratará de forma confidencial.',
+  processing:
+    'El portal conserva lo necesario para administrar su contrato: quién es usted, cómo contactarle, qué posee y qué ha ordenado. Solo se comparte con quienes ejecutan sus órdenes. Puede pedir una copia o una corrección en cualquier momento. Contamos qué páginas se abren, con un código en lugar de su nombre, y lo conservamos trece meses.',
+  notice:
+    'Las cifras que se muestran aquí son informativas. El valor puede subir o bajar, y las rentabilidades pasadas no predicen las futuras. Lo vinculante es su contrato y los documentos de cada fondo.',
+  cookies:
+    'El portal usa una sola cookie, que reconoce este dispositivo cuando inicia sesión. Su sesión, idioma y aspecto se guardan en este navegador. No hay cookies publicitarias.',
+  accessibility:
+    'Queremos que todas las personas puedan usar este portal. Sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA: funciona con teclado, con lector de pantalla, al 200 % de ampliación, en colores claros y oscuros, y cada gráfico tiene una tabla. Comprobamos todas las páginas de forma automática y con el teclado. Los documentos PDF de las gestoras pueden ser menos accesibles; pídanos otro formato. Si algo se lo impide, escríbanos: respondemos en 10 días laborables. Esta declaración es de noviembre de 2026.',
+}

@@ -1,0 +1,80 @@
+import type { compare as en } from '../../en/funds/compare.ts'
+import type { Words } from '../../words.ts'
+
+export const compare: Words<typeof en> = {
+  title: 'Comparar fondos',
+  crumb: 'Buscador de fondos',
+  intro: 'Hasta {{most}} fondos juntos, en {{currency}}. Las rentabilidades pasadas no predicen las futuras.',
+  introPlain: 'Hasta {{most}} fondos juntos.',
+  one: 'Comparar',
+  tick: 'Comparar {{name}}',
+  chosen_one: '{{count}} fondo para comparar',
+  chosen_other: '{{count}} fondos para comparar',
+  clear: 'Vaciar',
+  full: 'Se pueden comparar hasta cinco fondos. Quite uno para añadir otro.',
+
+  add: 'Añadir un fondo',
+  addTitle: 'Añadir un fondo a la comparación',
+  addSearch: 'Nombre o ISIN',
+  addHint: 'Escriba un nombre o un ISIN.',
+  addFailed: 'No se han podido buscar los fondos.',
+  addOne: 'Añadir {{name}}',
+  isThere: 'Ya se compara',
+  remove: 'Quitar {{name}}',
+  unknown: 'No existe el fondo {{id}}.',
+  failedOne: 'No se ha podido cargar el fondo {{id}}.',
+
+  needsTwo: 'Elija al menos dos fondos para compararlos.',
+  funds: 'Fondos comparados',
+
+  chart: {
+    title: 'Rentabilidades',
+    meta: '{{from}} – {{to}} · en {{currency}}, todas empiezan en 0',
+    failed: 'No se han podido cargar las rentabilidades.',
+    partly: 'No se han podido cargar las rentabilidades de algunos fondos.',
+    empty: 'Ninguno de estos fondos tiene precios en este periodo.',
+    note: 'Descontados los gastos de los fondos, al tipo de cambio de cada día. Un fondo más joven que el periodo no tiene línea.',
+  },
+
+  figures: {
+    title: 'Cifras',
+    meta: '{{from}} – {{to}}, en {{currency}}',
+    figure: 'Cifra',
+    returns: 'Rentabilidad y riesgo en el periodo',
+    total: 'Rentabilidad en el periodo',
+    now: 'Hasta hoy',
+    ytd: 'En el año, en su divisa',
+    inception: 'Desde su primer precio, en su divisa',
+    riskId: 'Riesgo, de 1 a 7, en hasta cinco años',
+    costs: 'Costes',
+    oc: 'Gastos corrientes anuales',
+    facts: 'Datos',
+    currency: 'Divisa',
+    assetClass: 'Clase de activo',
+    esg: 'Calificación ESG',
+    size: 'Patrimonio',
+    domicile: 'Domicilio',
+  },
+
+  overlap: {
+    title: 'Coincidencia de valores',
+    caption: 'Coincidencia entre cada dos fondos',
+    meta: 'De los diez mayores valores que comunica cada fondo',
+    note: 'Lo que ambos tienen cuenta con el menor de sus dos pesos. Solo se comparan los valores comunicados, por ISIN o por nombre: la coincidencia real puede ser mayor.',
+    shared_one: '{{count}} valor en ambos',
+    shared_other: '{{count}} valores en ambos',
+    oldest: 'Valores del {{first}} al {{last}}.',
+    of: 'Valores del {{day}}.',
+  },
+
+  correlation: {
+    title: 'Correlación',
+    caption: 'Correlación entre cada dos fondos',
+    meta: 'De las rentabilidades diarias, {{from}} – {{to}}, en {{currency}}',
+    failed: 'No se han podido cargar las correlaciones.',
+    note: '1: suben y bajan juntos. 0: ninguno dice nada del otro. −1: uno sube cuando el otro baja. De los días en que ambos tienen precio.',
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
+  },
+  itself: 'el mismo fondo',
+}

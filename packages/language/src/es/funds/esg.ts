@@ -1,0 +1,32 @@
+import type { esg as en } from '../../en/funds/esg.ts'
+import type { Words } from '../../words.ts'
+
+export const esg: Words<typeof en> = {
+  title: 'Sostenibilidad',
+  asOf: 'A {{day}} · 0 peor, 100 mejor',
+  criterion: {
+    environment: 'Medio ambiente',
+    social: 'Social',
+    governance: 'Gobernanza',
+    carbon: 'Carbono',
+    controversies: 'Controversias',
+    exclusions: 'Actividades excluidas',
+  },
+  coverage: 'para el {{share}} de la cartera',
+  reportedPart: 'comunicado para el {{share}}',
+  notReported: 'Ningún fondo lo comunica',
+  noneAbove: 'Ninguna de {{limit}} o más',
+  aboveLimit: 'De {{limit}} o más de la cartera',
+  smaller_one: 'y {{count}} menor',
+  smaller_other: 'y {{count}} menores',
+  from: 'De {{funds}}',
+  without: 'Sin datos: {{funds}}.',
+  withoutMore: 'Sin datos: {{funds}} y {{count}} más.',
+  reportedFor: 'Informes de los fondos del {{day}}',
+  reportedBetween: 'Informes de los fondos del {{from}} al {{to}}',
+  failed: 'No se han podido cargar las cifras de sostenibilidad.',
+  empty: 'Aún no hay posiciones',
+  cashOnly: 'El efectivo no tiene datos de sostenibilidad',
+  noData: 'Ninguno de sus fondos comunica datos de sostenibilidad.',
+  noWeights: 'Estas cifras necesitan el valor de todas las posiciones.',
+}

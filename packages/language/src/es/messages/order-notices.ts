@@ -1,0 +1,81 @@
+import type { orderNotices as en } from '../../en/messages/order-notices.ts'
+import type { Words } from '../../words.ts'
+
+export const orderNotices: Words<typeof en> = {
+  'orders/code': {
+    subject: 'Su código para {{what}} {{reference}}',
+    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} minutos; una vez aprobado es definitivo. No lo comparta.',
+  },
+  'orders/first-code': {
+    subject: 'Su código para {{what}} {{reference}}',
+    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} minutos. Otra persona debe aprobarlo en {{days}} días hábiles. No lo comparta.',
+  },
+  'orders/second-code': {
+    subject: 'Su código para {{what}} {{reference}}',
+    text: '{{code}} aprueba, como segunda persona, {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} minutos; una vez aprobado es definitivo. No lo comparta.',
+  },
+  'orders/second-needed': {
+    subject: 'Apruebe una retirada antes del {{day}}: {{reference}}',
+    text: '{{by}} ha aprobado {{what}} del contrato de su empresa. Solo se ejecuta si otra persona también lo aprueba:',
+  },
+  'orders/second-approved': {
+    subject: 'Su orden {{reference}} tiene las dos aprobaciones',
+    text: '{{by}} ha aprobado {{what}} después de usted; la orden ya está en marcha:',
+  },
+  'orders/given-up': {
+    subject: 'Ya no hay nada que aprobar: {{reference}}',
+    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se ejecuta nada y lo reservado queda libre:',
+  },
+  'orders/ran-out': {
+    subject: 'No se aprobó a tiempo: {{reference}}',
+    text: 'Ninguna segunda persona aprobó {{what}} del contrato de su empresa antes de que acabara el {{day}} ({{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado queda libre. Se había previsto:',
+  },
+  'orders/approved': {
+    subject: 'Hemos recibido su orden {{reference}}',
+    text: 'Gracias. Ha aprobado {{what}} y esto es lo que haremos:',
+  },
+  'orders/executed': {
+    subject: 'Su orden {{reference}}: operaciones ejecutadas',
+    text: 'Para {{your}} se han ejecutado estas operaciones a los precios publicados de su día de negociación:',
+  },
+  'orders/settled': {
+    subject: 'Su orden {{reference}}: operaciones liquidadas',
+    text: 'Para {{your}} se ha movido el dinero de estas operaciones:',
+  },
+  'orders/dealt': {
+    subject: 'Su orden {{reference}}: operaciones ejecutadas y liquidadas',
+    text: 'Para {{your}} se han ejecutado operaciones a los precios publicados de su día de negociación y se ha movido su dinero:',
+  },
+  'orders/corrected': {
+    subject: 'Su orden {{reference}}: se ha corregido una operación',
+    text: 'Un fondo ha corregido un precio usado para {{your}}, por lo que hemos contabilizado de nuevo la operación. Queda así:',
+  },
+  'orders/delayed': {
+    subject: 'Su orden {{reference}} se retrasa',
+    text: 'Una parte de {{your}} no se ha podido ejecutar en su día. Sentimos el retraso. Se trata de:',
+  },
+  'orders/resumed': {
+    subject: 'Su orden {{reference}} continúa',
+    text: 'Un fondo suspendido vuelve a negociarse y {{your}} continúa. Se trata de:',
+  },
+  'orders/suspended': {
+    subject: 'Su orden {{reference}} espera a un fondo suspendido',
+    text: 'Una parte de {{your}} espera mientras su fondo esté suspendido. Se trata de:',
+  },
+  'orders/cancelled': {
+    subject: 'Su orden {{reference}} se ha cancelado',
+    text: 'No se ejecuta nada de {{your}}, por lo que ha terminado:',
+  },
+  'orders/left-out': {
+    subject: 'Su orden {{reference}}: una parte no se ha ejecutado',
+    text: 'Una parte de {{your}} no se ha ejecutado:',
+  },
+  'orders/payment-late': {
+    subject: 'Su retirada {{reference}}: el pago se retrasa',
+    text: 'El pago de {{your}} estaba previsto para el {{day}} y aún no se ha hecho. Sentimos el retraso.',
+  },
+  'orders/paid': {
+    subject: 'Su retirada {{reference}} está de camino',
+    text: 'El dinero está de camino: hemos ordenado a nuestro banco pagar {{amount}} de su retirada {{reference}}, con fecha {{day}}.',
+  },
+}

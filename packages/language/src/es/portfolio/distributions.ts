@@ -1,0 +1,40 @@
+import type { distributions as en } from '../../en/portfolio/distributions.ts'
+import type { Words } from '../../words.ts'
+
+export const distributions: Words<typeof en> = {
+  categories: { title: 'Distribución' },
+  product_types: { title: 'Tipos de instrumento' },
+  countries: { title: 'Países' },
+  sectors: { title: 'Sectores' },
+  currencies: { title: 'Divisas' },
+  top_ten: { title: 'Diez mayores' },
+
+  by: 'Distribución por',
+  type: {
+    assetclasses: 'Clases de activo',
+    instrumenttypes: 'Tipos de instrumento',
+    countries: 'Países',
+    sectors: 'Sectores',
+    currencies: 'Divisas',
+    topten: 'Diez mayores',
+  },
+
+  asOf: 'A {{day}}',
+  other: 'Otros',
+  otherHoldings: 'Las demás posiciones',
+  share: 'Porcentaje',
+  whole: 'Cartera completa',
+  showAsTable: 'Mostrar como tabla',
+  showAsChart: 'Mostrar como gráfico',
+
+  reportedFor: 'Informes de los fondos del {{day}}',
+  reportedBetween: 'Informes de los fondos del {{from}} al {{to}}',
+  short: 'En posición corta y por eso en ninguna porción: {{parts}}.',
+  lacking: 'No lo comunican: {{funds}}.',
+  scaled: 'Más del 100 % según {{funds}}; se reduce al 100 %.',
+  lackingMore: 'No lo comunican: {{funds}} y {{count}} más.',
+
+  failed: 'No se ha podido cargar la distribución.',
+  empty: 'Aún no hay posiciones',
+  noWeights: 'Los porcentajes necesitan el valor de todas las posiciones.',
+}

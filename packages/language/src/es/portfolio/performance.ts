@@ -1,0 +1,22 @@
+import type { performance as en } from '../../en/portfolio/performance.ts'
+import type { Words } from '../../words.ts'
+
+export const performance: Words<typeof en> = {
+  title: 'Rentabilidad',
+  method: '{{from}} – {{to}} · Ponderada por tiempo, descontadas las comisiones',
+  shown: 'Lo que se muestra',
+  view: { return: 'Rentabilidad', drawdown: 'Caída', months: 'Por meses' },
+  portfolio: 'Cartera',
+  benchmarks: 'Índices de referencia',
+  drawn: 'Se muestran con su cartera',
+  showAsTable: 'Mostrar como tabla',
+  showAsChart: 'Mostrar como gráfico',
+  failed: 'No se ha podido cargar la rentabilidad.',
+  benchmarksFailed: 'No se han podido cargar los índices de referencia.',
+  benchmarkNote: 'Índices de referencia en {{currency}}, sin costes.',
+  eoniaNote: 'Eonia: EONIA hasta septiembre de 2019; después, €STR más 8,5 puntos básicos.',
+  monthsNote: 'El primer y el último mes pueden ser parciales. El año compone sus meses.',
+  year: 'Año',
+  wholeYear: 'Año',
+  empty: 'Aún no hay rentabilidad',
+}

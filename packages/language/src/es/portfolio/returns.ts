@@ -1,0 +1,63 @@
+import type { returns as en } from '../../en/portfolio/returns.ts'
+import type { Words } from '../../words.ts'
+
+export const returns: Words<typeof en> = {
+  title: 'Rentabilidades',
+  meta: '{{from}} – {{to}} · Descontadas las comisiones',
+  overPeriod: 'En el periodo',
+  yearly: 'Al año',
+  timeWeighted: 'Ponderada por tiempo',
+  moneyWeighted: 'Ponderada por capital',
+  timeWeightedMeans: 'Cómo han ido sus inversiones, sin contar cuándo entró o salió dinero.',
+  moneyWeightedMeans: 'Lo que ha rendido su propio dinero, contando cuándo aportó y retiró.',
+  name: {
+    timeWeighted: 'Rentabilidad ponderada por tiempo en el periodo',
+    timeWeightedYearly: 'Rentabilidad anual ponderada por tiempo',
+    moneyWeighted: 'Rentabilidad ponderada por capital en el periodo',
+    moneyWeightedYearly: 'Rentabilidad anual ponderada por capital',
+  },
+  failed: 'No se han podido cargar las rentabilidades.',
+  empty: 'Aún no hay rentabilidades',
+
+  basis: {
+    afterClose: 'Del cierre del {{from}} al cierre del {{to}}. Método {{method}}, versión {{version}}.',
+    fromOpening: 'De la apertura del {{from}} al cierre del {{to}}. Método {{method}}, versión {{version}}.',
+  },
+  formula: 'En palabras',
+  yearlyFormula:
+    '1 más la rentabilidad del periodo, elevado a 365 ÷ {{days}} días, menos 1. Solo a partir de un año completo.',
+  inFigures: 'En cifras',
+  subPeriods: 'De un movimiento de dinero al siguiente',
+  terms: 'Los importes tal como usted los ve',
+  termsMean:
+    'Lo aportado es negativo, lo recibido positivo; el valor de ambos extremos cuenta como aportado al principio y recibido al final.',
+  yearlyRate: 'Suman 0 con un {{rate}} anual; en {{days}} días eso es {{overPeriod}}.',
+  noRate: 'No hay ningún tipo con el que sumen 0.',
+  heldAt: 'En cartera al cierre del {{day}}',
+  heldNothing: 'No había nada en cartera.',
+  roundedDown: 'El valor de cada posición se redondea a la baja a la unidad mínima de la divisa.',
+  priceOf: '{{price}} {{currency}} del {{day}}',
+  product: 'Todos los factores multiplicados, menos 1',
+  total: 'En total',
+  cash: 'Efectivo, con las operaciones sin liquidar',
+  column: {
+    from: 'Cierre del',
+    to: 'al cierre del',
+    opening: 'Valor inicial',
+    flow: 'Movimiento',
+    closing: 'Valor final',
+    factor: 'Factor',
+    day: 'Día',
+    amount: 'Importe',
+    position: 'Posición',
+    units: 'Participaciones',
+    price: 'Precio',
+    value: 'Valor',
+    gain: 'Ganancia',
+    contribution: 'Aportado a la rentabilidad',
+  },
+
+  byPosition: 'Lo que aportó cada fondo',
+  byPositionMeans:
+    'La ganancia de una posición es su valor final menos el inicial, menos lo que entró y más lo que salió. La suma de lo aportado por las posiciones es la rentabilidad ponderada por tiempo.',
+}

@@ -1,0 +1,17 @@
+import type { summary as en } from '../../en/portfolio/summary.ts'
+import type { Words } from '../../words.ts'
+
+export const summary: Words<typeof en> = {
+  title: 'Resumen',
+  between: '{{from}} – {{to}}',
+  failed: 'No se ha podido cargar el resumen.',
+  empty: 'En estos días no hubo posiciones ni pagos',
+  valueOn: 'Valor a {{day}}',
+  valueBefore: 'Valor antes del {{day}}',
+  in: 'Aportaciones',
+  out: 'Retiradas',
+  performance: 'Rentabilidad',
+  within: 'Ya incluido en la rentabilidad',
+  fees: 'Comisiones',
+  expenses: 'Comisiones de compra y venta',
+}

@@ -1,0 +1,22 @@
+import type { valuation as en } from '../../en/portfolio/valuation.ts'
+import type { Words } from '../../words.ts'
+
+export const valuation: Words<typeof en> = {
+  title: 'Evolución del valor',
+  asOf: '{{from}} – {{to}} · Valor al cierre de cada día',
+  savings: 'Ahorros',
+  benchmark: 'El mismo dinero en {{benchmark}}',
+  endOfService: 'Fin de servicio, estimación',
+  failed: 'No se han podido cargar los valores.',
+  empty: 'Aún no hay valores',
+  showChart: 'Mostrar gráfico',
+  hideChart: 'Ocultar gráfico',
+  showAsTable: 'Mostrar como tabla',
+  showAsChart: 'Mostrar como gráfico',
+  noBenchmark: 'Sin índice de referencia: {{reason}}',
+  noEndOfService: 'Sin indemnización por fin de servicio: {{reason}}',
+  lastEndOfService:
+    'Fin de servicio a {{day}}: {{amount}}, estimación según el salario y los años de servicio.',
+  nothingDue: 'Fin de servicio: no corresponde nada antes de un año completo de servicio.',
+  sameFlows: 'El índice de referencia supone los mismos pagos en los mismos días.',
+}

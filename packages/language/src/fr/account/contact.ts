@@ -1,0 +1,36 @@
+import type { contact as en } from '../../en/account/contact.ts'
+import type { Words } from '../../words.ts'
+
+export const contact: Words<typeof en> = {
+  lead: 'Écrivez à {{name}} sur l’un de ces sujets : la bonne équipe vous lira en premier.',
+  topics: {
+    title: 'Sujets',
+    orders: { name: 'Ordres et retraits', text: 'Dates, codes, frais ou argent qui n’est pas arrivé.' },
+    signIn: {
+      name: 'Connexion et sécurité',
+      text: 'Un téléphone perdu, un code qui n’arrive pas ou un acte qui ne vient pas de vous.',
+    },
+    details: {
+      name: 'Vos données et bénéficiaires',
+      text: 'Nom, adresse, compte bancaire, bénéficiaires et demandes en cours.',
+    },
+    statements: {
+      name: 'Relevés et documents',
+      text: 'Relevés, informations sur le plan et documents des fonds.',
+    },
+    complaints: {
+      name: 'Réclamations',
+      text: 'Dites-nous ce qui n’a pas été. Nous confirmons sous 5 jours ouvrés et répondons par écrit.',
+    },
+  },
+  hours: {
+    title: 'Horaires',
+    text: 'Du lundi au vendredi, de {{opens}} à {{closes}} (heure de {{zone}}).',
+    answer: 'Nous répondons sous un jour ouvré.',
+  },
+  post: 'Par courrier',
+  safety: {
+    title: 'Pour votre sécurité',
+    text: 'Personne chez {{name}} ne vous demande votre mot de passe ni un code. Ne les envoyez jamais par e-mail.',
+  },
+}

@@ -1,0 +1,13 @@
+import type { downloads as en } from '../../en/account/downloads.ts'
+import type { Words } from '../../words.ts'
+
+export const downloads: Words<typeof en> = {
+  title: 'Téléchargement en cours',
+  report: 'Télécharger le rapport',
+  account: {
+    title: 'Toutes vos données',
+    lead: 'Un fichier zip avec tout ce qui est conservé sur vous et sur ce compte : chiffres, ordres, documents et données personnelles, en PDF, tableaux et JSON.',
+    start: 'Télécharger toutes les données',
+    making: 'En préparation',
+  },
+}

@@ -1,0 +1,17 @@
+import type { legalTexts as en } from '../../en/account/legal-texts.ts'
+import type { Words } from '../../words.ts'
+
+export const legalTexts: Words<typeof en> = {
+  company:
+    'Ce portail est exploité par la société de gestion de votre fonds. Sa dénomination, son adresse et son numéro d’immatriculation figurent sur votre relevé annuel et sur chaque courrier qu’elle vous envoie.',
+  slavery:
+    'La société de gestion ne tolère ni esclavage, ni travail forcé, ni traite d’êtres humains dans ses activités ou chez ses fournisseurs. Signalez tout soupçon à l’assistance ; il sera traité en toute confidentialité.',
+  processing:
+    'Le portail conserve ce qui est nécessaire à la gestion de votre contrat : qui vous êtes, comment vous joindre, ce que vous détenez et ce que vous avez ordonné. Ces données ne sont transmises qu’à ceux qui exécutent vos ordres. Vous pouvez demander une copie ou une rectification à tout moment. Nous comptons les pages ouvertes, sous un code à la place de votre nom, et gardons ces données treize mois.',
+  notice:
+    'Les chiffres affichés sont donnés à titre d’information. Les valeurs peuvent baisser comme monter, et les performances passées ne préjugent pas des performances futures. Seuls votre contrat et les documents de chaque fonds font foi.',
+  cookies:
+    'Le portail dépose un seul cookie, qui reconnaît cet appareil lorsque vous vous connectez. Votre session, votre langue et l’apparence sont conservées dans ce navigateur. Il n’y a pas de cookies publicitaires.',
+  accessibility:
+    'Nous voulons que chacun puisse utiliser ce portail. Il suit les règles pour l’accessibilité des contenus Web (WCAG) 2.2, niveau AA : il fonctionne au clavier, avec un lecteur d’écran, avec un zoom de 200 %, en couleurs claires et sombres, et chaque graphique a un tableau. Nous vérifions toutes les pages automatiquement et au clavier. Les documents PDF des sociétés de gestion peuvent être moins accessibles ; demandez-nous un autre format. Si un obstacle vous gêne, écrivez-nous : nous répondons sous 10 jours ouvrés. Cette déclaration date de novembre 2026.',
+}

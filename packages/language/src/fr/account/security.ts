@@ -1,0 +1,158 @@
+import type { security as en } from '../../en/account/security.ts'
+import type { Words } from '../../words.ts'
+
+export const security: Words<typeof en> = {
+  ways: {
+    title: {
+      authenticator: 'Saisissez le code de votre application',
+      passkey: 'Utilisez votre clé d’accès',
+      'backup-code': 'Saisissez un code de secours',
+    },
+    lead: {
+      authenticator:
+        'Ouvrez votre application d’authentification et saisissez les six chiffres qu’elle affiche pour {{brand}}.',
+      passkey: 'Votre appareil demande votre empreinte, votre visage ou son code PIN.',
+      'backup-code': 'Saisissez l’un des dix codes que vous avez conservés. Chacun sert une seule fois.',
+    },
+    choose: {
+      sms: 'Envoyer un code par SMS au {{destination}}',
+      email: 'Envoyer un code par e-mail à {{destination}}',
+      sent: 'Utiliser le code envoyé au {{destination}}',
+      authenticator: 'Utiliser l’application d’authentification',
+      passkey: 'Utiliser une clé d’accès',
+      'backup-code': 'Utiliser un code de secours',
+    },
+    other: 'Autres possibilités',
+    appHint: 'L’application affiche un nouveau code toutes les {{seconds}} secondes.',
+    backupLabel: 'Code de secours',
+    backupWrong: 'Un code de secours comporte dix lettres et chiffres, par exemple 7KQ2M-X4D90.',
+    passkeyGo: 'Continuer avec une clé d’accès',
+    passkeyStopped: 'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez une autre possibilité.',
+    passkeyElsewhere:
+      'Vos clés d’accès ne fonctionnent pas dans ce navigateur ou à cette adresse. Choisissez une autre possibilité.',
+    support: 'l’assistance',
+    lost: 'Si rien de cela ne fonctionne, écrivez à {{support}} : votre identité est vérifiée avant toute modification.',
+  },
+  factors: {
+    title: 'Seconde étape de la connexion',
+    lead: 'Après le mot de passe, vous confirmez que c’est bien vous. Plus vous avez de possibilités, moins un téléphone perdu est grave.',
+    failed: 'Vos seconds facteurs n’ont pas pu être chargés.',
+    on: 'Actif',
+    off: 'Non configuré',
+    added: 'Ajout le {{day}}',
+    used: 'dernière utilisation : {{day}}',
+    unused: 'pas encore utilisé',
+    sms: {
+      title: 'Code par SMS',
+      text: 'Au {{phone}}. Valide aussi les ordres.',
+      none: 'Aucun téléphone enregistré. Demandez à votre société de gestion d’en ajouter un.',
+    },
+    authenticator: {
+      title: 'Application d’authentification',
+      text: 'Six chiffres d’une application de votre téléphone, même sans réseau.',
+      add: 'Configurer',
+      replace: 'Remplacer',
+      remove: 'Retirer',
+    },
+    passkey: {
+      title: 'Clés d’accès',
+      text: 'Empreinte, visage ou code PIN de votre appareil. Valident aussi les ordres.',
+      add: 'Ajouter une clé',
+      remove: 'Retirer {{name}}',
+      at: 'fonctionne sur {{host}}',
+    },
+    backup: {
+      title: 'Codes de secours',
+      text: 'Dix codes sur papier, chacun à usage unique, pour le jour où votre téléphone est perdu.',
+      left_one: 'Il reste {{count}} code sur {{all}}',
+      left_other: 'Il reste {{count}} codes sur {{all}}',
+      add: 'Créer des codes',
+      renew: 'Créer de nouveaux codes',
+      remove: 'Retirer',
+    },
+    noBrowser: 'Ce navigateur ne connaît pas les clés d’accès.',
+    noAddress:
+      'Les clés d’accès demandent une adresse avec un nom. Ouvrez le portail à l’adresse {{address}} pour en ajouter une.',
+  },
+  change: {
+    title: {
+      'add-authenticator': 'Configurer une application d’authentification',
+      'remove-authenticator': 'Retirer l’application d’authentification',
+      'add-passkey': 'Ajouter une clé d’accès',
+      'remove-passkey': 'Retirer une clé d’accès',
+      'new-backup-codes': 'Créer dix codes de secours',
+      'remove-backup-codes': 'Retirer les codes de secours',
+    },
+    lead: {
+      'add-authenticator':
+        'Si vous n’en avez pas, installez d’abord une application d’authentification sur votre téléphone. Celle que vous aviez configurée cessera de fonctionner.',
+      'remove-authenticator':
+        'L’application ne servira plus à vous connecter. Vous utiliserez un code par SMS ou un autre facteur.',
+      'add-passkey':
+        'La clé reste sur cet appareil ou dans votre gestionnaire de mots de passe. Elle sert à vous connecter et à valider des ordres.',
+      'remove-passkey': '« {{name}} » ne servira plus à vous connecter ni à valider des ordres.',
+      'new-backup-codes':
+        'Ils ne s’affichent qu’une fois. Ceux que vous aviez créés ne seront plus valables.',
+      'remove-backup-codes': 'Aucun de vos codes ne sera plus valable.',
+    },
+    effects:
+      'Pour votre sécurité, aucun retrait ne peut être validé pendant {{hours}} heures après cette modification et vos autres appareils sont déconnectés. Nous la confirmons par e-mail.',
+    next: 'Nous vérifions d’abord que c’est bien vous.',
+    start: 'Continuer',
+    sent: 'Nous avons envoyé six chiffres par SMS au {{destination}}.',
+    confirm: 'Confirmer',
+    usePasskey: 'Utiliser plutôt une clé d’accès',
+    again: 'Recommencer',
+    scan: 'Scannez ce code avec votre application.',
+    qr: 'Code QR contenant le secret de votre compte',
+    typed: 'Ou saisissez ce secret dans l’application :',
+    appCode: 'Saisissez ensuite les six chiffres que l’application affiche.',
+    appConfirm: 'Configurer',
+    passkeyName: 'Nom de la clé d’accès',
+    passkeyDefault: 'Clé de {{device}}',
+    thisDevice: 'cet appareil',
+    passkeyMake: 'Créer la clé d’accès',
+    passkeyStopped: 'Aucune clé d’accès n’a été créée. Réessayez.',
+    passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+    nameMissing: 'Donnez un nom à la clé d’accès.',
+    codesLead:
+      'Conservez-les là où un voleur de votre téléphone ou de votre mot de passe ne les trouvera pas. Ils ne s’affichent plus ensuite.',
+    codesFile:
+      'Codes de secours de {{username}} pour {{brand}}, créés le {{day}}. Chacun sert une seule fois.',
+    download: 'Télécharger',
+    print: 'Imprimer',
+    copy: 'Copier',
+    copied: 'Copiés',
+    kept: 'Je les ai conservés',
+    done: {
+      'add-authenticator': 'Application d’authentification configurée',
+      'remove-authenticator': 'Application d’authentification retirée',
+      'add-passkey': 'Clé d’accès ajoutée',
+      'remove-passkey': 'Clé d’accès retirée',
+      'new-backup-codes': 'Codes de secours créés',
+      'remove-backup-codes': 'Codes de secours retirés',
+    },
+  },
+  devices: {
+    title: 'Appareils',
+    lead: 'Là où vous êtes connecté en ce moment. Déconnectez ce que vous ne reconnaissez pas et changez votre mot de passe.',
+    failed: 'Vos appareils n’ont pas pu être chargés.',
+    name: '{{browser}} sur {{system}}',
+    unknown: 'Appareil inconnu',
+    kind: {
+      computer: 'Ordinateur',
+      phone: 'Téléphone',
+      tablet: 'Tablette',
+      unknown: 'Appareil',
+    },
+    this: 'Cet appareil',
+    since: 'connexion : {{moment}}',
+    last: 'Dernière utilisation : {{moment}}',
+    end: 'Déconnecter',
+    endNamed: 'Déconnecter {{device}}',
+    endOthers: 'Déconnecter les autres',
+    ended_one: '{{count}} appareil a été déconnecté',
+    ended_other: '{{count}} appareils ont été déconnectés',
+    only: 'Vous n’êtes connecté que sur cet appareil.',
+  },
+}

@@ -1,0 +1,67 @@
+import type { calculator as en } from '../../en/funds/calculator.ts'
+import type { Words } from '../../words.ts'
+
+export const calculator: Words<typeof en> = {
+  lead: 'Voyez ce que peut devenir une épargne régulière. Aucun compte n’est nécessaire, et rien de ce que vous saisissez ne quitte cette page.',
+  brokenLink:
+    'Ce lien ne contient aucun calcul que nous puissions lire. Voici les chiffres habituels pour commencer.',
+  figures: 'Vos chiffres',
+  reset: 'Recommencer',
+  age: 'Âge aujourd’hui',
+  retirementAge: 'Âge de la retraite',
+  savings: 'Épargne aujourd’hui',
+  contribution: 'Versement mensuel',
+  yearlyReturn: 'Rendement attendu',
+  yearlyReturnHint: 'Par an, après frais',
+  slide: '{{label}}, curseur',
+  missing: 'Saisissez un nombre',
+  highReturn: 'Plus de 15 % par an est inhabituel sur de longues années.',
+  result: 'Résultat',
+  if: 'Si vous épargnez {{amount}} par mois jusqu’à {{age}} ans',
+  about: 'environ {{amount}}',
+  growth_one: 'Vous versez {{paid}} en {{count}} an. Le reste, environ {{growth}}, est la croissance.',
+  growth_other: 'Vous versez {{paid}} en {{count}} ans. Le reste, environ {{growth}}, est la croissance.',
+  loss_one: 'Vous versez {{paid}} en {{count}} an et en perdez environ {{growth}}.',
+  loss_other: 'Vous versez {{paid}} en {{count}} ans et en perdez environ {{growth}}.',
+  check: 'Vérifiez le champ signalé. Voici les chiffres précédents.',
+  scenarios: {
+    title: 'Trois scénarios',
+    text: 'Votre rendement, et 25 % en dessous et au-dessus',
+    worst: 'Rendement inférieur',
+    expected: 'Votre rendement',
+    best: 'Rendement supérieur',
+  },
+  todaysMoney: 'En monnaie d’aujourd’hui',
+  aYear: '{{percent}} par an',
+  inTodaysMoney: '{{amount}} en monnaie d’aujourd’hui',
+  inMoneyThen: '{{amount}} en monnaie de l’année',
+  inflation: 'Les prix augmentent de {{percent}} par an.',
+  paidIn: 'Versé',
+  between: 'Entre rendement inférieur et supérieur',
+  atAge: '{{age}} ans',
+  asTable: 'Afficher en tableau',
+  asChart: 'Afficher en graphique',
+  share: {
+    title: 'Partager ce calcul',
+    text: 'Le lien contient les cinq chiffres que vous avez saisis et rien sur vous.',
+    label: 'Lien vers ce calcul',
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    failed: 'Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le à la main.',
+  },
+  leftOut: {
+    title: 'Ce que ceci laisse de côté',
+    uneven: 'Les bonnes et les mauvaises années.',
+    unevenText:
+      'Le rendement n’arrive pas régulièrement. Avec des variations de {{volatility}} par an (volatilité), 8 avenirs simulés sur 10 se terminent entre {{low}} et {{high}}.',
+    inflation: 'La hausse des prix.',
+    inflationText:
+      'Les montants sont en monnaie de chaque année. La monnaie d’aujourd’hui suppose que les prix augmentent de {{percent}} par an.',
+    taxes: 'Les impôts et l’indemnité de fin de service.',
+    taxesText: 'Les adhérents trouvent la leur dans Planification financière.',
+    how: 'Le mode de calcul.',
+    howText:
+      'Les versements sont effectués à chaque fin de mois. Le rendement d’une année est réparti sur ses douze mois.',
+    noPromise: 'Une illustration, ni promesse ni conseil. Vous pouvez récupérer moins que vos versements.',
+  },
+}

@@ -1,0 +1,81 @@
+import type { compare as en } from '../../en/funds/compare.ts'
+import type { Words } from '../../words.ts'
+
+export const compare: Words<typeof en> = {
+  title: 'Comparer des fonds',
+  crumb: 'Sélecteur de fonds',
+  intro:
+    'Jusqu’à {{most}} fonds côte à côte, en {{currency}}. Les performances passées ne préjugent pas des performances futures.',
+  introPlain: 'Jusqu’à {{most}} fonds côte à côte.',
+  one: 'Comparer',
+  tick: 'Comparer {{name}}',
+  chosen_one: '{{count}} fonds à comparer',
+  chosen_other: '{{count}} fonds à comparer',
+  clear: 'Vider',
+  full: 'Cinq fonds au plus peuvent être comparés. Retirez-en un pour en ajouter un autre.',
+
+  add: 'Ajouter un fonds',
+  addTitle: 'Ajouter un fonds à la comparaison',
+  addSearch: 'Nom ou ISIN',
+  addHint: 'Saisissez un nom ou un ISIN.',
+  addFailed: 'La recherche de fonds a échoué.',
+  addOne: 'Ajouter {{name}}',
+  isThere: 'Déjà comparé',
+  remove: 'Retirer {{name}}',
+  unknown: 'Le fonds {{id}} n’existe pas.',
+  failedOne: 'Le fonds {{id}} n’a pas pu être chargé.',
+
+  needsTwo: 'Choisissez au moins deux fonds à comparer.',
+  funds: 'Fonds comparés',
+
+  chart: {
+    title: 'Rendements',
+    meta: '{{from}} – {{to}} · en {{currency}}, tous partent de 0',
+    failed: 'Les rendements n’ont pas pu être chargés.',
+    partly: 'Les rendements de certains fonds n’ont pas pu être chargés.',
+    empty: 'Aucun de ces fonds n’a de cours sur cette période.',
+    note: 'Après les frais des fonds, convertis au taux de chaque jour. Un fonds plus récent que la période n’a pas de courbe.',
+  },
+
+  figures: {
+    title: 'Chiffres',
+    meta: '{{from}} – {{to}}, en {{currency}}',
+    figure: 'Chiffre',
+    returns: 'Rendement et risque sur la période',
+    total: 'Rendement sur la période',
+    now: 'À ce jour',
+    ytd: 'Depuis le début de l’année, dans sa devise',
+    inception: 'Depuis son premier cours, dans sa devise',
+    riskId: 'Risque, de 1 à 7, sur cinq ans au plus',
+    costs: 'Coûts',
+    oc: 'Frais courants par an',
+    facts: 'Données',
+    currency: 'Devise',
+    assetClass: 'Classe d’actifs',
+    esg: 'Note ESG',
+    size: 'Encours',
+    domicile: 'Domicile',
+  },
+
+  overlap: {
+    title: 'Titres en commun',
+    caption: 'Titres en commun de deux fonds',
+    meta: 'Parmi les dix premiers titres que communique chaque fonds',
+    note: 'Un titre commun compte pour le plus petit de ses deux poids. Seuls les titres communiqués sont comparés, par ISIN ou par nom : le recouvrement réel peut être plus grand.',
+    shared_one: '{{count}} titre en commun',
+    shared_other: '{{count}} titres en commun',
+    oldest: 'Titres du {{first}} au {{last}}.',
+    of: 'Titres du {{day}}.',
+  },
+
+  correlation: {
+    title: 'Corrélation',
+    caption: 'Corrélation de deux fonds',
+    meta: 'Des rendements quotidiens, {{from}} – {{to}}, en {{currency}}',
+    failed: 'Les corrélations n’ont pas pu être chargées.',
+    note: '1 : ils montent et baissent ensemble. 0 : aucun ne dit rien de l’autre. −1 : l’un monte quand l’autre baisse. Sur les jours où les deux ont un cours.',
+    days_one: '{{count}} jour',
+    days_other: '{{count}} jours',
+  },
+  itself: 'le fonds lui-même',
+}

@@ -1,0 +1,32 @@
+import type { esg as en } from '../../en/funds/esg.ts'
+import type { Words } from '../../words.ts'
+
+export const esg: Words<typeof en> = {
+  title: 'Durabilité',
+  asOf: 'Au {{day}} · 0 le moins bon, 100 le meilleur',
+  criterion: {
+    environment: 'Environnement',
+    social: 'Social',
+    governance: 'Gouvernance',
+    carbon: 'Carbone',
+    controversies: 'Controverses',
+    exclusions: 'Activités exclues',
+  },
+  coverage: 'pour {{share}} du portefeuille',
+  reportedPart: 'communiqué pour {{share}}',
+  notReported: 'Aucun fonds ne le communique',
+  noneAbove: 'Aucune de {{limit}} ou plus',
+  aboveLimit: 'De {{limit}} ou plus du portefeuille',
+  smaller_one: 'et {{count}} plus petite',
+  smaller_other: 'et {{count}} plus petites',
+  from: 'De {{funds}}',
+  without: 'Sans données : {{funds}}.',
+  withoutMore: 'Sans données : {{funds}} et {{count}} autres.',
+  reportedFor: 'Rapports des fonds du {{day}}',
+  reportedBetween: 'Rapports des fonds du {{from}} au {{to}}',
+  failed: 'Les chiffres de durabilité n’ont pas pu être chargés.',
+  empty: 'Pas encore de positions',
+  cashOnly: 'Les liquidités n’ont pas de données de durabilité',
+  noData: 'Aucun de vos fonds ne communique de données de durabilité.',
+  noWeights: 'Ces chiffres nécessitent la valeur de chaque position.',
+}

@@ -1,0 +1,81 @@
+import type { orderNotices as en } from '../../en/messages/order-notices.ts'
+import type { Words } from '../../words.ts'
+
+export const orderNotices: Words<typeof en> = {
+  'orders/code': {
+    subject: 'Votre code pour {{what}} {{reference}}',
+    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} minutes ; une fois validé, c’est définitif. Ne le transmettez pas.',
+  },
+  'orders/first-code': {
+    subject: 'Votre code pour {{what}} {{reference}}',
+    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} minutes. Une seconde personne doit valider dans les {{days}} jours ouvrés. Ne le transmettez pas.',
+  },
+  'orders/second-code': {
+    subject: 'Votre code pour {{what}} {{reference}}',
+    text: '{{code}} valide, en second, {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} minutes ; une fois validé, c’est définitif. Ne le transmettez pas.',
+  },
+  'orders/second-needed': {
+    subject: 'Retrait à valider avant le {{day}} : {{reference}}',
+    text: '{{by}} a validé {{what}} du contrat de votre entreprise. Il n’est exécuté que si une seconde personne le valide aussi :',
+  },
+  'orders/second-approved': {
+    subject: 'Votre ordre {{reference}} a ses deux validations',
+    text: '{{by}} a validé {{what}} après vous ; l’ordre est maintenant lancé :',
+  },
+  'orders/given-up': {
+    subject: 'Plus rien à valider : {{reference}}',
+    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est exécuté et ce qui était réservé est de nouveau libre :',
+  },
+  'orders/ran-out': {
+    subject: 'Non validé à temps : {{reference}}',
+    text: 'Aucune seconde personne n’a validé {{what}} du contrat de votre entreprise avant la fin du {{day}} ({{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est de nouveau libre. Il était prévu :',
+  },
+  'orders/approved': {
+    subject: 'Nous avons reçu votre ordre {{reference}}',
+    text: 'Merci. Vous avez validé {{what}} et voici ce que nous ferons :',
+  },
+  'orders/executed': {
+    subject: 'Votre ordre {{reference}} : opérations exécutées',
+    text: 'Pour {{your}}, ces opérations ont été exécutées aux cours publiés de leur jour de négociation :',
+  },
+  'orders/settled': {
+    subject: 'Votre ordre {{reference}} : opérations réglées',
+    text: 'Pour {{your}}, l’argent de ces opérations a circulé :',
+  },
+  'orders/dealt': {
+    subject: 'Votre ordre {{reference}} : opérations exécutées et réglées',
+    text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leur argent a circulé :',
+  },
+  'orders/corrected': {
+    subject: 'Votre ordre {{reference}} : une opération a été corrigée',
+    text: 'Un fonds a corrigé un cours utilisé pour {{your}} ; nous avons donc recomptabilisé l’opération. Elle est désormais :',
+  },
+  'orders/delayed': {
+    subject: 'Votre ordre {{reference}} est retardé',
+    text: 'Une partie de {{your}} n’a pas pu être exécutée à sa date. Nous sommes désolés de ce retard. Il s’agit de :',
+  },
+  'orders/resumed': {
+    subject: 'Votre ordre {{reference}} reprend',
+    text: 'Un fonds suspendu est de nouveau négocié et {{your}} reprend. Il s’agit de :',
+  },
+  'orders/suspended': {
+    subject: 'Votre ordre {{reference}} attend un fonds suspendu',
+    text: 'Une partie de {{your}} attend tant que son fonds est suspendu. Il s’agit de :',
+  },
+  'orders/cancelled': {
+    subject: 'Votre ordre {{reference}} a été annulé',
+    text: 'Rien de {{your}} n’est exécuté ; c’est donc terminé :',
+  },
+  'orders/left-out': {
+    subject: 'Votre ordre {{reference}} : une partie n’a pas été exécutée',
+    text: 'Une partie de {{your}} n’a pas été exécutée :',
+  },
+  'orders/payment-late': {
+    subject: 'Votre retrait {{reference}} : le paiement a du retard',
+    text: 'Le paiement pour {{your}} était prévu le {{day}} et n’a pas encore été effectué. Nous sommes désolés de ce retard.',
+  },
+  'orders/paid': {
+    subject: 'Votre retrait {{reference}} est en route',
+    text: 'L’argent est en route : nous avons demandé à notre banque de payer {{amount}} pour votre retrait {{reference}}, à la date du {{day}}.',
+  },
+}

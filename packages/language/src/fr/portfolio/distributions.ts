@@ -1,0 +1,40 @@
+import type { distributions as en } from '../../en/portfolio/distributions.ts'
+import type { Words } from '../../words.ts'
+
+export const distributions: Words<typeof en> = {
+  categories: { title: 'Répartition' },
+  product_types: { title: 'Types d’instruments' },
+  countries: { title: 'Pays' },
+  sectors: { title: 'Secteurs' },
+  currencies: { title: 'Devises' },
+  top_ten: { title: 'Dix premiers' },
+
+  by: 'Répartition par',
+  type: {
+    assetclasses: 'Classes d’actifs',
+    instrumenttypes: 'Types d’instruments',
+    countries: 'Pays',
+    sectors: 'Secteurs',
+    currencies: 'Devises',
+    topten: 'Dix premiers',
+  },
+
+  asOf: 'Au {{day}}',
+  other: 'Autres',
+  otherHoldings: 'Toutes les autres positions',
+  share: 'Part',
+  whole: 'Portefeuille entier',
+  showAsTable: 'Afficher en tableau',
+  showAsChart: 'Afficher en graphique',
+
+  reportedFor: 'Rapports des fonds du {{day}}',
+  reportedBetween: 'Rapports des fonds du {{from}} au {{to}}',
+  short: 'Vendus à découvert et donc dans aucune part : {{parts}}.',
+  lacking: 'Non communiqué par {{funds}}.',
+  scaled: 'Plus de 100 % selon {{funds}} ; ramené à 100 %.',
+  lackingMore: 'Non communiqué par {{funds}} et {{count}} autres.',
+
+  failed: 'La répartition n’a pas pu être chargée.',
+  empty: 'Pas encore de positions',
+  noWeights: 'Les parts nécessitent la valeur de chaque position.',
+}

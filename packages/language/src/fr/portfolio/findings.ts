@@ -1,0 +1,73 @@
+import type { findings as en } from '../../en/portfolio/findings.ts'
+import type { Words } from '../../words.ts'
+
+export const findings: Words<typeof en> = {
+  title: 'Alertes du portefeuille',
+  asOf: 'Au {{day}} · contrôles automatiques, pas un conseil',
+  severity: { attention: 'Important', notice: 'À noter' },
+
+  'position-share': {
+    what: '{{share}} dans une seule position : {{name}}',
+    why: 'Plus de {{limit}} dans un fonds : votre résultat en dépend fortement, même si ce fonds est diversifié.',
+  },
+  'group-share': {
+    what: {
+      subAssetClass: '{{share}} dans une seule classe : {{name}}',
+      sector: '{{share}} dans un seul secteur : {{name}}',
+      country: '{{share}} dans un seul pays : {{name}}',
+    },
+    why: {
+      subAssetClass: 'Plusieurs positions réunies. Signalé au-delà de {{limit}}.',
+      sector: 'D’après ce que détiennent les fonds. Signalé au-delà de {{limit}}.',
+      country: 'D’après ce que détiennent les fonds. Signalé au-delà de {{limit}}.',
+    },
+  },
+  'cash-drag': {
+    what: '{{share}} en liquidités, au-dessus de {{limit}} depuis le {{since}}',
+    why: 'Les liquidités ne progressent pas avec les marchés. Elles ne sont pas investies depuis {{days}} jours ; nous le signalons après {{daysLimit}}.',
+  },
+  'currency-share': {
+    what: '{{share}} hors {{currency}}',
+    why: 'Surtout en {{name}}, {{largest}}. Les taux de change font varier cette part. Signalé au-delà de {{limit}}.',
+  },
+  'ongoing-cost': {
+    what: 'Les fonds coûtent {{cost}} par an, environ {{amount}}',
+    whatAtLeast: 'Les fonds coûtent au moins {{cost}} par an, environ {{amount}}',
+    why: 'Frais courants, déjà compris dans les cours. Signalé au-delà de {{limit}}.',
+    whyPartly:
+      'Frais courants, déjà compris dans les cours, connus pour {{coverage}} du portefeuille. Signalé au-delà de {{limit}}.',
+  },
+  'risk-apart': {
+    what: 'Niveau de risque indicatif {{riskId}} ; {{name}}, que vous avez choisi, a {{modelRiskId}}',
+    why: 'D’après l’évolution de la valeur depuis le {{from}} : volatilité annuelle de {{volatility}} contre {{modelVolatility}}.',
+  },
+  'stale-price': {
+    what: 'Le cours de {{name}} est du {{day}}',
+    whatNone: '{{name}} n’a aucun cours utilisable',
+    why_one:
+      'Les derniers cours sont du {{latest}}, {{count}} jour ouvré plus tard. La valeur utilise l’ancien cours.',
+    why_other:
+      'Les derniers cours sont du {{latest}}, {{count}} jours ouvrés plus tard. La valeur utilise l’ancien cours.',
+    whyNone: 'Les derniers cours sont du {{latest}}. Les chiffres qui nécessitent ce cours sont omis.',
+  },
+
+  none: 'Aucune alerte',
+  noneWhy: 'Positions, groupes, liquidités, devises, coûts, risque et cours restent dans leurs limites.',
+  unchecked: {
+    title: 'Non contrôlé',
+    line: '{{rule}} : {{reason}}',
+    partly: '{{rule}} : seulement {{coverage}} du portefeuille est connu',
+    rule: {
+      'position-share': 'Positions',
+      'group-share': 'Classes',
+      'cash-drag': 'Liquidités',
+      'currency-share': 'Devises',
+      'ongoing-cost': 'Coûts',
+      'risk-apart': 'Risque',
+      'stale-price': 'Cours',
+    },
+    group: { subAssetClass: 'Classes', sector: 'Secteurs', country: 'Pays' },
+  },
+  failed: 'Les alertes n’ont pas pu être chargées.',
+  empty: 'Pas encore de positions',
+}

@@ -1,0 +1,22 @@
+import type { performance as en } from '../../en/portfolio/performance.ts'
+import type { Words } from '../../words.ts'
+
+export const performance: Words<typeof en> = {
+  title: 'Rendement',
+  method: '{{from}} – {{to}} · Pondéré par le temps, net de frais',
+  shown: 'Ce qui est affiché',
+  view: { return: 'Rendement', drawdown: 'Baisse', months: 'Par mois' },
+  portfolio: 'Portefeuille',
+  benchmarks: 'Indices de référence',
+  drawn: 'Affichés avec votre portefeuille',
+  showAsTable: 'Afficher en tableau',
+  showAsChart: 'Afficher en graphique',
+  failed: 'Le rendement n’a pas pu être chargé.',
+  benchmarksFailed: 'Les indices de référence n’ont pas pu être chargés.',
+  benchmarkNote: 'Indices de référence en {{currency}}, sans frais.',
+  eoniaNote: 'Eonia : EONIA jusqu’en septembre 2019, puis €STR plus 8,5 points de base.',
+  monthsNote: 'Le premier et le dernier mois peuvent être partiels. Une année compose ses mois.',
+  year: 'Année',
+  wholeYear: 'Année',
+  empty: 'Pas encore de rendement',
+}

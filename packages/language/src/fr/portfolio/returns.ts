@@ -1,0 +1,65 @@
+import type { returns as en } from '../../en/portfolio/returns.ts'
+import type { Words } from '../../words.ts'
+
+export const returns: Words<typeof en> = {
+  title: 'Rendements',
+  meta: '{{from}} – {{to}} · Nets de frais',
+  overPeriod: 'Sur la période',
+  yearly: 'Par an',
+  timeWeighted: 'Pondéré par le temps',
+  moneyWeighted: 'Pondéré par les flux',
+  timeWeightedMeans:
+    'La performance de vos placements, sans tenir compte des dates d’entrée ou de sortie d’argent.',
+  moneyWeightedMeans: 'Ce qu’a rapporté votre propre argent, selon les dates de vos versements et retraits.',
+  name: {
+    timeWeighted: 'Rendement pondéré par le temps sur la période',
+    timeWeightedYearly: 'Rendement annuel pondéré par le temps',
+    moneyWeighted: 'Rendement pondéré par les flux sur la période',
+    moneyWeightedYearly: 'Rendement annuel pondéré par les flux',
+  },
+  failed: 'Les rendements n’ont pas pu être chargés.',
+  empty: 'Pas encore de rendements',
+
+  basis: {
+    afterClose: 'De la clôture du {{from}} à la clôture du {{to}}. Méthode {{method}}, version {{version}}.',
+    fromOpening:
+      'De l’ouverture du {{from}} à la clôture du {{to}}. Méthode {{method}}, version {{version}}.',
+  },
+  formula: 'En mots',
+  yearlyFormula:
+    '1 plus le rendement de la période, à la puissance 365 ÷ {{days}} jours, moins 1. Seulement à partir d’une année complète.',
+  inFigures: 'En chiffres',
+  subPeriods: 'D’un flux au suivant',
+  terms: 'Les montants tels que vous les voyez',
+  termsMean:
+    'Ce qui est versé est négatif, ce qui est reçu positif ; la valeur aux deux extrémités compte comme versée au début et reçue à la fin.',
+  yearlyRate: 'Leur somme est nulle à {{rate}} par an ; sur {{days}} jours, cela fait {{overPeriod}}.',
+  noRate: 'Aucun taux n’annule leur somme.',
+  heldAt: 'Détenu à la clôture du {{day}}',
+  heldNothing: 'Rien n’était détenu.',
+  roundedDown: 'La valeur de chaque position est arrondie vers le bas à la plus petite unité de la devise.',
+  priceOf: '{{price}} {{currency}} du {{day}}',
+  product: 'Tous les facteurs multipliés, moins 1',
+  total: 'Ensemble',
+  cash: 'Liquidités, opérations non réglées comprises',
+  column: {
+    from: 'Clôture du',
+    to: 'à la clôture du',
+    opening: 'Valeur initiale',
+    flow: 'Flux',
+    closing: 'Valeur finale',
+    factor: 'Facteur',
+    day: 'Jour',
+    amount: 'Montant',
+    position: 'Position',
+    units: 'Parts',
+    price: 'Cours',
+    value: 'Valeur',
+    gain: 'Gain',
+    contribution: 'Apport au rendement',
+  },
+
+  byPosition: 'Ce que chaque fonds a apporté',
+  byPositionMeans:
+    'Le gain d’une position est sa valeur finale moins sa valeur initiale, moins ce qui est entré, plus ce qui est sorti. La somme des apports forme le rendement pondéré par le temps.',
+}

@@ -1,0 +1,17 @@
+import type { summary as en } from '../../en/portfolio/summary.ts'
+import type { Words } from '../../words.ts'
+
+export const summary: Words<typeof en> = {
+  title: 'Résumé',
+  between: '{{from}} – {{to}}',
+  failed: 'Le résumé n’a pas pu être chargé.',
+  empty: 'Ni position ni paiement durant ces jours',
+  valueOn: 'Valeur au {{day}}',
+  valueBefore: 'Valeur avant le {{day}}',
+  in: 'Versements',
+  out: 'Retraits',
+  performance: 'Résultat',
+  within: 'Déjà compris dans le résultat',
+  fees: 'Frais',
+  expenses: 'Frais d’achat et de vente',
+}

@@ -1,0 +1,22 @@
+import type { valuation as en } from '../../en/portfolio/valuation.ts'
+import type { Words } from '../../words.ts'
+
+export const valuation: Words<typeof en> = {
+  title: 'Évolution de la valeur',
+  asOf: '{{from}} – {{to}} · Valeur à la clôture de chaque jour',
+  savings: 'Épargne',
+  benchmark: 'Le même argent dans {{benchmark}}',
+  endOfService: 'Fin de service, estimation',
+  failed: 'Les valeurs n’ont pas pu être chargées.',
+  empty: 'Pas encore de valeurs',
+  showChart: 'Afficher le graphique',
+  hideChart: 'Masquer le graphique',
+  showAsTable: 'Afficher en tableau',
+  showAsChart: 'Afficher en graphique',
+  noBenchmark: 'Sans indice de référence : {{reason}}',
+  noEndOfService: 'Sans indemnité de fin de service : {{reason}}',
+  lastEndOfService:
+    'Fin de service au {{day}} : {{amount}}, estimation selon le salaire et les années de service.',
+  nothingDue: 'Fin de service : rien n’est dû avant une année complète de service.',
+  sameFlows: 'L’indice de référence suppose les mêmes paiements aux mêmes jours.',
+}

@@ -1,0 +1,47 @@
+import type { admin as en } from '../../en/account/admin.ts'
+import type { Words } from '../../words.ts'
+
+export const admin: Words<typeof en> = {
+  title: 'Utenti',
+  lead: 'Le persone della Sua azienda e il loro ultimo accesso. Gli aderenti vedono nel profilo che Lei li ha consultati.',
+  search: 'Cerchi per nome o e-mail',
+  failed: 'Non è stato possibile caricare gli utenti della Sua azienda.',
+  none: 'Qui non c’è nulla... La Sua azienda non ha ancora utenti.',
+  noMatch: 'Nessun risultato trovato',
+  never: 'Mai entrato',
+  you: 'Lei',
+  colleague: 'Collega',
+  member: 'Aderente',
+  invite: 'Invita',
+  resend: 'Invita di nuovo',
+  disable: 'Disattiva',
+  enable: 'Attiva',
+  columns: {
+    name: 'Nome',
+    email: 'E-mail',
+    activity: 'Attività nel portale',
+    actions: 'Azioni',
+  },
+  status: {
+    active: 'Attivo',
+    invited: 'Invitato',
+    'not-invited': 'Non ancora invitato',
+    disabled: 'Disattivato',
+  },
+  done: {
+    invite: 'È stato inviato un invito a {{email}}',
+    disable: '{{name}} non può più accedere',
+    enable: '{{name}} può accedere di nuovo',
+  },
+  confirm: {
+    question: 'Disattivare {{name}}?',
+    text: 'La sessione viene chiusa subito e l’accesso resta impossibile finché non lo riattiva. Informiamo la persona via e-mail.',
+    keep: 'Mantieni l’accesso',
+  },
+  file: {
+    title: 'Esporta utenti',
+    contents: 'Tutti gli utenti che corrispondono alla ricerca, con e-mail, ultimo accesso e stato.',
+    name: 'utenti',
+    status: 'Stato',
+  },
+}

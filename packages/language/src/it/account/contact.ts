@@ -1,0 +1,36 @@
+import type { contact as en } from '../../en/account/contact.ts'
+import type { Words } from '../../words.ts'
+
+export const contact: Words<typeof en> = {
+  lead: 'Scriva a {{name}} su uno di questi temi: La leggerà per primo il gruppo giusto.',
+  topics: {
+    title: 'Temi',
+    orders: { name: 'Ordini e prelievi', text: 'Date, codici, commissioni o denaro non arrivato.' },
+    signIn: {
+      name: 'Accesso e sicurezza',
+      text: 'Un telefono perso, un codice che non arriva o qualcosa che non ha fatto Lei.',
+    },
+    details: {
+      name: 'I Suoi dati e i beneficiari',
+      text: 'Nome, indirizzo, conto bancario, beneficiari e richieste in corso.',
+    },
+    statements: {
+      name: 'Estratti conto e documenti',
+      text: 'Estratti conto, informazioni sul piano e documenti dei fondi.',
+    },
+    complaints: {
+      name: 'Reclami',
+      text: 'Ci dica che cosa non ha funzionato. Confermiamo entro 5 giorni lavorativi e rispondiamo per iscritto.',
+    },
+  },
+  hours: {
+    title: 'Orari',
+    text: 'Dal lunedì al venerdì, dalle {{opens}} alle {{closes}} (ora di {{zone}}).',
+    answer: 'Rispondiamo entro un giorno lavorativo.',
+  },
+  post: 'Per posta',
+  safety: {
+    title: 'Per la Sua sicurezza',
+    text: 'Nessuno di {{name}} Le chiede la password o un codice. Non li invii mai per e-mail.',
+  },
+}

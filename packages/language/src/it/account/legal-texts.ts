@@ -1,0 +1,17 @@
+import type { legalTexts as en } from '../../en/account/legal-texts.ts'
+import type { Words } from '../../words.ts'
+
+export const legalTexts: Words<typeof en> = {
+  company:
+    'Questo portale è gestito dalla società di gestione del Suo fondo. Denominazione, indirizzo e numero di registro sono riportati sul Suo estratto conto annuale e su ogni comunicazione che Le invia.',
+  slavery:
+    'La società di gestione non tollera schiavitù, lavoro forzato o tratta di esseri umani nella propria attività e presso i fornitori. Segnali ogni sospetto all’assistenza; sarà trattato con riservatezza.',
+  processing:
+    'Il portale conserva ciò che serve a gestire il Suo contratto: chi è, come contattarLa, che cosa possiede e che cosa ha disposto. Questi dati sono condivisi solo con chi esegue le Sue disposizioni. Può chiedere una copia o una rettifica in qualsiasi momento. Contiamo quali pagine vengono aperte, con un codice al posto del Suo nome, e conserviamo il dato per tredici mesi.',
+  notice:
+    'Le cifre mostrate hanno scopo informativo. Il valore può salire o scendere e i rendimenti passati non sono indicativi di quelli futuri. Fanno fede il Suo contratto e i documenti di ciascun fondo.',
+  cookies:
+    'Il portale usa un solo cookie, che riconosce questo dispositivo quando accede. Sessione, lingua e aspetto sono conservati in questo browser. Non ci sono cookie pubblicitari.',
+  accessibility:
+    'Vogliamo che tutti possano usare questo portale. Segue le linee guida WCAG 2.2, livello AA: funziona con la tastiera, con un lettore di schermo, con lo zoom al 200%, in colori chiari e scuri, e ogni grafico ha una tabella. Controlliamo tutte le pagine in modo automatico e con la tastiera. I documenti PDF delle società di gestione possono essere meno accessibili; ci chieda un altro formato. Se qualcosa La ostacola, ci scriva: rispondiamo entro 10 giorni lavorativi. Questa dichiarazione è di novembre 2026.',
+}

@@ -1,0 +1,40 @@
+import type { recovery as en } from '../../en/account/recovery.ts'
+import type { Words } from '../../words.ts'
+
+export const recovery: Words<typeof en> = {
+  lead: 'Inserisca l’indirizzo e-mail del Suo conto. Le inviamo un collegamento per scegliere una nuova password.',
+  email: { label: 'Indirizzo e-mail', wrong: 'Inserisca un indirizzo e-mail, ad esempio nome@example.com' },
+  send: 'Invia collegamento',
+  back: 'Torna all’accesso',
+  otherEmail:
+    'Non usa più questo indirizzo? Scriva all’ufficio del personale della Sua azienda o all’{{support}}. Verifichiamo chi è prima di cambiarlo.',
+  sent: {
+    toast: 'È stata inviata un’e-mail all’indirizzo di questo utente',
+    title: 'Controlli la posta',
+    lead: 'Se {{email}} appartiene a un conto, il collegamento è in arrivo.',
+    life: 'Il collegamento vale',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minuti',
+    use: 'Si può usare',
+    once: 'Una volta',
+    nothing: 'Non arriva nulla?',
+    spam: 'Guardi nella posta indesiderata',
+    againIn: 'Invia di nuovo tra {{countdown}}',
+    again: 'Invia di nuovo',
+    other: 'Usa un altro indirizzo',
+  },
+  resetLead: 'La userà d’ora in poi per accedere.',
+  effects:
+    'Deve essere diversa dalle ultime 10 password. Salvandola si chiude la sessione su tutti i Suoi dispositivi; lo confermiamo per e-mail.',
+  noToken:
+    'Questo indirizzo non contiene alcun collegamento. Apra ancora una volta il collegamento nell’e-mail o ne chieda uno nuovo.',
+  wrongLink:
+    'Il collegamento è già stato usato, è stato sostituito da uno più recente o ha più di {{minutes}} minuti.',
+  newLink: 'Mi invii un nuovo collegamento',
+  code: {
+    back: 'Scegli un’altra password',
+    again: 'Scegli di nuovo la password',
+    resent: 'Codice di sicurezza inviato',
+    failed: 'Qualcosa è andato storto!',
+  },
+}

@@ -1,0 +1,67 @@
+import type { calculator as en } from '../../en/funds/calculator.ts'
+import type { Words } from '../../words.ts'
+
+export const calculator: Words<typeof en> = {
+  lead: 'Veda che cosa può diventare un risparmio regolare. Non serve un conto, e nulla di ciò che scrive lascia questa pagina.',
+  brokenLink:
+    'Questo link non contiene un calcolo che possiamo leggere. Ecco i valori abituali da cui iniziare.',
+  figures: 'I suoi dati',
+  reset: 'Ricominciare',
+  age: 'Età attuale',
+  retirementAge: 'Età di pensionamento',
+  savings: 'Risparmi attuali',
+  contribution: 'Contributo mensile',
+  yearlyReturn: 'Rendimento atteso',
+  yearlyReturnHint: 'All’anno, al netto dei costi',
+  slide: '{{label}}, cursore',
+  missing: 'Inserisca un numero',
+  highReturn: 'Oltre il 15% all’anno è insolito per molti anni.',
+  result: 'Risultato',
+  if: 'Se risparmia {{amount}} al mese fino a {{age}} anni',
+  about: 'circa {{amount}}',
+  growth_one: 'Versa {{paid}} in {{count}} anno. Il resto, circa {{growth}}, è crescita.',
+  growth_other: 'Versa {{paid}} in {{count}} anni. Il resto, circa {{growth}}, è crescita.',
+  loss_one: 'Versa {{paid}} in {{count}} anno e ne perde circa {{growth}}.',
+  loss_other: 'Versa {{paid}} in {{count}} anni e ne perde circa {{growth}}.',
+  check: 'Controlli il campo segnalato. Questi sono i valori precedenti.',
+  scenarios: {
+    title: 'Tre scenari',
+    text: 'Il suo rendimento, e il 25% in meno e in più',
+    worst: 'Rendimento inferiore',
+    expected: 'Il suo rendimento',
+    best: 'Rendimento superiore',
+  },
+  todaysMoney: 'In valore di oggi',
+  aYear: '{{percent}} all’anno',
+  inTodaysMoney: '{{amount}} in valore di oggi',
+  inMoneyThen: '{{amount}} in valore di quell’anno',
+  inflation: 'I prezzi aumentano del {{percent}} all’anno.',
+  paidIn: 'Versato',
+  between: 'Tra rendimento inferiore e superiore',
+  atAge: '{{age}} anni',
+  asTable: 'Mostra come tabella',
+  asChart: 'Mostra come grafico',
+  share: {
+    title: 'Condividere questo calcolo',
+    text: 'Il link contiene i cinque valori inseriti e nulla che la riguardi.',
+    label: 'Link a questo calcolo',
+    copy: 'Copia link',
+    copied: 'Link copiato',
+    failed: 'Non è stato possibile copiare il link. Lo selezioni e lo copi a mano.',
+  },
+  leftOut: {
+    title: 'Che cosa resta fuori',
+    uneven: 'Anni buoni e cattivi.',
+    unevenText:
+      'Il rendimento non arriva in modo regolare. Con oscillazioni del {{volatility}} all’anno (volatilità), 8 futuri simulati su 10 finiscono tra {{low}} e {{high}}.',
+    inflation: 'L’aumento dei prezzi.',
+    inflationText:
+      'Gli importi sono in moneta di ciascun anno. Il valore di oggi presuppone che i prezzi aumentino del {{percent}} all’anno.',
+    taxes: 'Imposte e indennità di fine servizio.',
+    taxesText: 'Gli aderenti trovano la propria in Pianificazione finanziaria.',
+    how: 'Come si calcola.',
+    howText:
+      'I contributi sono versati alla fine di ogni mese. Il rendimento di un anno è ripartito sui dodici mesi.',
+    noPromise: 'È un’illustrazione, non una promessa né una consulenza. Può recuperare meno di quanto versa.',
+  },
+}

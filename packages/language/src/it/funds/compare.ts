@@ -1,0 +1,81 @@
+import type { compare as en } from '../../en/funds/compare.ts'
+import type { Words } from '../../words.ts'
+
+export const compare: Words<typeof en> = {
+  title: 'Confronta fondi',
+  crumb: 'Ricerca fondi',
+  intro:
+    'Fino a {{most}} fondi affiancati, in {{currency}}. I rendimenti passati non sono indicativi di quelli futuri.',
+  introPlain: 'Fino a {{most}} fondi affiancati.',
+  one: 'Confronta',
+  tick: 'Confronta {{name}}',
+  chosen_one: '{{count}} fondo da confrontare',
+  chosen_other: '{{count}} fondi da confrontare',
+  clear: 'Svuota',
+  full: 'Si possono confrontare al massimo cinque fondi. Ne tolga uno per aggiungerne un altro.',
+
+  add: 'Aggiungi un fondo',
+  addTitle: 'Aggiungi un fondo al confronto',
+  addSearch: 'Nome o ISIN',
+  addHint: 'Scriva un nome o un ISIN.',
+  addFailed: 'Non è stato possibile cercare i fondi.',
+  addOne: 'Aggiungi {{name}}',
+  isThere: 'Già confrontato',
+  remove: 'Togli {{name}}',
+  unknown: 'Il fondo {{id}} non esiste.',
+  failedOne: 'Non è stato possibile caricare il fondo {{id}}.',
+
+  needsTwo: 'Scelga almeno due fondi da confrontare.',
+  funds: 'Fondi confrontati',
+
+  chart: {
+    title: 'Rendimenti',
+    meta: '{{from}} – {{to}} · in {{currency}}, tutti partono da 0',
+    failed: 'Non è stato possibile caricare i rendimenti.',
+    partly: 'Non è stato possibile caricare i rendimenti di alcuni fondi.',
+    empty: 'Nessuno di questi fondi ha prezzi in questo periodo.',
+    note: 'Dopo le spese dei fondi, convertiti al cambio di ogni giorno. Un fondo più recente del periodo non ha linea.',
+  },
+
+  figures: {
+    title: 'Cifre',
+    meta: '{{from}} – {{to}}, in {{currency}}',
+    figure: 'Cifra',
+    returns: 'Rendimento e rischio nel periodo',
+    total: 'Rendimento nel periodo',
+    now: 'A oggi',
+    ytd: 'Da inizio anno, nella sua valuta',
+    inception: 'Dal primo prezzo, nella sua valuta',
+    riskId: 'Rischio, da 1 a 7, su un massimo di cinque anni',
+    costs: 'Costi',
+    oc: 'Spese correnti annue',
+    facts: 'Dati',
+    currency: 'Valuta',
+    assetClass: 'Classe di attività',
+    esg: 'Rating ESG',
+    size: 'Patrimonio',
+    domicile: 'Domicilio',
+  },
+
+  overlap: {
+    title: 'Titoli in comune',
+    caption: 'Titoli in comune tra due fondi',
+    meta: 'Tra i dieci titoli maggiori comunicati da ogni fondo',
+    note: 'Un titolo comune conta con il minore dei due pesi. Si confrontano solo i titoli comunicati, per ISIN o per nome: la sovrapposizione reale può essere maggiore.',
+    shared_one: '{{count}} titolo in comune',
+    shared_other: '{{count}} titoli in comune',
+    oldest: 'Titoli dal {{first}} al {{last}}.',
+    of: 'Titoli del {{day}}.',
+  },
+
+  correlation: {
+    title: 'Correlazione',
+    caption: 'Correlazione tra due fondi',
+    meta: 'Dei rendimenti giornalieri, {{from}} – {{to}}, in {{currency}}',
+    failed: 'Non è stato possibile caricare le correlazioni.',
+    note: '1: salgono e scendono insieme. 0: nessuno dice nulla dell’altro. −1: uno sale quando l’altro scende. Nei giorni in cui entrambi hanno un prezzo.',
+    days_one: '{{count}} giorno',
+    days_other: '{{count}} giorni',
+  },
+  itself: 'il fondo stesso',
+}

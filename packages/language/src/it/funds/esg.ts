@@ -1,0 +1,32 @@
+import type { esg as en } from '../../en/funds/esg.ts'
+import type { Words } from '../../words.ts'
+
+export const esg: Words<typeof en> = {
+  title: 'Sostenibilità',
+  asOf: 'Al {{day}} · 0 peggiore, 100 migliore',
+  criterion: {
+    environment: 'Ambiente',
+    social: 'Sociale',
+    governance: 'Governance',
+    carbon: 'Carbonio',
+    controversies: 'Controversie',
+    exclusions: 'Attività escluse',
+  },
+  coverage: 'per il {{share}} del portafoglio',
+  reportedPart: 'comunicato per il {{share}}',
+  notReported: 'Nessun fondo lo comunica',
+  noneAbove: 'Nessuna pari o superiore a {{limit}}',
+  aboveLimit: 'Pari o superiore a {{limit}} del portafoglio',
+  smaller_one: 'e {{count}} più piccola',
+  smaller_other: 'e {{count}} più piccole',
+  from: 'Da {{funds}}',
+  without: 'Senza dati: {{funds}}.',
+  withoutMore: 'Senza dati: {{funds}} e altri {{count}}.',
+  reportedFor: 'Relazioni dei fondi del {{day}}',
+  reportedBetween: 'Relazioni dei fondi dal {{from}} al {{to}}',
+  failed: 'Non è stato possibile caricare i dati di sostenibilità.',
+  empty: 'Ancora nessuna posizione',
+  cashOnly: 'La liquidità non ha dati di sostenibilità',
+  noData: 'Nessuno dei Suoi fondi comunica dati di sostenibilità.',
+  noWeights: 'Queste cifre richiedono il valore di ogni posizione.',
+}

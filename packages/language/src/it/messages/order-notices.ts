@@ -1,0 +1,81 @@
+import type { orderNotices as en } from '../../en/messages/order-notices.ts'
+import type { Words } from '../../words.ts'
+
+export const orderNotices: Words<typeof en> = {
+  'orders/code': {
+    subject: 'Il Suo codice per {{what}} {{reference}}',
+    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} minuti; una volta approvato è definitivo. Non lo comunichi a nessuno.',
+  },
+  'orders/first-code': {
+    subject: 'Il Suo codice per {{what}} {{reference}}',
+    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} minuti. Una seconda persona deve approvare entro {{days}} giorni lavorativi. Non lo comunichi a nessuno.',
+  },
+  'orders/second-code': {
+    subject: 'Il Suo codice per {{what}} {{reference}}',
+    text: '{{code}} approva, come seconda persona, {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} minuti; una volta approvato è definitivo. Non lo comunichi a nessuno.',
+  },
+  'orders/second-needed': {
+    subject: 'Approvi un prelievo entro il {{day}}: {{reference}}',
+    text: '{{by}} ha approvato {{what}} del contratto della Sua azienda. Si esegue solo se lo approva anche una seconda persona:',
+  },
+  'orders/second-approved': {
+    subject: 'Il Suo ordine {{reference}} ha entrambe le approvazioni',
+    text: '{{by}} ha approvato {{what}} dopo di Lei; ora l’ordine è avviato:',
+  },
+  'orders/given-up': {
+    subject: 'Non c’è più nulla da approvare: {{reference}}',
+    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si esegue nulla e ciò che era riservato è di nuovo libero:',
+  },
+  'orders/ran-out': {
+    subject: 'Non approvato in tempo: {{reference}}',
+    text: 'Nessuna seconda persona ha approvato {{what}} del contratto della Sua azienda entro la fine del {{day}} ({{zone}}), quindi è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è di nuovo libero. Era previsto:',
+  },
+  'orders/approved': {
+    subject: 'Abbiamo ricevuto il Suo ordine {{reference}}',
+    text: 'Grazie. Ha approvato {{what}} e questo è ciò che faremo:',
+  },
+  'orders/executed': {
+    subject: 'Il Suo ordine {{reference}}: operazioni eseguite',
+    text: 'Per {{your}} queste operazioni sono state eseguite ai prezzi pubblicati del loro giorno di negoziazione:',
+  },
+  'orders/settled': {
+    subject: 'Il Suo ordine {{reference}}: operazioni regolate',
+    text: 'Per {{your}} il denaro di queste operazioni si è mosso:',
+  },
+  'orders/dealt': {
+    subject: 'Il Suo ordine {{reference}}: operazioni eseguite e regolate',
+    text: 'Per {{your}} sono state eseguite operazioni ai prezzi pubblicati del loro giorno di negoziazione e il loro denaro si è mosso:',
+  },
+  'orders/corrected': {
+    subject: 'Il Suo ordine {{reference}}: un’operazione è stata corretta',
+    text: 'Un fondo ha corretto un prezzo usato per {{your}}, quindi abbiamo registrato di nuovo l’operazione. Ora è:',
+  },
+  'orders/delayed': {
+    subject: 'Il Suo ordine {{reference}} è in ritardo',
+    text: 'Una parte per {{your}} non si è potuta eseguire nel suo giorno. Ci scusiamo per il ritardo. Si tratta di:',
+  },
+  'orders/resumed': {
+    subject: 'Il Suo ordine {{reference}} riprende',
+    text: 'Un fondo sospeso è di nuovo negoziato e {{your}} riprende. Si tratta di:',
+  },
+  'orders/suspended': {
+    subject: 'Il Suo ordine {{reference}} attende un fondo sospeso',
+    text: 'Una parte per {{your}} attende finché il suo fondo è sospeso. Si tratta di:',
+  },
+  'orders/cancelled': {
+    subject: 'Il Suo ordine {{reference}} è stato annullato',
+    text: 'Non si esegue nulla per {{your}}, quindi è concluso:',
+  },
+  'orders/left-out': {
+    subject: 'Il Suo ordine {{reference}}: una parte non è stata eseguita',
+    text: 'Una parte per {{your}} non è stata eseguita:',
+  },
+  'orders/payment-late': {
+    subject: 'Il Suo prelievo {{reference}}: il pagamento è in ritardo',
+    text: 'Il pagamento per {{your}} era previsto il {{day}} e non è ancora stato fatto. Ci scusiamo per il ritardo.',
+  },
+  'orders/paid': {
+    subject: 'Il Suo prelievo {{reference}} è in viaggio',
+    text: 'Il denaro è in viaggio: abbiamo chiesto alla nostra banca di pagare {{amount}} per il Suo prelievo {{reference}}, con data {{day}}.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { distributions as en } from '../../en/portfolio/distributions.ts'
+import type { Words } from '../../words.ts'
+
+export const distributions: Words<typeof en> = {
+  categories: { title: 'Distribuzione' },
+  product_types: { title: 'Tipi di strumento' },
+  countries: { title: 'Paesi' },
+  sectors: { title: 'Settori' },
+  currencies: { title: 'Valute' },
+  top_ten: { title: 'Primi dieci' },
+
+  by: 'Distribuzione per',
+  type: {
+    assetclasses: 'Classi di attività',
+    instrumenttypes: 'Tipi di strumento',
+    countries: 'Paesi',
+    sectors: 'Settori',
+    currencies: 'Valute',
+    topten: 'Primi dieci',
+  },
+
+  asOf: 'Al {{day}}',
+  other: 'Altro',
+  otherHoldings: 'Tutte le altre posizioni',
+  share: 'Quota',
+  whole: 'Portafoglio intero',
+  showAsTable: 'Mostra come tabella',
+  showAsChart: 'Mostra come grafico',
+
+  reportedFor: 'Relazioni dei fondi del {{day}}',
+  reportedBetween: 'Relazioni dei fondi dal {{from}} al {{to}}',
+  short: 'Venduti allo scoperto e quindi in nessuna fetta: {{parts}}.',
+  lacking: 'Non comunicato da {{funds}}.',
+  scaled: 'Più del 100% secondo {{funds}}; ridotto al 100%.',
+  lackingMore: 'Non comunicato da {{funds}} e altri {{count}}.',
+
+  failed: 'Non è stato possibile caricare la distribuzione.',
+  empty: 'Ancora nessuna posizione',
+  noWeights: 'Le quote richiedono il valore di ogni posizione.',
+}

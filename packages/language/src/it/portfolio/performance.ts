@@ -1,0 +1,22 @@
+import type { performance as en } from '../../en/portfolio/performance.ts'
+import type { Words } from '../../words.ts'
+
+export const performance: Words<typeof en> = {
+  title: 'Rendimento',
+  method: '{{from}} – {{to}} · Ponderato per il tempo, al netto delle commissioni',
+  shown: 'Che cosa è mostrato',
+  view: { return: 'Rendimento', drawdown: 'Perdita', months: 'Per mese' },
+  portfolio: 'Portafoglio',
+  benchmarks: 'Benchmark',
+  drawn: 'Mostrati con il Suo portafoglio',
+  showAsTable: 'Mostra come tabella',
+  showAsChart: 'Mostra come grafico',
+  failed: 'Non è stato possibile caricare il rendimento.',
+  benchmarksFailed: 'Non è stato possibile caricare i benchmark.',
+  benchmarkNote: 'Benchmark in {{currency}}, senza costi.',
+  eoniaNote: 'Eonia: EONIA fino a settembre 2019, poi €STR più 8,5 punti base.',
+  monthsNote: 'Il primo e l’ultimo mese possono essere parziali. L’anno compone i suoi mesi.',
+  year: 'Anno',
+  wholeYear: 'Anno',
+  empty: 'Ancora nessun rendimento',
+}

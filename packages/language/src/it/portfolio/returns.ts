@@ -1,0 +1,66 @@
+import type { returns as en } from '../../en/portfolio/returns.ts'
+import type { Words } from '../../words.ts'
+
+export const returns: Words<typeof en> = {
+  title: 'Rendimenti',
+  meta: '{{from}} – {{to}} · Al netto delle commissioni',
+  overPeriod: 'Nel periodo',
+  yearly: 'Annuo',
+  timeWeighted: 'Ponderato per il tempo',
+  moneyWeighted: 'Ponderato per i flussi',
+  timeWeightedMeans:
+    'Come sono andati i Suoi investimenti, senza contare quando il denaro è entrato o uscito.',
+  moneyWeightedMeans: 'Quanto ha reso il Suo denaro, contando quando ha versato e prelevato.',
+  name: {
+    timeWeighted: 'Rendimento ponderato per il tempo nel periodo',
+    timeWeightedYearly: 'Rendimento annuo ponderato per il tempo',
+    moneyWeighted: 'Rendimento ponderato per i flussi nel periodo',
+    moneyWeightedYearly: 'Rendimento annuo ponderato per i flussi',
+  },
+  failed: 'Non è stato possibile caricare i rendimenti.',
+  empty: 'Ancora nessun rendimento',
+
+  basis: {
+    afterClose:
+      'Dalla chiusura del {{from}} alla chiusura del {{to}}. Metodo {{method}}, versione {{version}}.',
+    fromOpening:
+      'Dall’apertura del {{from}} alla chiusura del {{to}}. Metodo {{method}}, versione {{version}}.',
+  },
+  formula: 'In parole',
+  yearlyFormula:
+    '1 più il rendimento del periodo, elevato a 365 ÷ {{days}} giorni, meno 1. Solo da un anno intero in su.',
+  inFigures: 'In cifre',
+  subPeriods: 'Da un flusso al successivo',
+  terms: 'Gli importi come li vede Lei',
+  termsMean:
+    'Ciò che è versato è negativo, ciò che è ricevuto positivo; il valore ai due estremi conta come versato all’inizio e ricevuto alla fine.',
+  yearlyRate: 'La loro somma è 0 al {{rate}} l’anno; in {{days}} giorni fa {{overPeriod}}.',
+  noRate: 'Non c’è un tasso che azzeri la loro somma.',
+  heldAt: 'Detenuto alla chiusura del {{day}}',
+  heldNothing: 'Non era detenuto nulla.',
+  roundedDown: 'Il valore di ogni posizione è arrotondato per difetto all’unità minima della valuta.',
+  priceOf: '{{price}} {{currency}} del {{day}}',
+  product: 'Tutti i fattori moltiplicati, meno 1',
+  total: 'In totale',
+  cash: 'Liquidità, comprese le operazioni non regolate',
+  column: {
+    from: 'Chiusura del',
+    to: 'alla chiusura del',
+    opening: 'Valore iniziale',
+    flow: 'Flusso',
+    closing: 'Valore finale',
+    factor: 'Fattore',
+    day: 'Giorno',
+    amount: 'Importo',
+    position: 'Posizione',
+    units: 'Quote',
+    price: 'Prezzo',
+    value: 'Valore',
+    gain: 'Utile',
+    contribution: 'Apporto al rendimento',
+  },
+
+  byPosition: 'L’apporto di ogni fondo',
+  byPositionMeans:
+    'L’utile di una posizione è il valore finale meno quello iniziale, meno ciò che è entrato e più ciò che è uscito. La somma degli apporti forma il rendimento ponderato per il tempo.',
+}

@@ -1,0 +1,17 @@
+import type { summary as en } from '../../en/portfolio/summary.ts'
+import type { Words } from '../../words.ts'
+
+export const summary: Words<typeof en> = {
+  title: 'Riepilogo',
+  between: '{{from}} – {{to}}',
+  failed: 'Non è stato possibile caricare il riepilogo.',
+  empty: 'In questi giorni non ci sono stati posizioni né pagamenti',
+  valueOn: 'Valore al {{day}}',
+  valueBefore: 'Valore prima del {{day}}',
+  in: 'Contributi',
+  out: 'Prelievi',
+  performance: 'Rendimento',
+  within: 'Già compresi nel rendimento',
+  fees: 'Commissioni',
+  expenses: 'Commissioni di acquisto e vendita',
+}

@@ -1,0 +1,21 @@
+import type { valuation as en } from '../../en/portfolio/valuation.ts'
+import type { Words } from '../../words.ts'
+
+export const valuation: Words<typeof en> = {
+  title: 'Andamento del valore',
+  asOf: '{{from}} – {{to}} · Valore alla chiusura di ogni giorno',
+  savings: 'Risparmi',
+  benchmark: 'Lo stesso denaro in {{benchmark}}',
+  endOfService: 'Fine servizio, stima',
+  failed: 'Non è stato possibile caricare i valori.',
+  empty: 'Ancora nessun valore',
+  showChart: 'Mostra il grafico',
+  hideChart: 'Nascondi il grafico',
+  showAsTable: 'Mostra come tabella',
+  showAsChart: 'Mostra come grafico',
+  noBenchmark: 'Senza benchmark: {{reason}}',
+  noEndOfService: 'Senza indennità di fine servizio: {{reason}}',
+  lastEndOfService: 'Fine servizio al {{day}}: {{amount}}, stima in base a stipendio e anni di servizio.',
+  nothingDue: 'Fine servizio: nulla è dovuto prima di un anno intero di servizio.',
+  sameFlows: 'Il benchmark presuppone gli stessi pagamenti negli stessi giorni.',
+}

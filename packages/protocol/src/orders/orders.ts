@@ -1,0 +1,78 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { Currency, Day, Id, Instant, Limit, Metadata, Money, Skip } from '../shapes.ts'
+
+export const Contribution = z.object({
+  id: z.string().check(z.meta({ description: 'Of its row in the transactions list' })),
+  date: Instant,
+  dateAsString: Day,
+  amount: Money,
+  invested: z
+    .array(
+      z.object({
+        instrumentId: z.string(),
+        name: z.string(),
+        amount: Money.check(
+          z.meta({
+            description: 'What of the contribution paid for this instrument, fee included',
+          }),
+        ),
+        dateAsString: Day.check(z.meta({ description: 'The first day on which it was bought' })),
+      }),
+    )
+    .check(
+      z.meta({
+        description:
+          'The largest amount first; a purchase takes the newest contributions first, those of one day in proportion',
+      }),
+    ),
+  inCash: Money.check(z.meta({ description: 'What of it still is cash' })),
+  spent: Money.check(
+    z.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),
+  ),
+})
+export type Contribution = z.infer<typeof Contribution>
+
+export const getLastContributions = {
+  method: 'GET',
+  url: '/orders/last-contributions',
+  summary: 'The last contributions to a contract and how they were invested',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'querystring.contractId': 'contract' },
+  refusals: ['contracts/unknown'],
+  schema: {
+    querystring: z.strictObject({ contractId: Id, skip: Skip, limit: Limit(LIST_PAGE_SIZE) }),
+    response: {
+      200: z.object({
+        currency: Currency,
+        data: z.array(Contribution).check(z.meta({ description: 'Newest first' })),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call
+
+const SplitParts = z
+  .array(z.object({ instrumentId: z.string(), name: z.string(), percent: z.number() }))
+  .check(z.meta({ description: 'The largest first, 100 in all; none where what comes in stays as cash' }))
+
+export const getContributionSplit = {
+  method: 'GET',
+  url: '/orders/contribution-split',
+  summary: 'How contributions are invested at present, and how from a day on that is ordered already',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'querystring.contractId': 'contract' },
+  refusals: ['contracts/unknown'],
+  schema: {
+    querystring: z.strictObject({ contractId: Id }),
+    response: {
+      200: z.object({
+        now: SplitParts,
+        next: z.optional(z.object({ from: Day, parts: SplitParts })),
+      }),
+    },
+  },
+} as const satisfies Call

@@ -1,0 +1,324 @@
+import { LIST_LIMIT, LONGEST_SEARCH, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/savings/positions.ts'
+import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/savings/transactions.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
+import * as z from 'zod/mini'
+import { type Call, repeated } from '../call.ts'
+import {
+  Currency,
+  Day,
+  Figure,
+  Fraction,
+  Id,
+  Limit,
+  Metadata,
+  Money,
+  OnDay,
+  Skip,
+  SortOrder,
+} from '../shapes.ts'
+
+export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
+
+const PositionRelation = z.object({
+  relationId: z.string().check(z.meta({ examples: ['equity:global-equity'] })),
+  name: z
+    .optional(z.string())
+    .check(z.meta({ description: 'Absent for those that the catalogue puts in no class' })),
+})
+
+export const Position = z.object({
+  instrumentId: z.string(),
+  level: z.enum(['total', 'grouped']).check(
+    z.meta({
+      description: 'grouped when it belongs to one of the groups; cash and pending positions never do',
+    }),
+  ),
+  relation: z.optional(PositionRelation).check(z.meta({ description: 'The group it belongs to' })),
+  instrument: z.object({
+    name: z.optional(z.string()).check(z.meta({ description: 'Absent while the position is pending' })),
+    isin: z.optional(z.string()),
+    currency: Currency,
+    assetClass: z.optional(z.string()),
+    subAssetClass: z.optional(z.string()),
+    notOrderable: z.optional(z.enum(['suspended', 'closed'])).check(
+      z.meta({
+        description: 'Why it can be neither bought nor sold by an order now; absent where it can',
+      }),
+    ),
+  }),
+  quantity: z.number().check(z.meta({ description: 'Units, at most 6 decimals; money for cash' })),
+  price: z.optional(z.number()).check(z.meta({ description: 'In priceCurrency; absent when none is known' })),
+  priceCurrency: Currency,
+  priceDate: z.optional(Day),
+  amount: z.optional(Money).check(
+    z.meta({
+      description: "In the contract's currency; absent when price or rate is missing",
+    }),
+  ),
+  absent: Figure.shape.absent.check(z.meta({ description: 'Why there is no amount' })),
+  weight: z.optional(Fraction),
+  returnPercentage: z
+    .optional(Fraction)
+    .check(z.meta({ description: 'Time-weighted over the period; none for cash' })),
+  cost: z.optional(Money).check(
+    z.meta({
+      description: 'What the units held have cost, subscription fees included; none for cash',
+    }),
+  ),
+  profitLoss: z.optional(Money),
+  profitLossPercent: z.optional(Fraction),
+  deposits: z
+    .optional(
+      z.array(
+        z.object({
+          principal: Money,
+          interest: Money.check(z.meta({ description: 'Earned so far, actual/365' })),
+          rate: z.number().check(z.meta({ description: 'Percent a year' })),
+          startDate: Day,
+          maturity: z
+            .optional(Day)
+            .check(z.meta({ description: 'Absent while it runs until further notice' })),
+        }),
+      ),
+    )
+    .check(z.meta({ description: 'The deposits that it consists of' })),
+})
+export type Position = z.infer<typeof Position>
+
+/** Positions of one class, added up. */
+export const PositionGroup = z.object({
+  level: z.literal('grouped'),
+  relation: PositionRelation,
+  positions: z.int().check(z.meta({ description: 'How many positions it has' })),
+  amount: z.optional(Money).check(z.meta({ description: 'Absent when one of its positions has none' })),
+  absent: Figure.shape.absent,
+  weight: z.optional(Fraction),
+  cost: z.optional(Money),
+  profitLoss: z.optional(Money),
+  profitLossPercent: z.optional(Fraction),
+})
+export type PositionGroup = z.infer<typeof PositionGroup>
+
+export const searchPositions = {
+  method: 'GET',
+  url: '/portfolios/positions/search',
+  summary: 'What a portfolio holds today or held on a day, cash included',
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'querystring.portfolioIds': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed', 'periods/future', 'periods/before-inception'],
+  schema: {
+    querystring: z.strictObject({
+      portfolioIds: repeated(Id),
+      skip: Skip,
+      limit: Limit(LIST_LIMIT),
+      sort: z._default(SortOrder, 'desc'),
+      sortKey: z._default(z.enum(POSITION_SORT_KEYS), 'weight'),
+      level: z._default(z.enum(['total', 'grouped']), 'total').check(
+        z.meta({
+          description: 'grouped adds the groups and puts the positions of each together',
+        }),
+      ),
+      relation: z._default(z.enum(POSITION_RELATIONS), 'subassetclass').check(
+        z.meta({
+          description: 'What positions are grouped by',
+        }),
+      ),
+      dateFrom: z.optional(Day).check(
+        z.meta({
+          description: 'Start of the period of returnPercentage; since first bought when absent',
+        }),
+      ),
+      dateTo: z.optional(Day).check(
+        z.meta({
+          description:
+            'End of that period and the day at whose close holdings, prices and amounts are; today when absent or later',
+        }),
+      ),
+    }),
+    response: {
+      200: z.object({
+        data: z.array(Position),
+        groups: z.optional(z.array(PositionGroup)).check(
+          z.meta({
+            description:
+              'Every group of all positions, whatever the page; in the order asked for, else by weight',
+          }),
+        ),
+        total: z
+          .object({
+            amount: z.optional(Money),
+            profitLoss: z.optional(Money),
+            profitLossPercent: z.optional(Fraction),
+          })
+          .check(
+            z.meta({
+              description:
+                'All positions, whatever the page, with cash; profit and loss of those that have a cost. Each is absent when one of its positions has none',
+            }),
+          ),
+        currency: Currency,
+        asOf: Day,
+        valuedOn: z.optional(Day).check(
+          z.meta({
+            description:
+              'The latest day with published prices: what an order names as the valuation it was made by',
+          }),
+        ),
+        cash: z
+          .optional(
+            z.object({
+              available: Money.check(
+                z.meta({
+                  description: 'Settled cash that no purchase or order under way waits for',
+                }),
+              ),
+              replaceable: z.optional(Money).check(
+                z.meta({
+                  description:
+                    'What an order of the asking user waits for that they have not approved: their next order replaces that one and can spend it',
+                }),
+              ),
+            }),
+          )
+          .check(
+            z.meta({
+              description:
+                'Of this moment: absent when a dateTo before the latest valuation day is asked for',
+            }),
+          ),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const Transaction = z.object({
+  id: z.string(),
+  ...OnDay,
+  settledOn: z.optional(Day).check(z.meta({ description: 'Absent while the money has not moved' })),
+  settlesOn: z.optional(Day).check(z.meta({ description: 'The day promised for the money of a trade' })),
+  transactionTypeCode: z.enum(TRANSACTION_TYPE_CODES),
+  transactionTypes: z.optional(z.object({ code: z.enum(TRANSACTION_TYPE_CODES), name: z.string() })),
+  instrumentId: z.string(),
+  instruments: z.optional(z.object({ id: z.string(), name: z.string(), isin: z.optional(z.string()) })),
+  quantity: z.number(),
+  price: z.optional(z.number()),
+  priceDate: z.optional(Day).check(z.meta({ description: 'The day whose price it is; present with price' })),
+  amount: Money,
+  fees: Money,
+  currency: Currency.check(z.meta({ description: "Of amount; fees are in the contract's currency" })),
+  feesCurrency: Currency,
+  fxRate: z
+    .optional(z.number())
+    .check(z.meta({ description: "Units of currency per unit of the contract's currency" })),
+  corrects: z.optional(z.string()).check(z.meta({ description: 'Id of the row that this one takes back' })),
+  correctedBy: z
+    .optional(z.string())
+    .check(z.meta({ description: 'Id of the row that takes this one back' })),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+export const searchTransactions = {
+  method: 'GET',
+  url: '/portfolios/transactions/search',
+  summary: 'Booked transactions of portfolios',
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'querystring.portfolioIds': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed'],
+  schema: {
+    querystring: z.strictObject({
+      portfolioIds: repeated(Id),
+      dateFrom: Day,
+      dateTo: Day,
+      skip: Skip,
+      limit: Limit(TRANSACTIONS_PER_PAGE),
+      populates: z.optional(repeated(z.enum(['instruments', 'transactionTypes']))),
+      sort: z._default(SortOrder, 'desc'),
+      sortKey: z._default(z.enum(TRANSACTION_SORT_KEYS), 'date'),
+      sortLang: z.optional(z.enum(LANGUAGES)),
+      transactionTypeCodes: z.optional(repeated(z.enum(TRANSACTION_TYPE_CODES))).check(
+        z.meta({
+          description: 'Only transactions of these types',
+        }),
+      ),
+      q: z
+        .optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_SEARCH), z.regex(/^\P{Cc}*$/u)))
+        .check(
+          z.meta({
+            description:
+              'Only those whose instrument has every word of this in its name or ISIN, whatever case and accents',
+          }),
+        ),
+      unsettledOnly: z.optional(z.literal('true')).check(
+        z.meta({
+          description: 'Only trades whose money has not moved and that nobody took back',
+        }),
+      ),
+    }),
+    response: { 200: z.object({ data: z.array(Transaction), metadata: Metadata }) },
+  },
+} as const satisfies Call
+
+export const TRANSACTION_EVENT_KINDS = [
+  'contribution',
+  'withdrawal',
+  'fees',
+  'switch',
+  'purchase',
+  'sale',
+  'deposit',
+  'maturity',
+] as const
+
+export const TransactionEvent = z.object({
+  id: z.string(),
+  ...OnDay,
+  kind: z.enum(TRANSACTION_EVENT_KINDS),
+  amount: Money.check(
+    z.meta({
+      description:
+        'Positive for money paid in, negative for money paid out and fees; of a switch, purchase or sale the money moved, without a sign unless it is a correction',
+    }),
+  ),
+  currency: Currency.check(z.meta({ description: "The contract's; that of all amounts here" })),
+  bought: z.int().check(z.meta({ description: 'Number of funds bought' })),
+  sold: z.int().check(z.meta({ description: 'Number of funds sold' })),
+  invested: z
+    .optional(Money)
+    .check(z.meta({ description: 'Of a contribution: what was bought with it; absent while nothing was' })),
+  parts: z.array(z.object({ transaction: Transaction, amount: Money })).check(
+    z.meta({
+      description: 'Oldest first, without the cash side of trades, whose amount the trade carries',
+    }),
+  ),
+})
+export type TransactionEvent = z.infer<typeof TransactionEvent>
+
+export const listTransactionEvents = {
+  method: 'GET',
+  url: '/portfolios/transactions/events',
+  summary: 'What happened in portfolios: one entry for a contribution, a fee day, an order',
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'querystring.portfolioIds': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed', 'request/invalid'],
+  schema: {
+    querystring: z.strictObject({
+      portfolioIds: repeated(Id),
+      dateFrom: Day,
+      dateTo: Day,
+      skip: Skip,
+      limit: Limit(TRANSACTIONS_PER_PAGE),
+    }),
+    response: {
+      200: z.object({
+        data: z.array(TransactionEvent),
+        transactions: z.int().check(z.meta({ description: 'Number of booked transactions of these days' })),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call

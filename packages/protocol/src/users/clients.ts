@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { Metadata } from '../shapes.ts'
+
+export const listClients = {
+  method: 'GET',
+  url: '/clients',
+  summary: 'The clients that the signed-in user may ask for: the own one',
+  chapter: 'User',
+  access: 'client',
+  refusals: [],
+  schema: {
+    response: {
+      200: z.object({
+        data: z.array(z.object({ id: z.string(), username: z.string(), name: z.string(), entity: z.int() })),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call
