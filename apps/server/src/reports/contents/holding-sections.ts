@@ -29,7 +29,7 @@ export function positions({ texts, ...say }: ReportWords, figures: ReportFigures
         of.head.gain,
         of.head.return,
       ],
-      widths: [2.4, 1.7, 1.7, 1.75, 0.9, 1.6, 1.05],
+      widths: [2.4, 1.65, 1.65, 1.75, 1, 1.6, 1.05],
       rows: [
         ...data.map((position) => ({
           cells: [

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { getPerformanceIndex, getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Block } from '@fundholder/reports/paper.ts'
+import { runReport } from '#reports/report-job.ts'
 import { assertSoundStructure } from '#test/pdf-structure.ts'
 import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports-portal.ts'
 
@@ -145,3 +148,25 @@ for (const { language, type, named, dateFrom, shownFrom } of EACH)
       for (const { weight } of slices) has(formats.percentOfFraction(weight))
     }
   })
+
+test('the line of the benchmark begins with the period, also where its price is of the Friday before', async () => {
+  const monday = '20261116'
+  const { id } = (
+    await portal.start(userId, { contractId: 'saver', dateFrom: monday, dateTo, type: 'annual' })
+  ).answer()
+  let lines: Block | undefined
+  const print: typeof portal.deps.print = (paper, askedBy) => {
+    lines = paper.blocks.find(({ kind }) => kind === 'lines')
+    return portal.deps.print(paper, askedBy)
+  }
+  await runReport({ ...portal.deps, print }, id)
+  const series = lines?.kind === 'lines' ? lines.series : []
+  const sunday = toDayNumber(calendarDay('20261115'))
+  assert.deepEqual(
+    series.map(({ points }) => points[0]),
+    [
+      [sunday, 0],
+      [sunday, 0],
+    ],
+  )
+})

@@ -221,7 +221,8 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
       height: CHART_HEIGHT,
       series: lines.map(({ name, total, serie }) => ({
         name: `${name} ${say.change({ value: total })}`,
-        points: serie.map((point) => [toDayNumber(point.dateAsString), point.value] as const),
+        // A benchmark counts from its last price before the period, which is still its price when the period begins.
+        points: serie.map((point) => [Math.max(dayOf(point), dayOf(own[0])), point.value] as const),
       })),
       xTicks: ticks.map((at) => ({ at, label: say.dayInWords(fromDayNumber(at)) })),
       yTicks: steps.map((at) => ({ at, label: say.formats.change(at, decimals) })),
