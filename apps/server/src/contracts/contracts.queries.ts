@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { USER_VIEW } from '#identity/identity.views.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 
@@ -18,7 +19,7 @@ export const contractCurrencies = (db: Database) =>
  * Every contract that a user may see at an entity: the own before those of the user's employer and those that the user has
  * a role on; the oldest first.
  */
-export const contractsOf = (db: Database, { userId, entityId }: { userId: string; entityId: number }) =>
+export const contractsOf = compiledOnce((db: Database, userId: string, entityId: number) =>
   db
     .selectFrom('contract')
     .leftJoin('contract_holder as role', (join) =>
@@ -43,8 +44,8 @@ export const contractsOf = (db: Database, { userId, entityId }: { userId: string
     .where('contract.entity_id', '=', entityId)
     .orderBy((row) => row('contract.user_id', '=', userId), 'desc')
     .orderBy('initial_date')
-    .orderBy('contract.id')
-    .execute()
+    .orderBy('contract.id'),
+)
 
 /** The employer of a company's contract, and the users who have a contract or a role on it. */
 export async function contractUserRows(db: Database, contractId: string) {

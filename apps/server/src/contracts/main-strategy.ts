@@ -7,6 +7,6 @@ export async function mainStrategy(
   db: Database,
   holder: { userId: string; entityId: number },
 ): Promise<StrategyType | undefined> {
-  const [main] = await contractsOf(db, holder)
+  const [main] = await contractsOf(db, holder.userId, holder.entityId)
   return main?.strategy_type
 }

@@ -35,8 +35,8 @@ export type Ownership = (db: Database, session: SignedIn) => Promise<OwnContract
 export type OwningDeps = Deps & { ownership: Ownership }
 
 /** The application's own check: contracts of this user at this entity. */
-export const ownershipByUser: Ownership = async (db, session) => {
-  const contracts = await contractsOf(db, session)
+export const ownershipByUser: Ownership = async (db, { userId, entityId }) => {
+  const contracts = await contractsOf(db, userId, entityId)
   return contracts.map((contract) => ({
     id: contract.id,
     portfolioId: contract.portfolio_id,
@@ -46,7 +46,7 @@ export const ownershipByUser: Ownership = async (db, session) => {
     modelPortfolio: contract.model_portfolio ?? undefined,
     benchmark: contract.benchmark ?? undefined,
     name: contract.account_name ?? undefined,
-    memberId: contract.employer_id === null ? contract.user_id : session.userId,
+    memberId: contract.employer_id === null ? contract.user_id : userId,
     portalRole: contract.portal_role ?? 'holder',
     authorisations: contract.authorisations ?? AUTHORISATIONS,
   }))

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language, UserType } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import { USER_VIEW } from '#identity/identity.views.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
@@ -30,22 +31,22 @@ export async function userWithPerson(db: Database, userId: string): Promise<User
 
 /** Returns the date of joining the employer; `undefined` if it is not on record. */
 export async function joiningDay(db: Database, userId: string): Promise<CalendarDay | undefined> {
-  const record = await db
-    .selectFrom('person_record')
-    .select('joined_on')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const [record] = await recordOf(db, userId)
   return record?.joined_on ?? undefined
 }
 
+const recordOf = compiledOnce((db: Database, userId: string) =>
+  db.selectFrom('person_record').select('joined_on').where('user_id', '=', userId),
+)
+
 /** Every salary that somebody had, oldest first. */
-export const salariesOf = (db: Database, userId: string) =>
+export const salariesOf = compiledOnce((db: Database, userId: string) =>
   db
     .selectFrom('salary')
     .select(['from_day', 'monthly_basic', 'currency'])
     .where('user_id', '=', userId)
-    .orderBy('from_day')
-    .execute()
+    .orderBy('from_day'),
+)
 
 export const personNames = (db: Database, userIds: readonly string[]) =>
   db.selectFrom('person').select(['user_id', 'name', 'surname']).where('user_id', 'in', userIds).execute()

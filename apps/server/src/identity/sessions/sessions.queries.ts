@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type UserType } from '@fundholder/domain/users/users.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EndReason } from '#identity/identity.tables.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 /** A session with what the doorkeeper must know of its user. */
@@ -15,7 +16,12 @@ export type SessionRow = Selectable<Tables['session']> & {
 }
 
 export async function sessionBy(db: Database, id: string): Promise<SessionRow | undefined> {
-  return db
+  const [session] = await sessionsBy(db, id)
+  return session
+}
+
+const sessionsBy = compiledOnce((db: Database, id: string) =>
+  db
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .selectAll('session')
@@ -28,9 +34,8 @@ export async function sessionBy(db: Database, id: string): Promise<SessionRow | 
       'portal_user.terms_version',
     ])
     .select((eb) => eb.fn.coalesce('portal_user.language', eb.val<Language>(DEFAULT_LANGUAGE)).as('language'))
-    .where('session.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('session.id', '=', id),
+)
 
 export async function insertSession(
   trx: RunningTransaction,

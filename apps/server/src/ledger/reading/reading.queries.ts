@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import type { EntryKind } from '#ledger/entries/entry.ts'
 import type {} from '#ledger/ledger.tables.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export const rowsOf = (db: Database, portfolioIds: readonly string[]) =>
@@ -28,13 +29,13 @@ export const entriesOf = (db: Database, chainIds: readonly string[]) =>
     .execute()
 
 /** Counts the entries of chains that the user may see; empty chains are omitted. */
-export const chainLengths = (db: Database, chainIds: readonly string[]) =>
+export const chainLengths = compiledOnce((db: Database, chainIds: readonly string[]) =>
   db
     .selectFrom('ledger_entry')
     .select((entry) => ['chain_id', entry.fn.max('sequence').as('entries')])
-    .where('chain_id', 'in', chainIds)
-    .groupBy('chain_id')
-    .execute()
+    .where((entry) => entry('chain_id', '=', entry.fn.any(entry.val(chainIds))))
+    .groupBy('chain_id'),
+)
 
 /** Days and memos of a chain's entries of one kind, in their order. */
 export const memosOf = (db: Database, chainId: string, kind: EntryKind) =>

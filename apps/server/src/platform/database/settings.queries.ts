@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import { compiledOnce } from './compiled-once.ts'
 import type { Database, RunningTransaction } from './database.ts'
 
 export async function settingValue(db: Database, key: string): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  const [row] = await settingsBy(db, key)
   return row?.value
 }
+
+const settingsBy = compiledOnce((db: Database, key: string) =>
+  db.selectFrom('setting').select('value').where('key', '=', key),
+)
 
 /**
  * Locks the setting until the transaction ends. Readers that come after a waiting writer queue behind

@@ -19,6 +19,15 @@ export type BookedEvent = {
   parts: [EventPart, ...EventPart[]]
 }
 
+const eventsIn = new WeakMap<readonly BookedTransaction[], readonly BookedEvent[]>()
+
+/** Memoises {@link eventsOf} by the list of rows, as long as that is kept. */
+export function keptEvents(rows: readonly BookedTransaction[]): readonly BookedEvent[] {
+  const events = eventsIn.get(rows) ?? eventsOf(rows)
+  eventsIn.set(rows, events)
+  return events
+}
+
 /**
  * Groups rows into what a member would call one event: an order with all its trades and its payout, the contributions
  * of a day with the purchases that they paid, the fees of a day. Rows of a history without orders that trade on one day
