@@ -1,7 +1,7 @@
 // The own database driver beside Kysely's: the same readings of a client, taken in turns on one connection each.
 import { askAs, type Database, openDatabase, readAs } from '../apps/server/src/platform/database/database.ts'
-import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
-import { askForRows, openStandardDatabase } from '../apps/server/test/standard-database.ts'
+import { PATIENT, testDatabase } from '../apps/server/test/database/postgres.ts'
+import { askForRows, openStandardDatabase } from '../apps/server/test/database/standard-database.ts'
 import { median, report, sized } from './measuring/budget.ts'
 
 const ROUNDS = sized(31, 1)

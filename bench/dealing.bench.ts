@@ -3,13 +3,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { runDealingCycle } from '../apps/server/src/dealing/run-dealing-cycle.ts'
-import { assertAllOver, assertSound } from '../apps/server/test/assert-sound-dealing.ts'
-import { copyOrders } from '../apps/server/test/copied-orders.ts'
-import { addClients, KINDS } from '../apps/server/test/dealing-clients.ts'
+import { assertAllOver, assertSound } from '../apps/server/test/dealing/assert-sound-dealing.ts'
+import { addClients, KINDS } from '../apps/server/test/dealing/dealing-clients.ts'
 import {
   type IsolatedDealingPortal,
   openIsolatedDealingPortal,
-} from '../apps/server/test/isolated-dealing-portal.ts'
+} from '../apps/server/test/dealing/isolated-dealing-portal.ts'
+import { copyOrders } from '../apps/server/test/orders/copied-orders.ts'
 import { report, sized } from './measuring/budget.ts'
 import { databaseSeconds } from './measuring/processor-time.ts'
 

@@ -9,8 +9,8 @@ import {
 import { invite } from '../apps/server/src/identity/invitations/invitations.ts'
 import { type Message, openOutbox } from '../apps/server/src/messaging/outbox/outbox.ts'
 import { standingClock } from '../apps/server/src/platform/clock/clock.ts'
-import { TEST_INSTANT } from '../apps/server/test/portal.ts'
-import { openSignInPortal } from '../apps/server/test/sign-in-portal.ts'
+import { TEST_INSTANT } from '../apps/server/test/portal/portal.ts'
+import { openSignInPortal } from '../apps/server/test/sign-in/sign-in-portal.ts'
 import { median, report, sized } from './measuring/budget.ts'
 
 /** Odd, so that there is one in the middle. */

@@ -10,10 +10,10 @@ import { type Database, inTransaction, openDatabase } from '../apps/server/src/p
 import { openEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
 import { migrate } from '../apps/server/src/platform/migrations/migrate.ts'
-import { listInstruments, publishRates } from '../apps/server/test/book.ts'
-import { generatedBook, TRANSACTIONS } from '../apps/server/test/generated-book.ts'
-import { type Files, importFiles } from '../apps/server/test/import-folder.ts'
-import { PATIENT } from '../apps/server/test/postgres.ts'
+import { listInstruments, publishRates } from '../apps/server/test/books/book.ts'
+import { generatedBook, TRANSACTIONS } from '../apps/server/test/books/generated-book.ts'
+import { type Files, importFiles } from '../apps/server/test/books/import-folder.ts'
+import { PATIENT } from '../apps/server/test/database/postgres.ts'
 
 const BOUGHT_ON = '20261105'
 const FUNDS = Array.from({ length: 20 }, (_, at) => ({

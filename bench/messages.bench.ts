@@ -11,8 +11,8 @@ import { type Message, openOutbox } from '../apps/server/src/messaging/outbox/ou
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts'
 import { inTransaction, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
-import { openMailServer } from '../apps/server/test/mail-server.ts'
-import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
+import { PATIENT, testDatabase } from '../apps/server/test/database/postgres.ts'
+import { openMailServer } from '../apps/server/test/services/mail-server.ts'
 import { report, sized } from './measuring/budget.ts'
 
 const WAITING = sized(50_000, 400)

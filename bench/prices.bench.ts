@@ -5,8 +5,8 @@ import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { openPriceStore } from '../apps/server/src/catalogue/prices/price-store.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
-import { listInstruments } from '../apps/server/test/book.ts'
-import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
+import { listInstruments } from '../apps/server/test/books/book.ts'
+import { PATIENT, testDatabase } from '../apps/server/test/database/postgres.ts'
 import { report, sized } from './measuring/budget.ts'
 
 const FUNDS = sized(400, 2)

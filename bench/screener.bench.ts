@@ -12,9 +12,9 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
 import { screen } from '../apps/server/src/screener/screen-funds.ts'
 import { registerScreener } from '../apps/server/src/screener/screener.routes.ts'
-import { openContract } from '../apps/server/test/book.ts'
-import { addressOf, openTestPortal } from '../apps/server/test/portal.ts'
-import { PATIENT } from '../apps/server/test/postgres.ts'
+import { openContract } from '../apps/server/test/books/book.ts'
+import { PATIENT } from '../apps/server/test/database/postgres.ts'
+import { addressOf, openTestPortal } from '../apps/server/test/portal/portal.ts'
 import { report, sized } from './measuring/budget.ts'
 
 const INSTRUMENTS = sized(100_000, 500)

@@ -65,7 +65,7 @@ function neverRan(error) {
 
 /** Starts the tests' database, unless somebody keeps it running already; the test files find it by themselves. */
 async function keepTestPostgres() {
-  const keeper = spawn(NODE, ['apps/server/test/keep-postgres.ts', '--idle-seconds=3600'], {
+  const keeper = spawn(NODE, ['apps/server/test/database/keep-postgres.ts', '--idle-seconds=3600'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

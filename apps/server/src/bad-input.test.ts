@@ -8,11 +8,11 @@ import { REFUSALS, type RefusalBody } from '@fundholder/protocol/refusals.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { addressOf } from '#test/portal.ts'
-import { userInHeader } from '#test/test-doorkeeper.ts'
-import { nameOf, VALID_INPUTS } from '#test/valid-inputs.ts'
-import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
-import { type WrongRequest, wrongRequests } from '#test/wrong-inputs.ts'
+import { nameOf, VALID_INPUTS } from '#test/calls/valid-inputs.ts'
+import { type WrongRequest, wrongRequests } from '#test/calls/wrong-inputs.ts'
+import { addressOf } from '#test/portal/portal.ts'
+import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 
 const USER = '00000000-0000-4000-8000-000000000001'
 
@@ -60,7 +60,7 @@ const send = (index: number, method: Call['method'], { url, payload }: Omit<Wron
 for (const [index, call] of ALL_CALLS.entries()) {
   test(`${nameOf(call)} refuses every wrong input with a stable code`, async () => {
     const valid = VALID_INPUTS[nameOf(call)]
-    assert(valid, `give ${nameOf(call)} a valid input in apps/server/test/valid-inputs.ts`)
+    assert(valid, `give ${nameOf(call)} a valid input in apps/server/test/calls/valid-inputs.ts`)
     const { params = {}, query = {}, body } = valid
     const fine = await send(index, call.method, {
       url: addressOf(call, params, query),

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { after, before, beforeEach, mock, test } from 'node:test'
 import { saveSettings } from '@fundholder/protocol/users/preferences.ts'
 import pg from 'pg'
-import { openContract } from '#test/book.ts'
-import { makeCall } from '#test/portal.ts'
-import { userInHeader } from '#test/test-doorkeeper.ts'
-import { TEST_DATA_DIR, testServerUrls } from '#test/test-server.ts'
-import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { TEST_DATA_DIR, testServerUrls } from '#test/database/test-server.ts'
+import { makeCall } from '#test/portal/portal.ts'
+import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 
 let portal: WholePortal
 let owner: pg.Client

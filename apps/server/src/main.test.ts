@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { testDatabase } from '#test/postgres.ts'
+import { testDatabase } from '#test/database/postgres.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { WrongSettings } from '#platform/config/given-settings.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { code } from '#test/outbox.ts'
-import { openWholePortal } from '#test/whole-portal.ts'
+import { openWholePortal } from '#test/portal/whole-portal.ts'
+import { code } from '#test/services/outbox.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fundholder-'))
 after(() => rm(folder, { recursive: true }))

@@ -16,9 +16,9 @@ import { readConfig } from '#platform/config/config.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { addressOf } from '#test/portal.ts'
-import { nameOf, VALID_INPUTS } from '#test/valid-inputs.ts'
-import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+import { nameOf, VALID_INPUTS } from '#test/calls/valid-inputs.ts'
+import { addressOf } from '#test/portal/portal.ts'
+import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 
 const STYLE_HASH = 'sha256-SrpBZQUzNsN+g7RlMQ7RooKZiIlS2FhdqeKw+CBIWTs='
 const SCRIPT = 'console.log("portal")'.repeat(100)

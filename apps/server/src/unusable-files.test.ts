@@ -24,10 +24,10 @@ import { lockDataDir } from '#platform/embedded-postgres/data-dir-lock.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { query } from '#test/database-owner.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { SMALL_BOOK } from '#test/small-book.ts'
-import { superuser } from '#test/superuser.ts'
+import { SMALL_BOOK } from '#test/books/small-book.ts'
+import { query } from '#test/database/database-owner.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 
 const SOURCE = resolve(import.meta.dirname)
 const NOBODY = { uid: 65534, gid: 65534 }

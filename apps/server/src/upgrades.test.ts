@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS, migrate } from '#platform/migrations/migrate.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { startServers } from '#test/started-servers.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { startServers } from '#test/portal/started-servers.ts'
 
 const database = await testDatabase()
 const newer = `${await mkdtemp(join(tmpdir(), 'fundholder-newer-'))}/`

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { changeUserData } from '@fundholder/protocol/users/users.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
-import { runCommand } from '#test/run-command.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { AUDIT_COMMANDS } from './audit.commands.ts'
 
 const portal = await openSignInPortal()

@@ -8,9 +8,9 @@ import {
   searchBenchmarks,
 } from '@fundholder/protocol/analysis/analysis.ts'
 import { sql } from 'kysely'
-import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { near } from '#test/near.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

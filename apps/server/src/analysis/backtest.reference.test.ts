@@ -9,7 +9,7 @@ import {
   openReferencePortal,
   readReference,
   withoutReference as skip,
-} from '#test/reference-market.ts'
+} from '#test/catalogue/reference-market.ts'
 
 type Case = {
   id: string

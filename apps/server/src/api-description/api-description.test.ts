@@ -5,7 +5,7 @@ import { REFUSALS } from '@fundholder/protocol/refusals.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { nameOf } from '#test/valid-inputs.ts'
+import { nameOf } from '#test/calls/valid-inputs.ts'
 import { serveApiDescription } from './api-description.routes.ts'
 
 const { app } = httpServer({

@@ -6,8 +6,8 @@ import {
   openDatabase,
   type RunningTransaction,
 } from '#platform/database/database.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { blockPortal, isBlocked, refuseBlockedUntilCommitted, unblockPortal } from './availability.ts'
 
 const database = await testDatabase()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, openDatabase, type RunningTransaction } from '#platform/database/database.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { holdDealing, isHeld, OnHold, refuseOnHold, resumeDealing } from './dealing-hold.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

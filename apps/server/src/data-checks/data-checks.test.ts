@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BadFinding } from '#platform/cli/command.ts'
-import { changing, openCheckedBook, tampering } from '#test/checked-book.ts'
-import { runCommand } from '#test/run-command.ts'
+import { changing, openCheckedBook, tampering } from '#test/books/checked-book.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { DATA_CHECK_COMMANDS } from './data-checks.commands.ts'
 import { runDataChecks } from './run-data-checks.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { queueNotifications } from '#orders/store/order-notification.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 
 const portal = await openDealingPortal()

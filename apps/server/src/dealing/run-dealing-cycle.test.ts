@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { sql } from 'kysely'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.

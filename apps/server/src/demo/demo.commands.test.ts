@@ -6,8 +6,8 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { DEMO_COMMANDS } from './demo.commands.ts'
 
 const portal = await openTestPortal({ register: () => {} })

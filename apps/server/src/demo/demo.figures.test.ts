@@ -15,7 +15,7 @@ import { PEOPLE } from '@fundholder/sample-world/people/people.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026: the last published NAVs are Thursday's.
@@ -52,7 +52,7 @@ let opinions: z.infer<typeof Opinions>
 
 /** The figures of every contract since its inception and over the periods, by somebody who knows the tables only. */
 async function secondOpinions() {
-  const file = resolve(import.meta.dirname, '../../test/second-opinion.ts')
+  const file = resolve(import.meta.dirname, '../../test/portfolios/second-opinion.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file, portal.url, TODAY, ...PERIODS], {
     maxBuffer: 2 ** 24,
   })

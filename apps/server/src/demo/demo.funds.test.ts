@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { makePaper } from '#fund-documents/generated/generated-documents.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { demoUserId } from '#test/demo-user.ts'
-import { PATIENT } from '#test/postgres.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { demoUserId } from '#test/books/demo-user.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026.

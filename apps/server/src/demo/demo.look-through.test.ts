@@ -10,8 +10,8 @@ import {
 } from '@fundholder/protocol/analysis/look-through.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { NAMED_PEOPLE } from '@fundholder/sample-world/people/named-people.ts'
-import { demoUserId } from '#test/demo-user.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { demoUserId } from '#test/books/demo-user.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026: funds have reported for the end of October.

@@ -9,8 +9,8 @@ import * as calls from '@fundholder/protocol/orders/ordering.ts'
 import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
-import { enrolApprovers } from '#test/approvers.ts'
-import { openOrderingDemo } from '#test/ordering-demo.ts'
+import { openOrderingDemo } from '#test/orders/ordering-demo.ts'
+import { enrolApprovers } from '#test/payments/approvers.ts'
 
 const demo = await openOrderingDemo()
 after(demo.close)

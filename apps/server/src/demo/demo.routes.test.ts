@@ -7,8 +7,8 @@ import { advanceDemo, readInbox } from '@fundholder/protocol/demo.ts'
 import { fileProvider } from '#messaging/delivery/providers.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { makeCall } from '#test/portal.ts'
-import { openWholePortal } from '#test/whole-portal.ts'
+import { makeCall } from '#test/portal/portal.ts'
+import { openWholePortal } from '#test/portal/whole-portal.ts'
 import { SERVER_PAGES } from '../../../../e2e/routes.ts'
 
 const NOW = { FUNDHOLDER_NOW: '2026-11-20T11:00:00Z' }

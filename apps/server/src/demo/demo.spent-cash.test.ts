@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { readSetting } from '#platform/database/settings.ts'
-import { openOrderingDemo } from '#test/ordering-demo.ts'
+import { openOrderingDemo } from '#test/orders/ordering-demo.ts'
 
 const demo = await openOrderingDemo()
 after(demo.close)

@@ -9,7 +9,7 @@ import { PEOPLE } from '@fundholder/sample-world/people/people.ts'
 import { sql } from 'kysely'
 import { moveBusinessClock } from '#platform/clock/shared-clock.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { openOrderingDemo } from '#test/ordering-demo.ts'
+import { openOrderingDemo } from '#test/orders/ordering-demo.ts'
 
 const DAY_MS = 86_400_000
 const LEAVER = 'karim.bensalem@copperleaf.example'

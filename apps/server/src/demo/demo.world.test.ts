@@ -11,16 +11,16 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { demoDeps } from '#test/demo-deps.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { openWholePortal } from '#test/whole-portal.ts'
+import { demoDeps } from '#test/books/demo-deps.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { openWholePortal } from '#test/portal/whole-portal.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { makeDemo, mayBecomeDemo } from './make-demo.ts'
 import { passDays } from './pass-days.ts'
 
 const MADE_AT = '2026-09-16T10:00:00Z'
 const MADE_ON = calendarDay('20260916')
-const MAKER = resolve(import.meta.dirname, '../../test/make-demo.ts')
+const MAKER = resolve(import.meta.dirname, '../../test/books/make-demo.ts')
 const PATIENT = { connections: 4, statementSeconds: 120, waitSeconds: 60 }
 const log = openLog('error')
 

@@ -8,8 +8,8 @@ import { FUNDS } from '@fundholder/sample-world/funds/instruments.ts'
 import { sql } from 'kysely'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { bookOf, listInstruments, openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { importFormerKids, settleFormerTrades } from './former-demo.ts'
 
 // Noon on Friday 20 November 2026.

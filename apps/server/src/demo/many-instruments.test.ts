@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listInstruments } from '@fundholder/protocol/funds/funds.ts'
 import { manyInstrument } from '@fundholder/sample-world/market/many-instruments.ts'
-import { openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { addManyInstruments } from './many-instruments.ts'
 
 // It is Friday 20 November 2026.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
-import { openDepositPortal } from '#test/deposit-portal.ts'
+import { openDepositPortal } from '#test/dealing/deposit-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openDepositPortal()

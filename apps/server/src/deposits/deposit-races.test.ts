@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openDepositPortal } from '#test/deposit-portal.ts'
-import { inLine } from '#test/in-line.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
-import { openUnlocked } from '#test/unlocked.ts'
+import { inLine } from '#test/database/in-line.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openUnlocked } from '#test/database/unlocked.ts'
+import { openDepositPortal } from '#test/dealing/deposit-portal.ts'
 import { moveDeposits } from './move-deposits.ts'
 
 // It is noon on Friday 20 November 2026.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, beforeEach, test } from 'node:test'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
-import { openDepositPortal } from '#test/deposit-portal.ts'
-import { importFiles } from '#test/import-folder.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { importFiles } from '#test/books/import-folder.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openDepositPortal } from '#test/dealing/deposit-portal.ts'
 
 const database = await testDatabase()
 // It is noon on Friday 20 November 2026.

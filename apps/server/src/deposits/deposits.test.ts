@@ -7,8 +7,8 @@ import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.t
 import { sql } from 'kysely'
 import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { atOnce } from '#test/at-once.ts'
-import { openDepositPortal } from '#test/deposit-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
+import { openDepositPortal } from '#test/dealing/deposit-portal.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openDepositPortal()

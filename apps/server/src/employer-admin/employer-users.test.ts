@@ -6,8 +6,8 @@ import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { registerAccountActivity } from '#account-activity/account-activity.routes.ts'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
-import { runCommand } from '#test/run-command.ts'
-import { openSignInPortal, registerSignIn } from '#test/sign-in-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { openSignInPortal, registerSignIn } from '#test/sign-in/sign-in-portal.ts'
 import { registerEmployerAdmin } from './employer-admin.routes.ts'
 
 const portal = await openSignInPortal({

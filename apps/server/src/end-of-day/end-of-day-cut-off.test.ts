@@ -11,10 +11,10 @@ import { BadFinding } from '#platform/cli/command.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
-import { PATIENT } from '#test/postgres.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { unasked } from '#test/run-command.ts'
+import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
+import { unasked } from '#test/portal/run-command.ts'
 import { END_OF_DAY_COMMANDS } from './end-of-day.commands.ts'
 import { runEndOfDayForYesterday } from './end-of-day-job.ts'
 import { endOfDayLines } from './end-of-day-report.ts'
@@ -22,7 +22,7 @@ import { runEndOfDay } from './run-end-of-day.ts'
 
 const NOW = '2026-12-01T08:00:00Z'
 const DAY = calendarDay('20261130')
-const RUNNER = resolve(import.meta.dirname, '../../test/run-end-of-day.ts')
+const RUNNER = resolve(import.meta.dirname, '../../test/dealing/run-end-of-day.ts')
 
 /** A portal with three contracts, on the morning after their fees are due. */
 async function portalWithFeesDue() {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/planning/end-of-service.ts'
-import { openContract, publishRates } from '#test/book.ts'
-import { employ } from '#test/employment.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract, publishRates } from '#test/books/book.ts'
+import { employ } from '#test/books/employment.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026: the last month end is 31 October.
 const portal = await openReadingPortal()

@@ -6,8 +6,8 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listFundPapers } from '@fundholder/protocol/funds/papers.ts'
 import { sql } from 'kysely'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
-import { importFiles } from '#test/import-folder.ts'
-import { openPapersPortal, type PaperKind } from '#test/papers-portal.ts'
+import { importFiles } from '#test/books/import-folder.ts'
+import { openPapersPortal, type PaperKind } from '#test/catalogue/papers-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openPapersPortal()

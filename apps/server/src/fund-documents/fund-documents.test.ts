@@ -6,10 +6,10 @@ import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { getFundPaper } from '@fundholder/protocol/funds/papers.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { sql } from 'kysely'
-import { publishPrices } from '#test/book.ts'
-import { openPapersPortal } from '#test/papers-portal.ts'
-import { assertSoundStructure } from '#test/pdf-structure.ts'
-import { oneLine, textOf } from '#test/reports-portal.ts'
+import { publishPrices } from '#test/books/book.ts'
+import { openPapersPortal } from '#test/catalogue/papers-portal.ts'
+import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
+import { oneLine, textOf } from '#test/reports/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openPapersPortal()

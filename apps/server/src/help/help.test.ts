@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { getHelpArticle, listHelp } from '@fundholder/protocol/help.ts'
-import { importFiles, onlyFaultOf } from '#test/import-folder.ts'
-import { openTestPortal, type TestPortal } from '#test/portal.ts'
+import { importFiles, onlyFaultOf } from '#test/books/import-folder.ts'
+import { openTestPortal, type TestPortal } from '#test/portal/portal.ts'
 import { registerHelp } from './help.routes.ts'
 
 let portal: TestPortal

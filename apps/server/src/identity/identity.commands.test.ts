@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import { setUpApp } from '#test/factors.ts'
-import { runCommand } from '#test/run-command.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { setUpApp } from '#test/sign-in/factors.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { IDENTITY_COMMANDS } from './identity.commands.ts'
 import { forget, tidy } from './purge-expired.ts'
 

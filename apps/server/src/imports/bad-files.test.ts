@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listInstruments } from '#test/book.ts'
-import { type Files, faultsOf, onlyFaultOf } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { listInstruments } from '#test/books/book.ts'
+import { type Files, faultsOf, onlyFaultOf } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

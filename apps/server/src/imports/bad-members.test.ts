@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { type Files, importFiles } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { SMALL_BOOK, withLine } from '#test/small-book.ts'
+import { type Files, importFiles } from '#test/books/import-folder.ts'
+import { SMALL_BOOK, withLine } from '#test/books/small-book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

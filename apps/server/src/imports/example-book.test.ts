@@ -23,10 +23,10 @@ import { analysePositions } from '@fundholder/protocol/portfolios/open-positions
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import * as z from 'zod/mini'
 import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
+import { runImport } from '#test/books/import-folder.ts'
 import { computedFiles } from '#test/example-book/files.ts'
-import { runImport } from '#test/import-folder.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { BOOK_FILES } from './book-files.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../example-book')
@@ -88,7 +88,7 @@ const Opinions = z.array(
 )
 const { stdout } = await promisify(execFile)(
   process.execPath,
-  [resolve(import.meta.dirname, '../../test/second-opinion.ts'), portal.url, TODAY],
+  [resolve(import.meta.dirname, '../../test/portfolios/second-opinion.ts'), portal.url, TODAY],
   { maxBuffer: 2 ** 24 },
 )
 /** Figures of each contract since inception, computed independently from the tables. */

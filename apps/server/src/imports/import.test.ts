@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { type Files, importFiles, runImport } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { type Files, importFiles, runImport } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { type Files, importFiles } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { SMALL_BOOK, withLine } from '#test/small-book.ts'
+import { type Files, importFiles } from '#test/books/import-folder.ts'
+import { SMALL_BOOK, withLine } from '#test/books/small-book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

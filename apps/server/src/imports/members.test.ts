@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { type Files, importFiles } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { SMALL_BOOK } from '#test/small-book.ts'
+import { type Files, importFiles } from '#test/books/import-folder.ts'
+import { SMALL_BOOK } from '#test/books/small-book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

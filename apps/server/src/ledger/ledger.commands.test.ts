@@ -4,9 +4,9 @@ import pg from 'pg'
 import { postEntries } from '#ledger/posting/posting.ts'
 import { BadFinding } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { lifeOf, openContracts, WRITTEN_AT } from '#test/books/ledger-book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { LEDGER_COMMANDS } from './ledger.commands.ts'
 
 const portal = await openTestPortal({ register: () => {} })

@@ -15,7 +15,7 @@ import {
   unsettledOfContract,
 } from '#ledger/reading/reading.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { lifeOf, openLedger, WRITTEN_AT } from '#test/ledger-book.ts'
+import { lifeOf, openLedger, WRITTEN_AT } from '#test/books/ledger-book.ts'
 
 const { db, book, openOne, faults, close } = await openLedger()
 after(close)

@@ -3,8 +3,8 @@ import { after, beforeEach, test } from 'node:test'
 import { type Provider, Undelivered } from '#messaging/delivery/providers.ts'
 import { claimDue } from '#messaging/outbox/outbox.queries.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
-import { code, letter, openWaitingMessages } from '#test/outbox.ts'
-import { runCommand } from '#test/run-command.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { code, letter, openWaitingMessages } from '#test/services/outbox.ts'
 import { MESSAGE_COMMANDS } from './messages.commands.ts'
 
 const messages = await openWaitingMessages()

@@ -3,8 +3,8 @@ import { after, beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openOutcomes } from '#messaging/delivery/outcomes.ts'
 import { AT_ONCE, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
-import { query } from '#test/database-owner.ts'
-import { code, letter, openWaitingMessages } from '#test/outbox.ts'
+import { query } from '#test/database/database-owner.ts'
+import { code, letter, openWaitingMessages } from '#test/services/outbox.ts'
 
 const messages = await openWaitingMessages()
 const { db, url, log, clock, write, rowOf, startSending } = messages

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { preOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
-import { lastCode } from '#test/browser.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { giveCompanyAccount } from '#test/employers.ts'
-import type { PreOrdered } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { giveCompanyAccount } from '#test/orders/employers.ts'
+import type { PreOrdered } from '#test/orders/ordering-portal.ts'
+import { lastCode } from '#test/portal/browser.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

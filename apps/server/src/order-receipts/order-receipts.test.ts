@@ -5,10 +5,10 @@ import { DOCUMENT_LANGUAGES, type Language } from '@fundholder/domain/users/user
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { getOrder, getOrderReceipt } from '@fundholder/protocol/orders/ordering.ts'
 import { openPress } from '@fundholder/reports/press.ts'
-import { openCheckedPortal, PART } from '#test/checked-orders.ts'
-import { assertSoundStructure } from '#test/pdf-structure.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { oneLine, textOf } from '#test/reports-portal.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { openCheckedPortal, PART } from '#test/orders/checked-orders.ts'
+import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
+import { oneLine, textOf } from '#test/reports/reports-portal.ts'
 
 const press = openPress()
 const portal = await openCheckedPortal({

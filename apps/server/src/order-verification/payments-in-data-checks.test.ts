@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openCheckedPortal, PART, SALE } from '#test/checked-orders.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openCheckedPortal, PART, SALE } from '#test/orders/checked-orders.ts'
 
 const database = await testDatabase()
 const portal = await openCheckedPortal({ database })

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { forgetOldTraces } from '#identity/purge-expired.queries.ts'
-import { openCheckedPortal, PART, SALE } from '#test/checked-orders.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { runCommand } from '#test/run-command.ts'
-import { superuser } from '#test/superuser.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openCheckedPortal, PART, SALE } from '#test/orders/checked-orders.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 
 const database = await testDatabase()
 const portal = await openCheckedPortal({ database })

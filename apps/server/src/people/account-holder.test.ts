@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addEmployers, giveCompanyAccount } from '#test/employers.ts'
-import { openOrderingPortal } from '#test/ordering-portal.ts'
+import { addEmployers, giveCompanyAccount } from '#test/orders/employers.ts'
+import { openOrderingPortal } from '#test/orders/ordering-portal.ts'
 import { foreignAccounts } from './account-holder.ts'
 import { payableAccount } from './payee.ts'
 

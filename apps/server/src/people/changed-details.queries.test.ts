@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '#platform/database/database.ts'
-import { query } from '#test/database-owner.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { query } from '#test/database/database-owner.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { changedUserIds, changedUsers } from './changed-details.queries.ts'
 
 const USERS = 4_000

@@ -6,9 +6,9 @@ import { listClients } from '@fundholder/protocol/users/clients.ts'
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { openKeyRing } from '#identity/keys.ts'
-import { accountsWithoutFigures } from '#test/accounts-without-figures.ts'
-import { openContract } from '#test/book.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
+import { accountsWithoutFigures } from '#test/sign-in/accounts-without-figures.ts'
 import { registerPeople } from './people.routes.ts'
 
 const portal = await openTestPortal({

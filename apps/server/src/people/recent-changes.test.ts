@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
-import { giveCompanyAccount } from '#test/employers.ts'
-import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+import { giveCompanyAccount } from '#test/orders/employers.ts'
+import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026; the latest prices are Thursday's.
 const portal = await openOrderingPortal()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { planFinances } from '@fundholder/protocol/planning/planning.ts'
-import { openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { dayOf, readReference, withoutReference } from '#test/reference-market.ts'
+import { openContract } from '#test/books/book.ts'
+import { dayOf, readReference, withoutReference } from '#test/catalogue/reference-market.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const portal = await openReadingPortal()
 after(portal.close)

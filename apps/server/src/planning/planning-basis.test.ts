@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { assumedReturn } from '@fundholder/analytics/savings/retirement-plan.ts'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { getPlanningBasis } from '@fundholder/protocol/planning/planning.ts'
-import { bookOf, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { employ } from '#test/employment.ts'
-import { listFund } from '#test/fund-details.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { employ } from '#test/books/employment.ts'
+import { listFund } from '#test/catalogue/fund-details.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

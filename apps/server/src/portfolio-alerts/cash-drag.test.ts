@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
-import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
+import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
 
 const portal = await openJudgedPortfolios()
 const { holding, listStill } = portal

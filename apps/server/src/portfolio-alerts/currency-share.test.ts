@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { reportExposures } from '#test/fund-details.ts'
-import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
+import { reportExposures } from '#test/catalogue/fund-details.ts'
+import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
 
 const portal = await openJudgedPortfolios()
 const { db, holding, listStill } = portal

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
+import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
 
 const portal = await openJudgedPortfolios()
 const { db, holding, listStill } = portal

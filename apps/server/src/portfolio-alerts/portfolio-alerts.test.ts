@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { FINDING_CODES, getFindings } from '@fundholder/protocol/analysis/findings.ts'
-import { reportExposures } from '#test/fund-details.ts'
-import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
+import { reportExposures } from '#test/catalogue/fund-details.ts'
+import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
 
 const portal = await openJudgedPortfolios()
 const { db, holding, listStill } = portal

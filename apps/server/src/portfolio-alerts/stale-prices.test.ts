@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { publishPrices } from '#test/book.ts'
-import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
+import { publishPrices } from '#test/books/book.ts'
+import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
 
 const portal = await openJudgedPortfolios()
 const { db, holding, listStill } = portal

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { bookOf, openContract, publishPrices } from '#test/book.ts'
+import { bookOf, openContract, publishPrices } from '#test/books/book.ts'
 import { near } from '#test/near.ts'
-import { fund, openSavingPortal } from '#test/saving-portal.ts'
+import { fund, openSavingPortal } from '#test/portfolios/saving-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openSavingPortal()

@@ -4,9 +4,9 @@ import { SAVED_SCREENS_MAX, WATCHED_FUNDS_MAX } from '@fundholder/domain/funds/f
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getFundLists, saveFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
-import { openContract } from '#test/book.ts'
-import { listFunds } from '#test/listed-funds.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { listFunds } from '#test/catalogue/listed-funds.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
 
 const portal = await openReadingPortal()

@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { findDocuments } from '#documents/find-documents.ts'
-import { addSaver, openReportsPortal } from '#test/reports-portal.ts'
+import { addSaver, openReportsPortal } from '#test/reports/reports-portal.ts'
 import { TRY_MS } from './report-job.ts'
 
-const PROGRAM = resolve(import.meta.dirname, '../../test/report-worker.ts')
+const PROGRAM = resolve(import.meta.dirname, '../../test/reports/report-worker.ts')
 /** Kills, and reports under way at each: `REPORT_KILLS=20,5`. */
 const [KILLS = 2, REPORTS = 2] = (process.env['REPORT_KILLS'] ?? '').split(',').filter(Boolean).map(Number)
 

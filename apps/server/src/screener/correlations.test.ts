@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { correlateInstruments, getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
-import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { listBenchmark } from '#test/catalogue/reference-market.ts'
 import { near } from '#test/near.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { listBenchmark } from '#test/reference-market.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

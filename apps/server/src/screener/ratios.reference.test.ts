@@ -8,7 +8,7 @@ import {
   openReferencePortal,
   readReference,
   withoutReference as skip,
-} from '#test/reference-market.ts'
+} from '#test/catalogue/reference-market.ts'
 
 type Source = { id: string; valueType: 'price' | 'return' }
 type Case = {

@@ -5,9 +5,9 @@ import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import type { Database } from '#platform/database/database.ts'
-import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { listBenchmark } from '#test/reference-market.ts'
+import { listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { listBenchmark } from '#test/catalogue/reference-market.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

@@ -8,10 +8,10 @@ import { fundIndex } from '#catalogue/search/fund-index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { API_BASE } from '#platform/http/http.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { openContract, publishPrices } from '#test/book.ts'
-import { listFunds } from '#test/listed-funds.ts'
-import { PATIENT } from '#test/postgres.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract, publishPrices } from '#test/books/book.ts'
+import { listFunds } from '#test/catalogue/listed-funds.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is Friday 20 November 2026.
 const portal = await openReadingPortal()

@@ -10,8 +10,8 @@ import { type Database, openDatabase, readAs } from '#platform/database/database
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { PATIENT } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { blocksOf } from './chapter.ts'
 
 const [makeLogin = ''] = blocksOf('For real clients', 'sql', 1)

@@ -9,8 +9,8 @@ import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { nextStep } from '#dealing/steps/next-step.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { atOnce } from '#test/at-once.ts'
-import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { orderedClients, outcomeOf } from '#test/dealing/dealing-outcomes.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -7,12 +7,12 @@ import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import fc from 'fast-check'
 import type { CycleReport } from '#dealing/run-dealing-cycle.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { startOwner } from '#test/database-owner.ts'
-import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
-import { depositMails, savingClients } from '#test/saving-clients.ts'
-import { killDatabase, type Serving, startServing } from '#test/serving.ts'
+import { startOwner } from '#test/database/database-owner.ts'
+import { openFaultyNetwork, portOf, throughNetwork } from '#test/database/faulty-network.ts'
+import { orderedClients, outcomeOf } from '#test/dealing/dealing-outcomes.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { depositMails, savingClients } from '#test/dealing/saving-clients.ts'
+import { killDatabase, type Serving, startServing } from '#test/orders/serving.ts'
 
 /** `CYCLE_KILLS=200,40`: so many kills of the process that deals, so many of its database; the same again by CYCLE_SEED. */
 const [PROCESS_KILLS = 0, DATABASE_KILLS = 0] = (process.env['CYCLE_KILLS'] ?? '5,2').split(',').map(Number)

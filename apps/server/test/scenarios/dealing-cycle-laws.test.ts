@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { tally } from '#test/at-once.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -6,10 +6,10 @@ import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { outcomeOf } from '#test/dealing-outcomes.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
-import { depositMails, savingClients } from '#test/saving-clients.ts'
+import { DEATHS, type Death, dyingDatabase, Killed } from '#test/database/dying-database.ts'
+import { outcomeOf } from '#test/dealing/dealing-outcomes.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { depositMails, savingClients } from '#test/dealing/saving-clients.ts'
 
 const DAYS = 7
 

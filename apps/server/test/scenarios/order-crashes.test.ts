@@ -10,10 +10,10 @@ import { readConfig } from '#platform/config/config.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openDeps } from '#portal-deps.ts'
-import { query, startOwner } from '#test/database-owner.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
-import { killDatabase, type Serving, startServing } from '#test/serving.ts'
+import { query, startOwner } from '#test/database/database-owner.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { type Client, openOrderingPortal } from '#test/orders/ordering-portal.ts'
+import { killDatabase, type Serving, startServing } from '#test/orders/serving.ts'
 
 // `ORDER_CRASHES=2000,20,5`: so many orders, by 16 clients, while the server is killed 20 times and the database 5 times.
 const [ORDERS = 0, SERVER_KILLS = 0, DATABASE_KILLS = 0] = (process.env['ORDER_CRASHES'] ?? '64,1,1')

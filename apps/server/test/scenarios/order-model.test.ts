@@ -7,11 +7,16 @@ import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { expireLapsedOrders } from '#orders/approval/expire-orders.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { lastCode, wrongCode } from '#test/browser.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
-import { TEST_INSTANT } from '#test/portal.ts'
-import { superuser } from '#test/superuser.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import {
+  type Client,
+  openOrderingPortal,
+  type PreOrdered,
+  type Wanted,
+} from '#test/orders/ordering-portal.ts'
+import { lastCode, wrongCode } from '#test/portal/browser.ts'
+import { TEST_INSTANT } from '#test/portal/portal.ts'
 
 /**
  * Number of runs in a usual test run. Set ORDER_MODEL_RUNS for more, and ORDER_MODEL_SEED to repeat a run.

@@ -16,11 +16,11 @@ import {
   openFaultyNetwork,
   portOf,
   throughNetwork,
-} from '#test/faulty-network.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
-import { type Answered, TEST_INSTANT } from '#test/portal.ts'
-import { testDatabase } from '#test/postgres.ts'
+} from '#test/database/faulty-network.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { type Client, openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
+import { type Answered, TEST_INSTANT } from '#test/portal/portal.ts'
 
 /**
  * Number of runs in a usual test run. Set ORDER_NETWORK_RUNS for more, and ORDER_NETWORK_SEED to repeat a

@@ -10,9 +10,9 @@ import { availableBalance } from '#orders/planning/available-balance.ts'
 import { setReservation } from '#orders/store/orders.queries.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { atOnce, tally } from '#test/at-once.ts'
-import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
-import { waitingOrder } from '#test/waiting-order.ts'
+import { waitingOrder } from '#test/calls/waiting-order.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { type Client, openOrderingPortal } from '#test/orders/ordering-portal.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

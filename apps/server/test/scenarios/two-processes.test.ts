@@ -6,11 +6,11 @@ import { acceptTerms, getTerms } from '@fundholder/protocol/users/users.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { atOnce } from '#test/at-once.ts'
-import { openBrowser } from '#test/browser.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { overHttp, startServers } from '#test/started-servers.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
+import { openBrowser } from '#test/portal/browser.ts'
+import { overHttp, startServers } from '#test/portal/started-servers.ts'
 
 /** More by TWO_SERVERS_RUNS, and the same again by TWO_SERVERS_SEED. */
 const RUNS = Number(process.env['TWO_SERVERS_RUNS'] ?? 4)

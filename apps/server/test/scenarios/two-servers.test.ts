@@ -7,15 +7,20 @@ import { after, test } from 'node:test'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import fc from 'fast-check'
 import { atOnce, tally } from '#test/at-once.ts'
-import { crowdOn } from '#test/crowd.ts'
-import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { type Serving, startServing } from '#test/serving.ts'
-import { superuser } from '#test/superuser.ts'
+import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/database/faulty-network.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { orderedClients, outcomeOf } from '#test/dealing/dealing-outcomes.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { crowdOn } from '#test/orders/crowd.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import {
+  type Client,
+  openOrderingPortal,
+  type PreOrdered,
+  type Wanted,
+} from '#test/orders/ordering-portal.ts'
+import { type Serving, startServing } from '#test/orders/serving.ts'
 
 /**
  * Number of runs in a usual test run. Set TWO_SERVERS_RUNS for more, and TWO_SERVERS_SEED to repeat a run.

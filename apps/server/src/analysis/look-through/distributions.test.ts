@@ -4,9 +4,9 @@ import { DISTRIBUTION_TYPES, INSTRUMENT_DISTRIBUTION_TYPES } from '@fundholder/d
 import { getDistribution, getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import fc from 'fast-check'
-import { openContract } from '#test/book.ts'
-import { listFund, reportExposures, reportHoldings } from '#test/fund-details.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { listFund, reportExposures, reportHoldings } from '#test/catalogue/fund-details.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getRelations } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { openContract } from '#test/book.ts'
-import { listFund } from '#test/fund-details.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { listFund } from '#test/catalogue/fund-details.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const portal = await openReadingPortal()
 const { db } = portal

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { ESG_CRITERIA } from '@fundholder/domain/funds/distributions.ts'
 import { getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import fc from 'fast-check'
-import { openContract } from '#test/book.ts'
-import { listFund, reportExposures, reportScores } from '#test/fund-details.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { listFund, reportExposures, reportScores } from '#test/catalogue/fund-details.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const portal = await openReadingPortal()
 const { db } = portal

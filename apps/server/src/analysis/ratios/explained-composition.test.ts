@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import type { CompositionExplanation, QuoteUsed } from '@fundholder/protocol/analysis/explanations.ts'
-import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { wavesOn } from '#test/catalogue/waves.ts'
 import { near } from '#test/near.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { wavesOn } from '#test/waves.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

@@ -3,11 +3,11 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getPerformanceIndex, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
-import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { assertRecomputes } from '#test/recomputed-ratios.ts'
-import { listBenchmark } from '#test/reference-market.ts'
-import { wavesOn } from '#test/waves.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { listBenchmark } from '#test/catalogue/reference-market.ts'
+import { wavesOn } from '#test/catalogue/waves.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
+import { assertRecomputes } from '#test/portfolios/recomputed-ratios.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
-import { faultsOf, importFiles, onlyFaultOf } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
+import { faultsOf, importFiles, onlyFaultOf } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

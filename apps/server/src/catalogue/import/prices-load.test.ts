@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { listInstruments, publishPrices } from '#test/book.ts'
-import { importFiles, runImport, withFolder } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { PATIENT } from '#test/postgres.ts'
+import { listInstruments, publishPrices } from '#test/books/book.ts'
+import { importFiles, runImport, withFolder } from '#test/books/import-folder.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openReferencePortal, withoutReference as skip } from '#test/reference-market.ts'
+import { openReferencePortal, withoutReference as skip } from '#test/catalogue/reference-market.ts'
 
 // The figures that these prices lead to are compared in analysis and screener.
 test('forty real funds and the rates of the European Central Bank are imported, and a second time without a change', {

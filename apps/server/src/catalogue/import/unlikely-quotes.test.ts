@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listInstruments, publishPrices, publishRates } from '#test/book.ts'
-import { importFiles, onlyFaultOf, runImport, withFolder } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { listInstruments, publishPrices, publishRates } from '#test/books/book.ts'
+import { importFiles, onlyFaultOf, runImport, withFolder } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openTestPortal({ register: () => {} })

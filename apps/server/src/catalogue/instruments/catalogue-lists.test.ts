@@ -5,7 +5,7 @@ import type { Argument } from '@fundholder/protocol/call.ts'
 import { listCountries, searchCurrencies } from '@fundholder/protocol/funds/currencies-and-countries.ts'
 import { findExtraDataUniques, findUniques, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
 import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { openDescribedFunds } from '#test/described-funds.ts'
+import { openDescribedFunds } from '#test/catalogue/described-funds.ts'
 
 // It is Friday 20 November 2026.
 const portal = await openDescribedFunds()

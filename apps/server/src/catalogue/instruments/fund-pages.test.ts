@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { FUND_POPULATES, getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
-import { openDescribedFunds } from '#test/described-funds.ts'
+import { openDescribedFunds } from '#test/catalogue/described-funds.ts'
 
 // It is Friday 20 November 2026.
 const portal = await openDescribedFunds()

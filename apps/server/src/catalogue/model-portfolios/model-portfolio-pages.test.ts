@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { openContract, publishPrices } from '#test/book.ts'
-import { listFunds, tellOfFund } from '#test/listed-funds.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract, publishPrices } from '#test/books/book.ts'
+import { listFunds, tellOfFund } from '#test/catalogue/listed-funds.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is Friday 20 November 2026.
 const portal = await openReadingPortal()

@@ -11,9 +11,9 @@ import { sql } from 'kysely'
 import { WITHDRAW_COMMANDS } from '#imports/withdrawn-quotes.commands.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
 import { type Database, inTransaction, openDatabase } from '#platform/database/database.ts'
-import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 import { PRICE_CHANGE_COMMANDS } from './price-changes.commands.ts'
 import { correctingAt, listPriceChanges } from './price-changes.ts'
 
@@ -185,7 +185,7 @@ test('not even the owner of the database changes the record by mistake', async (
 test('another process hears of a correction, and of a withdrawal', { timeout: 60_000 }, async () => {
   const watcher = spawn(
     process.execPath,
-    [resolve(import.meta.dirname, '../../../test/watch-price.ts'), portal.url, 'F', '20261119'],
+    [resolve(import.meta.dirname, '../../../test/catalogue/watch-price.ts'), portal.url, 'F', '20261119'],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const lines = createInterface({ input: watcher.stdout })[Symbol.asyncIterator]()

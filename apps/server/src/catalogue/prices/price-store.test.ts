@@ -4,8 +4,8 @@ import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { listInstruments, publishPrices, publishRates } from '#test/book.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { listInstruments, publishPrices, publishRates } from '#test/books/book.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { openPriceStore } from './price-store.ts'
 
 const database = await testDatabase()

@@ -4,8 +4,8 @@ import { addDays, type CalendarDay, calendarDay } from '@fundholder/domain/calen
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getPrices, listPrices } from '@fundholder/protocol/funds/prices.ts'
 import fc from 'fast-check'
-import { listInstruments, openContract, publishPrices } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { listInstruments, openContract, publishPrices } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { thinned } from './price-run.ts'
 
 // It is Friday 20 November 2026.

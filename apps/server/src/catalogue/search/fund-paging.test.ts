@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/funds/fund-shapes.ts'
 import fc from 'fast-check'
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
-import { catalogue, FILTERS, indexOf, isInScope, knownIn, placesIn, SCOPE } from '#test/generated-funds.ts'
+import {
+  catalogue,
+  FILTERS,
+  indexOf,
+  isInScope,
+  knownIn,
+  placesIn,
+  SCOPE,
+} from '#test/catalogue/generated-funds.ts'
 import { figureAt } from './fund-figures.ts'
 import type { FundIndex } from './fund-index.ts'
 import { pageOf } from './fund-paging.ts'

@@ -14,7 +14,7 @@ import {
   placesIn,
   plainlyMet,
   SCOPE,
-} from '#test/generated-funds.ts'
+} from '#test/catalogue/generated-funds.ts'
 import { countsOf } from './fund-counts.ts'
 import { memoryOf } from './fund-index.ts'
 import { narrowed } from './fund-query.ts'

@@ -1,4 +1,4 @@
-import { changing, openCheckedBook, testCheckResults } from '#test/checked-book.ts'
+import { changing, openCheckedBook, testCheckResults } from '#test/books/checked-book.ts'
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
 
 testCheckResults(await openCheckedBook(), CATALOGUE_CHECKS, [

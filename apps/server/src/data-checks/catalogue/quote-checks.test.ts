@@ -1,4 +1,4 @@
-import { changing, openCheckedBook, testCheckResults } from '#test/checked-book.ts'
+import { changing, openCheckedBook, testCheckResults } from '#test/books/checked-book.ts'
 import { QUOTE_CHECKS } from './quote-checks.ts'
 
 testCheckResults(await openCheckedBook(), QUOTE_CHECKS, [

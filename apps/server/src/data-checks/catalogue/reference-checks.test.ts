@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { changing, openCheckedBook, tampering, testCheckResults } from '#test/checked-book.ts'
+import { changing, openCheckedBook, tampering, testCheckResults } from '#test/books/checked-book.ts'
 import { REFERENCES } from './reference-checks.queries.ts'
 import { REFERENCE_CHECKS } from './reference-checks.ts'
 

@@ -5,7 +5,7 @@ import { contribution } from '#ledger/bookings/cash-bookings.ts'
 import { buy } from '#ledger/bookings/trade-bookings.ts'
 import { postEntries } from '#ledger/posting/posting.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { changing, openCheckedBook, tampering, testCheckResults } from '#test/checked-book.ts'
+import { changing, openCheckedBook, tampering, testCheckResults } from '#test/books/checked-book.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
 
 const book = await openCheckedBook()

@@ -1,4 +1,4 @@
-import { changing, openCheckedBook, testCheckResults } from '#test/checked-book.ts'
+import { changing, openCheckedBook, testCheckResults } from '#test/books/checked-book.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
 
 const DEPOSIT = (id: string, currency: string, matures: string) =>

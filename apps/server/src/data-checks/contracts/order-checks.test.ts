@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { inTransaction } from '#platform/database/database.ts'
-import { openCheckedBook, tampering, testCheckResults } from '#test/checked-book.ts'
-import { waitingOrder } from '#test/waiting-order.ts'
+import { openCheckedBook, tampering, testCheckResults } from '#test/books/checked-book.ts'
+import { waitingOrder } from '#test/calls/waiting-order.ts'
 import { ORDER_CHECKS } from './order-checks.ts'
 
 const book = await openCheckedBook()

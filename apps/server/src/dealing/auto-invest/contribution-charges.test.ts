@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startInvesting } from '#dealing/fees/start-dates.ts'
-import { openContributionPortal } from '#test/contribution-portal.ts'
+import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
 
 const portal = await openContributionPortal()
 after(portal.close)

@@ -4,11 +4,11 @@ import { discardOrder, preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { startInvesting } from '#dealing/fees/start-dates.ts'
-import { lastCode } from '#test/browser.ts'
-import { openContributionPortal } from '#test/contribution-portal.ts'
-import { giveCompanyAccount } from '#test/employers.ts'
-import type { Client, PreOrdered } from '#test/ordering-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
+import { giveCompanyAccount } from '#test/orders/employers.ts'
+import type { Client, PreOrdered } from '#test/orders/ordering-portal.ts'
+import { lastCode } from '#test/portal/browser.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startInvesting } from '#dealing/fees/start-dates.ts'
-import { openContributionPortal } from '#test/contribution-portal.ts'
-import type { Client, PreOrdered } from '#test/ordering-portal.ts'
+import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
+import type { Client, PreOrdered } from '#test/orders/ordering-portal.ts'
 
 // Each test begins at noon of a business day; a new split begins five business days on.
 const portal = await openContributionPortal()

@@ -7,9 +7,9 @@ import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.t
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { contributionsInvestedSince } from '#dealing/fees/start-dates.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
-import { openContributionPortal } from '#test/contribution-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()

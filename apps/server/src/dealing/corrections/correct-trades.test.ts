@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { correctTrades } from './correct-trades.ts'
 
 const portal = await openDealingPortal()

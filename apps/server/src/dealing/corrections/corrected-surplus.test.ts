@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 
 /** ALPHA is sold at 11 instead of 10: for 1,100.00, of which 1,000.00 at most are to be invested. */
 const RISEN = { ALPHA: '11', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }

@@ -9,8 +9,8 @@ import { feeTaken } from '#ledger/bookings/fee-booking.ts'
 import { postEntries } from '#ledger/posting/posting.ts'
 import { rowsOfPortfolios } from '#ledger/reading/reading.ts'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
-import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { chargeFees } from './charge-fees.ts'
 
 // It is noon on Monday 4 January 2027; fees were due on 30 November and on 31 December 2026.

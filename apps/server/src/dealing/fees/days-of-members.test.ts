@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { openManyMembers } from '#test/many-members.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
+import { openManyMembers } from '#test/books/many-members.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
 
 /** Business days and generated members beside the demo's, as fits a usual test run; more by MEMBER_DAYS=60,500. */
 const [DAYS = 6, MEMBERS = 24] = (process.env['MEMBER_DAYS'] ?? '6,24').split(',').map(Number)
 const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
-const SCRIPT = resolve(import.meta.dirname, '../../../test/rebuilt-balances.ts')
+const SCRIPT = resolve(import.meta.dirname, '../../../test/portfolios/rebuilt-balances.ts')
 
 const house = await openManyMembers({ members: MEMBERS, seed: SEED })
 after(house.close)

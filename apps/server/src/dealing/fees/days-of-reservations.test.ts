@@ -5,11 +5,11 @@ import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { openManyMembers } from '#test/many-members.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { makeCall } from '#test/portal.ts'
-import { assertReservedForWhatIsToCome } from '#test/what-is-to-come.ts'
+import { openManyMembers } from '#test/books/many-members.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertReservedForWhatIsToCome } from '#test/orders/what-is-to-come.ts'
+import { makeCall } from '#test/portal/portal.ts'
 
 /** Business days, and generated members beside the demo's, as fits a usual test run; more by RESERVED_DAYS=30,12. */
 const [DAYS = 8, MEMBERS = 4] = (process.env['RESERVED_DAYS'] ?? '8,4').split(',').map(Number)

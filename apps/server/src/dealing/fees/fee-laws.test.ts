@@ -5,9 +5,9 @@ import { RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 import { chargeFees } from './charge-fees.ts'
 
 const portal = await openDealingPortal()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { chargeFees } from './charge-fees.ts'
 
 const NOVEMBER = calendarDay('20261130')

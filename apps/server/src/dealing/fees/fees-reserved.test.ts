@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
 import { chargeFees } from './charge-fees.ts'
 
 // It is noon on Friday 20 November 2026.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
-import { readFundOrderFile } from '#test/read-fund-order-file.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
+import { readFundOrderFile } from '#test/payments/read-fund-order-file.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

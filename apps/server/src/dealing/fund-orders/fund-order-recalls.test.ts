@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/fund-order-portal.ts'
+import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/dealing/fund-order-portal.ts'
 
 // Each test begins at noon of a business day, an hour after the funds' cut-off: what is ordered is accepted on the next
 // business day and dealt on the one after it.

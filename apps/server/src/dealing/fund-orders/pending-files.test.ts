@@ -7,10 +7,10 @@ import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import { advanceOnce, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { sendPayments } from '#payments/send-payments.ts'
-import { readBankFile } from '#test/bank-file.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { unasked } from '#test/run-command.ts'
-import { superuser } from '#test/superuser.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { readBankFile } from '#test/payments/bank-file.ts'
+import { unasked } from '#test/portal/run-command.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

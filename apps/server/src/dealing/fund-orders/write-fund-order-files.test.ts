@@ -4,8 +4,8 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { sql } from 'kysely'
-import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/fund-order-portal.ts'
-import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/dealing/fund-order-portal.ts'
+import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 
 // Each test begins at noon of a business day, an hour after the funds' cut-off: what is ordered is accepted on the next
 // business day and dealt on the one after it.

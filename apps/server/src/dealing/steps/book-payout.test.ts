@@ -5,10 +5,10 @@ import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { startFees } from '#dealing/fees/start-dates.ts'
 import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
-import { enrolApprovers } from '#test/approvers.ts'
-import { readBankFile } from '#test/bank-file.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { runCommand } from '#test/run-command.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { enrolApprovers } from '#test/payments/approvers.ts'
+import { readBankFile } from '#test/payments/bank-file.ts'
+import { runCommand } from '#test/portal/run-command.ts'
 
 // From 1,000 of a currency on two people allow a payout.
 const portal = await openDealingPortal({ secondFrom: 1_000 })

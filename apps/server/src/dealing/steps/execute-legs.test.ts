@@ -5,8 +5,8 @@ import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { startInvesting } from '#dealing/fees/start-dates.ts'
-import { openContributionPortal } from '#test/contribution-portal.ts'
-import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
+import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openContributionPortal()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
-import { type FundId, openDealingPortal } from '#test/dealing-portal.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Wanted } from '#test/ordering-portal.ts'
+import { type FundId, openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Wanted } from '#test/orders/ordering-portal.ts'
 
 const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
 const { BETA: _, ...withoutBeta } = NAVS

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { type Files, importFiles } from '#test/import-folder.ts'
-import { listFunds } from '#test/listed-funds.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { type Files, importFiles } from '#test/books/import-folder.ts'
+import { listFunds } from '#test/catalogue/listed-funds.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => undefined })
 after(portal.close)

@@ -5,9 +5,9 @@ import { sha256 } from '#identity/keys.ts'
 import { requestSignIn, requestToken } from '#identity/sign-in/sign-in.ts'
 import type { TypedCode } from '#identity/sign-in/spend-challenge.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { type Browser, PASSWORD } from '#test/browser.ts'
-import { appCode, makeBackupCodes, setUpApp } from '#test/factors.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, PASSWORD } from '#test/portal/browser.ts'
+import { appCode, makeBackupCodes, setUpApp } from '#test/sign-in/factors.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const AT_ONCE = 5 // more right passwords at once would be slowed down
 

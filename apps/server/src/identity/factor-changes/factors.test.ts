@@ -8,9 +8,9 @@ import {
   resetPassword,
 } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import { type Browser, lastCode, wrongCode } from '#test/browser.ts'
-import { answerWith, appCode, changeCode, makeBackupCodes, setUpApp } from '#test/factors.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, lastCode, wrongCode } from '#test/portal/browser.ts'
+import { answerWith, appCode, changeCode, makeBackupCodes, setUpApp } from '#test/sign-in/factors.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

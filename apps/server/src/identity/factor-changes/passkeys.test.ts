@@ -5,10 +5,10 @@ import { sha256 } from '#identity/keys.ts'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { Browser } from '#test/browser.ts'
-import { answerWith, changeCode } from '#test/factors.ts'
-import { softwarePasskey } from '#test/passkey.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import type { Browser } from '#test/portal/browser.ts'
+import { answerWith, changeCode } from '#test/sign-in/factors.ts'
+import { softwarePasskey } from '#test/sign-in/passkey.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)
@@ -122,7 +122,7 @@ test('a passkey approves an order by signing its hash, and no other order', asyn
 })
 
 test('an app and backup codes approve no order, even if they are right', async () => {
-  const { appCode, makeBackupCodes, setUpApp } = await import('#test/factors.ts')
+  const { appCode, makeBackupCodes, setUpApp } = await import('#test/sign-in/factors.ts')
   const secret = await setUpApp(portal, browser)
   const [backup = ''] = await makeBackupCodes(portal, browser)
   portal.clock.pass({ seconds: 30 })

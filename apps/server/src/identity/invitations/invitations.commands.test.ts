@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { forget } from '#identity/purge-expired.ts'
-import { type Browser, PASSWORD } from '#test/browser.ts'
-import { openInvitingPortal } from '#test/inviting-portal.ts'
+import { type Browser, PASSWORD } from '#test/portal/browser.ts'
+import { openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
 
 const portal = await openInvitingPortal()
 after(portal.close)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { INVITATIONS_PER_HOUR } from '@fundholder/domain/limits.ts'
 import { activateAccount, resendInvitation } from '@fundholder/protocol/users/sign-in.ts'
-import type { Browser } from '#test/browser.ts'
-import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/inviting-portal.ts'
+import type { Browser } from '#test/portal/browser.ts'
+import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
 
 const portal = await openInvitingPortal()
 after(portal.close)

@@ -8,8 +8,8 @@ import {
 } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
-import { type Browser, lastCode, PASSWORD } from '#test/browser.ts'
-import { NEW_PASSWORD, openInvitingPortal } from '#test/inviting-portal.ts'
+import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'
+import { NEW_PASSWORD, openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
 
 const portal = await openInvitingPortal()
 after(portal.close)

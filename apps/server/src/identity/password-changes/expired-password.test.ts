@@ -3,10 +3,10 @@ import { after, beforeEach, test } from 'node:test'
 import { confirmPasswordReset, requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
-import { type Browser, challengeIn, lastCode, PASSWORD } from '#test/browser.ts'
-import { NEW_PASSWORD } from '#test/inviting-portal.ts'
-import { runCommand } from '#test/run-command.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, challengeIn, lastCode, PASSWORD } from '#test/portal/browser.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { NEW_PASSWORD } from '#test/sign-in/inviting-portal.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal({ passwordMaxDays: 90 })
 after(portal.close)

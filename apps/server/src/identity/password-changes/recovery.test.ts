@@ -9,9 +9,9 @@ import {
 } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
-import { type Browser, lastCode, PASSWORD } from '#test/browser.ts'
-import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/inviting-portal.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'
+import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const GONE = 'Contact the manager to generate a new password.'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import type { Browser } from '#test/browser.ts'
-import { activate, openInvitingPortal } from '#test/inviting-portal.ts'
+import type { Browser } from '#test/portal/browser.ts'
+import { activate, openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
 
 const portal = await openInvitingPortal()
 after(portal.close)

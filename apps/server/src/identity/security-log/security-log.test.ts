@@ -5,8 +5,8 @@ import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { openDatabase } from '#platform/database/database.ts'
-import { lastCode, PASSWORD, wrongCode } from '#test/browser.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { lastCode, PASSWORD, wrongCode } from '#test/portal/browser.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const lines: string[] = []
 const portal = await openSignInPortal({

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { SignJWT } from 'jose'
 import { currentKey } from '#identity/keys.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const portal = await openSignInPortal()

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
 import { reportActivity, signOut } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import type { Browser } from '#test/browser.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import type { Browser } from '#test/portal/browser.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { endLapsedSessions, endSessionsOf } from './sessions.ts'
 
 const portal = await openSignInPortal({

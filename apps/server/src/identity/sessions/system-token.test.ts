@@ -4,8 +4,8 @@ import { after, beforeEach, test } from 'node:test'
 import { reportActivity } from '@fundholder/protocol/users/sign-in.ts'
 import { getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import { openKeyRing } from '#identity/keys.ts'
-import type { Browser } from '#test/browser.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import type { Browser } from '#test/portal/browser.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { judgeSystemToken, systemToken } from './system-token.ts'
 
 const portal = await openSignInPortal()

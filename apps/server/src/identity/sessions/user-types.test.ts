@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { USER_TYPES } from '@fundholder/domain/users/users.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

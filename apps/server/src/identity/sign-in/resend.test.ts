@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
-import { type Browser, lastCode, wrongCode } from '#test/browser.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, lastCode, wrongCode } from '#test/portal/browser.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

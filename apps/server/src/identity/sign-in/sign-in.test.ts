@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import { type Browser, lastCode, PASSWORD } from '#test/browser.ts'
-import { makeCall } from '#test/portal.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'
+import { makeCall } from '#test/portal/portal.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

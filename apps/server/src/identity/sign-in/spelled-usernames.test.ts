@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
-import { lastCode, PASSWORD } from '#test/browser.ts'
-import { runCommand } from '#test/run-command.ts'
-import { openSignInPortal, registerSignIn } from '#test/sign-in-portal.ts'
-import { statementRecorder } from '#test/statement-recorder.ts'
+import { statementRecorder } from '#test/database/statement-recorder.ts'
+import { lastCode, PASSWORD } from '#test/portal/browser.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { openSignInPortal, registerSignIn } from '#test/sign-in/sign-in-portal.ts'
 
 const recorder = statementRecorder()
 const portal = await openSignInPortal({

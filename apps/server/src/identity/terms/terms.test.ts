@@ -4,8 +4,8 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import { reportActivity, signOut } from '@fundholder/protocol/users/sign-in.ts'
 import { acceptTerms, getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import * as z from 'zod/mini'
-import type { Browser } from '#test/browser.ts'
-import { openSignInPortal, registerSignIn } from '#test/sign-in-portal.ts'
+import type { Browser } from '#test/portal/browser.ts'
+import { openSignInPortal, registerSignIn } from '#test/sign-in/sign-in-portal.ts'
 
 const readSavings = {
   method: 'GET',

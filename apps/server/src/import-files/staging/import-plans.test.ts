@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/database/database.ts'
-import { listInstruments } from '#test/book.ts'
-import { type Files, importFiles } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { PATIENT } from '#test/postgres.ts'
+import { listInstruments } from '#test/books/book.ts'
+import { type Files, importFiles } from '#test/books/import-folder.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 const { db: owner } = openDatabase(portal.url, { role: 'postgres', limits: { ...PATIENT, connections: 1 } })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { EXPOSURE_DIMENSIONS } from '@fundholder/domain/funds/instruments.ts'
-import { listInstruments } from '#test/book.ts'
-import { importFiles, onlyFaultOf } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { listInstruments } from '#test/books/book.ts'
+import { importFiles, onlyFaultOf } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { contribution } from '#ledger/bookings/cash-bookings.ts'
 import { postEntries } from '#ledger/posting/posting.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { listInstruments, openContract } from '#test/book.ts'
-import { importFiles } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { listInstruments, openContract } from '#test/books/book.ts'
+import { importFiles } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 const { db: owner } = openDatabase(portal.url, { role: 'postgres' }) // who sees what others wait for

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CASH_INSTRUMENT_ID as CASH } from '@fundholder/domain/funds/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import { bookedAs, entriesOf, faultsOf, file, PAID_IN } from '#test/history-file.ts'
+import { bookedAs, entriesOf, faultsOf, file, PAID_IN } from '#test/books/history-file.ts'
 import type { HistoryRow, RowFault } from './history-rows.ts'
 
 const REFUSED: [title: string, rows: HistoryRow[], fault: RowFault][] = [

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { openDeposits } from '#deposits/move-deposits.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { importFiles, onlyFaultOf } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { SMALL_BOOK } from '#test/small-book.ts'
+import { importFiles, onlyFaultOf } from '#test/books/import-folder.ts'
+import { SMALL_BOOK } from '#test/books/small-book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 const { db: owner } = openDatabase(portal.url, { role: 'postgres' }) // who sees what others wait for

@@ -12,7 +12,7 @@ import {
   holdings,
   PAID_IN,
   WORLD,
-} from '#test/history-file.ts'
+} from '#test/books/history-file.ts'
 import { readHistory } from './history.ts'
 
 test('the same rows again book nothing; more rows book only what is new, wherever they stand in the file', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CASH_INSTRUMENT_ID as CASH } from '@fundholder/domain/funds/instruments.ts'
-import { entriesOf, faultsOf, file, holdings, PAID_IN } from '#test/history-file.ts'
+import { entriesOf, faultsOf, file, holdings, PAID_IN } from '#test/books/history-file.ts'
 
 test('money in, a fund bought and sold again, fees and money out become the entries of these events', () => {
   const entries = entriesOf(

@@ -4,9 +4,9 @@ import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { balancesOfContract } from '#ledger/reading/reading.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { openContract } from '#test/book.ts'
-import { importFiles } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { importFiles } from '#test/books/import-folder.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 const { db, deps } = portal

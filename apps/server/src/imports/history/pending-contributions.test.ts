@@ -10,15 +10,15 @@ import { type ImportProgress, importBook } from '#imports/import-book.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { inTransaction, openDatabase, type RunningTransaction } from '#platform/database/database.ts'
-import { openContract } from '#test/book.ts'
-import { type Files, importFiles, withFolder } from '#test/import-folder.ts'
-import { openOrderingPortal } from '#test/ordering-portal.ts'
-import { startServers } from '#test/started-servers.ts'
+import { openContract } from '#test/books/book.ts'
+import { type Files, importFiles, withFolder } from '#test/books/import-folder.ts'
+import { openOrderingPortal } from '#test/orders/ordering-portal.ts'
+import { startServers } from '#test/portal/started-servers.ts'
 import { claimPending, pendingAsFigures, storePending } from './pending-contributions.queries.ts'
 import { bookPending } from './pending-contributions.ts'
 import { TRANSACTIONS } from './transactions-file.ts'
 
-const RUN_IMPORT = resolve(import.meta.dirname, '../../../test/run-import.ts')
+const RUN_IMPORT = resolve(import.meta.dirname, '../../../test/books/run-import.ts')
 /** More than are booked in one transaction. */
 const CONTRACTS = 300
 const IN_FIRST_TRANSACTION = 250

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import fc from 'fast-check'
-import { lifeOf, WRITTEN_AT } from '#test/ledger-book.ts'
+import { lifeOf, WRITTEN_AT } from '#test/books/ledger-book.ts'
 import { CHAIN_START, hashedInstant, hashOf, type Place, type ShownRow } from './chain.ts'
 
 const shown = { contractId: 'K', portfolioId: 'P' }

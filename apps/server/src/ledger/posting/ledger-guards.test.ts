@@ -9,7 +9,7 @@ import { correctionOf } from '#ledger/bookings/correction.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { lifeOf, openLedger, WRITTEN_AT } from '#test/ledger-book.ts'
+import { lifeOf, openLedger, WRITTEN_AT } from '#test/books/ledger-book.ts'
 
 const { db, url, book, openOne, faults, close } = await openLedger()
 after(close)

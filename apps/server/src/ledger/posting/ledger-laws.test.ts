@@ -15,9 +15,9 @@ import {
   type RunningTransaction,
 } from '#platform/database/database.ts'
 import { tally } from '#test/at-once.ts'
-import { openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
-import { livedBy, Move } from '#test/ledger-lives.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { openContracts, WRITTEN_AT } from '#test/books/ledger-book.ts'
+import { livedBy, Move } from '#test/books/ledger-lives.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { postEntries } from './posting.ts'
 
 /** Number of runs in a usual test run. Set LEDGER_RUNS for more, and LEDGER_SEED to repeat a run. */

@@ -8,8 +8,8 @@ import { CHAIN_START, contractChain, hashedInstant, hashOf } from '#ledger/entri
 import { balancesOfContract } from '#ledger/reading/reading.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { type Database, inTransaction, openDatabase } from '#platform/database/database.ts'
-import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
-import { testDatabase } from '#test/postgres.ts'
+import { lifeOf, openContracts, WRITTEN_AT } from '#test/books/ledger-book.ts'
+import { testDatabase } from '#test/database/postgres.ts'
 import { advanceHeads, drawEntryIds, insertEntries, insertPostings } from './posting.queries.ts'
 import { lockContracts, postBooks, postEntries } from './posting.ts'
 

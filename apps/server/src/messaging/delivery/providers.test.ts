@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, beforeEach, test } from 'node:test'
-import { openMailServer, type ReceivedMail } from '#test/mail-server.ts'
-import { code, letter, openWaitingMessages } from '#test/outbox.ts'
+import { openMailServer, type ReceivedMail } from '#test/services/mail-server.ts'
+import { code, letter, openWaitingMessages } from '#test/services/outbox.ts'
 import { fileProvider, retryAfterMs, smsProvider, smtpProvider, Undelivered } from './providers.ts'
 
 const messages = await openWaitingMessages()

@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, beforeEach, test } from 'node:test'
-import { code, openWaitingMessages } from '#test/outbox.ts'
+import { code, openWaitingMessages } from '#test/services/outbox.ts'
 import { AT_ONCE } from './providers.ts'
 
-const PROGRAM = resolve(import.meta.dirname, '../../../test/message-sender.ts')
+const PROGRAM = resolve(import.meta.dirname, '../../../test/services/message-sender.ts')
 const MESSAGES = 400
 
 const messages = await openWaitingMessages()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openDatabase } from '#platform/database/database.ts'
 import { MIGRATIONS, migrate } from '#platform/migrations/migrate.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { claimDue, dropExpired } from './outbox.queries.ts'
 
 const NOW = new Date('2026-11-20T11:00:00Z')

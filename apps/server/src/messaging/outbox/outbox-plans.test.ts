@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '#platform/database/database.ts'
-import { query } from '#test/database-owner.ts'
-import { letter, openWaitingMessages } from '#test/outbox.ts'
-import { PATIENT } from '#test/postgres.ts'
+import { query } from '#test/database/database-owner.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { letter, openWaitingMessages } from '#test/services/outbox.ts'
 import { claimDue, type Outcome, recordOutcomes } from './outbox.queries.ts'
 
 const WAITING = 5_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { tally } from '#test/at-once.ts'
-import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
-import { type Ended, openRaces, type Pair, pairsOf, THIEF } from '#test/raced-approvals.ts'
-import { superuser } from '#test/superuser.ts'
+import { inOtherWords, withoutLocks } from '#test/database/faulty-network.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { type Ended, openRaces, type Pair, pairsOf, THIEF } from '#test/orders/raced-approvals.ts'
 
 // Each race of approval-races.test.ts again, without what keeps the two apart: at some place in the approval the test
 // there must fail, or it could not tell.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { tally } from '#test/at-once.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Client } from '#test/ordering-portal.ts'
-import { type Ended, openRaces, type Pair, pairsOf, THIEF } from '#test/raced-approvals.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
+import { type Ended, openRaces, type Pair, pairsOf, THIEF } from '#test/orders/raced-approvals.ts'
 
 const races = await openRaces()
 after(races.close)

@@ -9,11 +9,11 @@ import {
 } from '@fundholder/protocol/orders/ordering.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
-import { lastCode } from '#test/browser.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { giveCompanyAccount } from '#test/employers.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Client, PreOrdered } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { giveCompanyAccount } from '#test/orders/employers.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Client, PreOrdered } from '#test/orders/ordering-portal.ts'
+import { lastCode } from '#test/portal/browser.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openDealingPortal()

@@ -4,9 +4,9 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Wanted } from '#test/ordering-portal.ts'
-import { spread } from '#test/wishes.ts'
+import { spread } from '#test/books/wishes.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import type { Wanted } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026. A client has ALPHA for $1,000, BETA for $1,000 and $1,000 of cash.
 const portal = await openDealingPortal()

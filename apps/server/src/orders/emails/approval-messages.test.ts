@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { sql } from 'kysely'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
-import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 import { codeMessage } from './approval-messages.ts'
 
 const portal = await openOrderingPortal()

@@ -4,9 +4,9 @@ import { RESEND_AFTER_SECONDS } from '@fundholder/domain/limits.ts'
 import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { sql } from 'kysely'
-import { lastCode } from '#test/browser.ts'
-import { addEmployers } from '#test/employers.ts'
-import { openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
+import { addEmployers } from '#test/orders/employers.ts'
+import { openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
+import { lastCode } from '#test/portal/browser.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

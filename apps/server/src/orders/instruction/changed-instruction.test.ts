@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { operate, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
-import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

@@ -6,10 +6,10 @@ import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { sql } from 'kysely'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { bookOf, openContract } from '#test/book.ts'
-import { lastCode, wrongCode } from '#test/browser.ts'
-import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
+import { bookOf, openContract } from '#test/books/book.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { type Client, openOrderingPortal } from '#test/orders/ordering-portal.ts'
+import { lastCode, wrongCode } from '#test/portal/browser.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { Authorisation, PortalRole } from '@fundholder/domain/people/profile.ts'
 import { discardOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { openOrderingPortal } from '#test/ordering-portal.ts'
+import { openOrderingPortal } from '#test/orders/ordering-portal.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

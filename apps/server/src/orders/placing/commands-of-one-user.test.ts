@@ -5,8 +5,8 @@ import { getUserData } from '@fundholder/protocol/users/users.ts'
 import pg from 'pg'
 import { type LoadLimits, USUAL_LOAD } from '#platform/http/load/load-shedding.ts'
 import { atOnce, tally } from '#test/at-once.ts'
-import { openOrderingPortal } from '#test/ordering-portal.ts'
-import { UNHURRIED } from '#test/portal.ts'
+import { openOrderingPortal } from '#test/orders/ordering-portal.ts'
+import { UNHURRIED } from '#test/portal/portal.ts'
 
 const PRE_ORDERS = 50
 const { commandsAtOnce, commandsWaiting } = USUAL_LOAD

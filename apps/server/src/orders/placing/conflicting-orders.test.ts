@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { crowdOn } from '#test/crowd.ts'
-import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+import { crowdOn } from '#test/orders/crowd.ts'
+import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

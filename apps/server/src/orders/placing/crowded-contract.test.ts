@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { atOnce, tally } from '#test/at-once.ts'
-import { crowdOn } from '#test/crowd.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
+import { crowdOn } from '#test/orders/crowd.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import {
+  type Client,
+  openOrderingPortal,
+  type PreOrdered,
+  type Wanted,
+} from '#test/orders/ordering-portal.ts'
 
 /**
  * Number of runs in a usual test run. Set ORDER_MODEL_RUNS for more, and ORDER_MODEL_SEED to repeat a run.

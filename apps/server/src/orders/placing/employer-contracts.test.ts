@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { getOrder, preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { addEmployers } from '#test/employers.ts'
-import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { addEmployers } from '#test/orders/employers.ts'
+import { type Client, openOrderingPortal } from '#test/orders/ordering-portal.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

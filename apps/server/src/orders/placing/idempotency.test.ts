@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import { operate, preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { forgetSavedAnswers } from '#platform/http/idempotency/idempotency.ts'
 import { atOnce, tally } from '#test/at-once.ts'
-import { wrongCode } from '#test/browser.ts'
-import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { type Client, openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
+import { wrongCode } from '#test/portal/browser.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listOrders, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { openOrderingPortal, VALUED_ON } from '#test/ordering-portal.ts'
+import { openOrderingPortal, VALUED_ON } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.
 const portal = await openOrderingPortal()

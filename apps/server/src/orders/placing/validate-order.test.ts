@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
-import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026; the latest prices are Thursday's.
 const portal = await openOrderingPortal()

@@ -4,6 +4,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { allocateFrom } from '#contracts/ordered-contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { atOnce, tally } from '#test/at-once.ts'
+import { superuser } from '#test/database/superuser.ts'
 import {
   A_MOMENT_BEFORE,
   CUT_OFF,
@@ -12,11 +13,10 @@ import {
   openBelatedPortal,
   type Placed,
   WITHDRAWAL,
-} from '#test/belated-portal.ts'
-import { wrongCode } from '#test/browser.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Wanted } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
+} from '#test/orders/belated-portal.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Wanted } from '#test/orders/ordering-portal.ts'
+import { wrongCode } from '#test/portal/browser.ts'
 
 const portal = await openBelatedPortal()
 after(portal.close)

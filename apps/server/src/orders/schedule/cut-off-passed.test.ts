@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { atOnce, tally } from '#test/at-once.ts'
+import { inLine } from '#test/database/in-line.ts'
+import { superuser } from '#test/database/superuser.ts'
 import {
   A_MOMENT_BEFORE,
   CUT_OFF,
@@ -10,11 +12,9 @@ import {
   openBelatedPortal,
   type Placed,
   WITHDRAWAL,
-} from '#test/belated-portal.ts'
-import { inLine } from '#test/in-line.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
-import type { Client } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
+} from '#test/orders/belated-portal.ts'
+import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
 
 const portal = await openBelatedPortal()
 after(portal.close)

@@ -4,7 +4,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { nextMilestone } from './next-milestone.ts'
 
 const portal = await openDealingPortal()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database })

@@ -4,7 +4,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { startFees } from '#dealing/fees/start-dates.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import type { Client } from '#test/orders/ordering-portal.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { enrolApprovers, PASSPHRASE } from '#test/approvers.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { pendingPayment } from '#test/pending-payments.ts'
+import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { enrolApprovers, PASSPHRASE } from '#test/payments/approvers.ts'
+import { pendingPayment } from '#test/payments/pending-payments.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)

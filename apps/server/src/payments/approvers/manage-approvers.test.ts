@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { openApproverPortal } from '#test/approver-portal.ts'
-import { PASSPHRASE } from '#test/approvers.ts'
-import { superuser } from '#test/superuser.ts'
+import { superuser } from '#test/database/superuser.ts'
+import { openApproverPortal } from '#test/payments/approver-portal.ts'
+import { PASSPHRASE } from '#test/payments/approvers.ts'
 
 const portal = await openApproverPortal()
 after(portal.close)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { openApproverPortal } from '#test/approver-portal.ts'
-import { addressOf, codeIn, PASSPHRASE } from '#test/approvers.ts'
+import { openApproverPortal } from '#test/payments/approver-portal.ts'
+import { addressOf, codeIn, PASSPHRASE } from '#test/payments/approvers.ts'
 
 const portal = await openApproverPortal()
 after(portal.close)

@@ -5,9 +5,9 @@ import type { Message } from '#messaging/outbox/outbox.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { type Files, importFiles, OPERATOR, runImport } from '#test/import-folder.ts'
-import { openTestPortal } from '#test/portal.ts'
-import { SMALL_BOOK } from '#test/small-book.ts'
+import { type Files, importFiles, OPERATOR, runImport } from '#test/books/import-folder.ts'
+import { SMALL_BOOK } from '#test/books/small-book.ts'
+import { openTestPortal } from '#test/portal/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

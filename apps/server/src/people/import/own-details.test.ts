@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import type { ProfileChange } from '@fundholder/protocol/users/profile.ts'
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
-import { type Browser, lastCode } from '#test/browser.ts'
-import { importFiles } from '#test/import-folder.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { importFiles } from '#test/books/import-folder.ts'
+import { type Browser, lastCode } from '#test/portal/browser.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

@@ -7,10 +7,10 @@ import {
   requestStatementAddress,
   withdrawRequest,
 } from '@fundholder/protocol/users/users.ts'
-import { openContract } from '#test/book.ts'
-import { type Browser, lastCode } from '#test/browser.ts'
-import { runCommand } from '#test/run-command.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { type Browser, lastCode } from '#test/portal/browser.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { REQUEST_COMMANDS } from './requests.commands.ts'
 
 const portal = await openSignInPortal()

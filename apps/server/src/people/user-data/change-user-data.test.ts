@@ -4,8 +4,8 @@ import type { ProfileChange } from '@fundholder/protocol/users/profile.ts'
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { payableAccount } from '#people/payee.ts'
-import { type Browser, lastCode } from '#test/browser.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { type Browser, lastCode } from '#test/portal/browser.ts'
+import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

@@ -3,9 +3,9 @@ import { after, beforeEach, test } from 'node:test'
 import { SAVED_PLANS_MAX } from '@fundholder/domain/savings/planning.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getSavedPlans, savePlans } from '@fundholder/protocol/planning/planning.ts'
-import { openContract } from '#test/book.ts'
-import { planTerms } from '#test/plan-terms.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { planTerms } from '#test/calls/plan-terms.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { plansOf } from './saved-plans.queries.ts'
 
 const portal = await openReadingPortal()

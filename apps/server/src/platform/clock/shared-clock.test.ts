@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { type Clock, standingClock, systemClock } from './clock.ts'
 import { moveBusinessClock, openKeptClock } from './shared-clock.ts'
 

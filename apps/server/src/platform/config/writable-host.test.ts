@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/database/database.ts'
 import { codeOf, isUnavailable } from '#platform/database/database-faults.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { type DatabaseHost, hostsOf, writableHost } from './writable-host.ts'
 
 const one = { host: 'one', port: 5432 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '#test/postgres.ts'
+import { testDatabase } from '#test/database/postgres.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { type Database, inTransaction, openDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { type Database, inTransaction, openDatabase, readAs, refuseForgetfulDatabase } from './database.ts'
 import { codeOf, isUnavailable } from './database-faults.ts'
 

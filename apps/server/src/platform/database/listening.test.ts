@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { openDatabase } from './database.ts'
 import { listenTo } from './listening.ts'
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { query, startOwner } from '#test/database-owner.ts'
+import { query, startOwner } from '#test/database/database-owner.ts'
 import { postmasterOf } from './postmaster.ts'
 
 const PORTAL = resolve(import.meta.dirname, '../../../../..')
@@ -41,7 +41,7 @@ describe('PostgreSQL, which refuses to run as root', onlyRoot, () => {
     copyPortal(clone)
     const { uid, capabilities } = await whoRuns(
       join(clone, '.data'),
-      join(clone, 'apps/server/test/own-database.ts'),
+      join(clone, 'apps/server/test/database/own-database.ts'),
     )
     assert.notEqual(uid, 0)
     assert.ok([0b10, 0b100].includes(capabilities), 'CAP_DAC_OVERRIDE or CAP_DAC_READ_SEARCH')

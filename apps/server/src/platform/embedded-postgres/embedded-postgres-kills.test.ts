@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { openLog } from '#platform/logging/log.ts'
-import { type OwnerProcess, query, startOwner } from '#test/database-owner.ts'
+import { type OwnerProcess, query, startOwner } from '#test/database/database-owner.ts'
 import { openEmbeddedPostgres } from './embedded-postgres.ts'
 import { postmasterOf, processesNamed } from './postmaster.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { openLog } from '#platform/logging/log.ts'
-import { query, startOwner } from '#test/database-owner.ts'
+import { query, startOwner } from '#test/database/database-owner.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { postmasterOf } from './postmaster.ts'
 

@@ -13,9 +13,9 @@ import { keptSecrets } from '#platform/config/generated-secrets.ts'
 import { type Asking, askAs, type Database, openDatabase, readAs } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { query } from '#test/database-owner.ts'
-import { PATIENT } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { query } from '#test/database/database-owner.ts'
+import { PATIENT } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../..')

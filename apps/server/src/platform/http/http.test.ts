@@ -9,7 +9,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { openTestPortal, type TestPortal } from '#test/portal.ts'
+import { openTestPortal, type TestPortal } from '#test/portal/portal.ts'
 import type { HttpServer } from './http.ts'
 import { httpServer } from './http-server.ts'
 

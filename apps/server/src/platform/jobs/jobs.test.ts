@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/database/postgres.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from './jobs.ts'
 
 const greet: JobKind<{ name: string }> = {

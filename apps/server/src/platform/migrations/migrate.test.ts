@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 
 const database = await testDatabase()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
-import { migrateBefore, openOldDatabase } from '#test/old-database.ts'
-import { testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
+import { migrateBefore, openOldDatabase } from '#test/database/old-database.ts'
+import { testDatabase } from '#test/database/postgres.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { migrate } from './migrate.ts'
 
 const database = await testDatabase()

@@ -3,9 +3,9 @@ import { after, beforeEach, test } from 'node:test'
 import { getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
-import { TEST_INSTANT } from '#test/portal.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
+import { TEST_INSTANT } from '#test/portal/portal.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

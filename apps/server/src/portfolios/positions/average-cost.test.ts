@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const portal = await openReadingPortal()
 const { db } = portal

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

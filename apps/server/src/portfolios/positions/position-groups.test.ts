@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import fc from 'fast-check'
-import { bookOf, openContract, publishPrices, publishRates } from '#test/book.ts'
-import { listFund } from '#test/fund-details.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { listFund } from '#test/catalogue/fund-details.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

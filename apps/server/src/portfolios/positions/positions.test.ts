@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { openContract } from '#test/book.ts'
+import { openContract } from '#test/books/book.ts'
 import { near } from '#test/near.ts'
-import { fund, openSavingPortal } from '#test/saving-portal.ts'
+import { fund, openSavingPortal } from '#test/portfolios/saving-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openSavingPortal()

@@ -6,8 +6,8 @@ import {
   searchTransactions,
   type TransactionEvent,
 } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { bookOf, listInstruments, openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const portal = await openReadingPortal()
 const { db } = portal

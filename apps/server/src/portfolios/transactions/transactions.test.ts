@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchTransactions, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
-import { bookOf, listInstruments, openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
+import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const portal = await openReadingPortal()
 const { db } = portal

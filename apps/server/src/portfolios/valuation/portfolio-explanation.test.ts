@@ -4,10 +4,10 @@ import { calendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
 import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Holdings } from '@fundholder/protocol/analysis/explanations.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { wavesOn } from '#test/catalogue/waves.ts'
 import { near } from '#test/near.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { wavesOn } from '#test/waves.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

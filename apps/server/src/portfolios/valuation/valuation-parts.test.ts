@@ -5,10 +5,10 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
+import { wavesOn } from '#test/catalogue/waves.ts'
 import { near } from '#test/near.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
-import { wavesOn } from '#test/waves.ts'
+import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()

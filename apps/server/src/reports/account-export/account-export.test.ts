@@ -8,8 +8,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { forgetOldReports, runReport } from '#reports/report-job.ts'
-import { openContract } from '#test/book.ts'
-import { addSaver, openReportsPortal, textOf } from '#test/reports-portal.ts'
+import { openContract } from '#test/books/book.ts'
+import { addSaver, openReportsPortal, textOf } from '#test/reports/reports-portal.ts'
 
 const byText = (one: unknown, other: unknown) => (String(one) < String(other) ? -1 : 1)
 

@@ -7,7 +7,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { getSummary } from '@fundholder/protocol/analysis/analysis.ts'
 import { searchPositions, type Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports-portal.ts'
+import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports/reports-portal.ts'
 
 /** Random days, and the seed that draws them again: `EXPORT_DAYS=20,7`. */
 const [DAYS = 2, SEED = 1] = (process.env['EXPORT_DAYS'] ?? '').split(',').filter(Boolean).map(Number)

@@ -8,8 +8,8 @@ import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import type { Block } from '@fundholder/reports/paper.ts'
 import { runReport } from '#reports/report-job.ts'
-import { assertSoundStructure } from '#test/pdf-structure.ts'
-import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports-portal.ts'
+import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
+import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReportsPortal()

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'
 import { codeOf } from '#platform/database/database-faults.ts'
-import { ASKING, openShapes, shapeOf } from '#test/asked-shapes.ts'
+import { ASKING, openShapes, shapeOf } from '#test/database/asked-shapes.ts'
 
 const { db, withoutPlans, owner, close } = await openShapes()
 after(close)

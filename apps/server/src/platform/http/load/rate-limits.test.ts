@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 
 const OPEN_CALLS_A_MINUTE = 600
 
