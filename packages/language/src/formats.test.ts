@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
-import { formatsOf } from './formats.ts'
+import { formatsOf, groupSignOf } from './formats.ts'
 
 /** Spaces that do not break read as plain ones here. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -130,6 +130,11 @@ test('the months have the names that each language uses', () => {
       assert.equal(formatsOf(language).month(calendarDay(first)), names.format(Date.UTC(2026, month - 1)))
     }
   }
+})
+
+test('a language that would write decimals and thousands with the same sign is an error', () => {
+  assert.deepEqual(['en-US', 'es-ES', 'fr-FR', 'it-IT'].map(groupSignOf), [',', '.', '.', '.'])
+  assert.throws(() => groupSignOf('de-CH'), RangeError) // decimals have a dot there
 })
 
 test('days in figures are day first, month first in the United States alone', () => {

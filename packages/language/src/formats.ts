@@ -200,14 +200,31 @@ function formatter(locale: string, options: Intl.NumberFormatOptions) {
   return made
 }
 
-/** French groups with a narrow space where the specification wants a dot; minus is a real minus sign; symbols are those English readers know. */
+/**
+ * Returns the sign between thousands: a comma in English, elsewhere a dot, also where a language's own is a space.
+ *
+ * @throws {RangeError} when decimals have the same sign, which would give 1.234 two meanings
+ */
+export function groupSignOf(locale: string): string {
+  const group = locale === LOCALES.en ? ',' : '.'
+  const decimal = new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value
+  if (group === decimal) throw new RangeError(`${locale} has one sign for decimals and thousands`)
+  return group
+}
+const groupSigns = new Map<string, string>()
+
+/** Minus is a real minus sign; symbols are those English readers know. */
 function written(format: Intl.NumberFormat, value: number, locale: string): string {
   const { currency } = format.resolvedOptions()
+  const group = groupSigns.get(locale) ?? groupSignOf(locale)
+  groupSigns.set(locale, group)
   return format
     .formatToParts(value)
     .map(({ type, value: part }) => {
       if (type === 'minusSign') return MINUS
-      if (type === 'group' && locale !== LOCALES.en) return '.'
+      if (type === 'group') return group
       if (type === 'currency' && currency) return symbolOf(currency)
       return part
     })

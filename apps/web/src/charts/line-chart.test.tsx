@@ -27,3 +27,29 @@ test('the dot of a line that ends before the others stands at its end and not be
   const ends = [...document.querySelectorAll('circle')].map(({ cx }) => cx.baseVal.value)
   expect(ends).toEqual([300, 600]) // half the plot's width, and all of it; the main line's dot is drawn last
 })
+
+test('the drawn line keeps a fiftieth of its range to either end of the picture, beside about eight labelled values', async () => {
+  const values = [-0.0999, 0.0999, 0.01]
+  const [main] = [line('portfolio', ['20261116', '20261118', '20261120'])]
+  const series = [
+    { ...main, points: main.points.map((point, at) => ({ ...point, value: values[at] ?? 0 })), isMain: true },
+  ]
+  const showTick = (value: number) => `tick ${value}`
+  renderInPortal(
+    <div style={{ inlineSize: 652, blockSize: 336 }}>
+      <LineChart label="Performance" series={series} showValue={String} showTick={showTick} />
+    </div>,
+  )
+  await screen.findByRole('slider')
+  const labels = [...document.querySelectorAll('svg text')].flatMap(({ textContent }) =>
+    textContent?.startsWith('tick ') ? [Number(textContent.slice(5))] : [],
+  )
+  expect(labels.length).toBeGreaterThanOrEqual(6)
+  expect(labels.length).toBeLessThanOrEqual(13)
+  expect([Math.min(...labels), Math.max(...labels)]).toEqual([-0.12, 0.12]) // without room the axis would end at a tenth
+  const grid = document.querySelectorAll('svg line')
+  const heights = [...grid].map((one) => one.getBoundingClientRect().top)
+  const box = document.querySelector('path[data-main]')?.getBoundingClientRect()
+  const range = Math.max(...heights) - Math.min(...heights)
+  expect((box?.top ?? 0) - Math.min(...heights)).toBeGreaterThanOrEqual(range * 0.02)
+})

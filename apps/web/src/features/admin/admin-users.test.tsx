@@ -76,3 +76,18 @@ test('a refused change, a failed list and a search without result say so', async
   await typing.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'yy')
   expect(await screen.findByText('The users of your company could not be loaded.')).toBeVisible()
 })
+
+test('rows are 48 px high, and beyond 500 px the table scrolls under its head', async () => {
+  listing(...Array.from({ length: 25 }, (_, at) => user(`Person ${at}`)))
+  renderInPortal(<AdminUsers />)
+  await screen.findByRole('rowheader', { name: /Person 24/ })
+  const table = screen.getByRole('table')
+  const scroller = table.parentElement as HTMLElement
+  expect(scroller.clientHeight).toBe(500)
+  const [head, first] = screen.getAllByRole('row').map((one) => one.getBoundingClientRect())
+  expect(first?.height).toBeGreaterThanOrEqual(48)
+  expect(head?.height).toBe(48)
+  scroller.scrollTop = 300
+  const [name] = screen.getAllByRole('columnheader')
+  expect(name?.getBoundingClientRect().top).toBe(scroller.getBoundingClientRect().top)
+})

@@ -2,15 +2,20 @@ import { SCREENER_DISTRIBUTION_GROUP } from '@fundholder/domain/funds/distributi
 import { getDistribution } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './holdings-card.module.css'
 
-/** The ten largest things that the chosen fund holds. */
+const TYPES = ['topten', 'countries', 'sectors'] as const
+type Type = (typeof TYPES)[number]
+
+/** The ten largest holdings of the chosen fund, or its largest countries or sectors. */
 export function HoldingsCard({
   fund,
   isWaiting,
@@ -25,14 +30,25 @@ export function HoldingsCard({
   onRetry: () => void
 }) {
   const { text, percentOfFraction } = useLanguage()
-  const { data, isLoadingError, isPending, refetch } = useTopTen(fund?.id)
-  const parts = data?.data.filter(({ kind }) => kind === 'part') ?? []
+  const [type, setType] = useState<Type>('topten')
+  const { data, isLoadingError, isPending, refetch } = useHoldings(fund?.id, type)
+  const isTopTen = type === 'topten'
+  const hasParts = data?.data.some(({ kind }) => kind === 'part')
+  const parts = data?.data.filter(({ kind }) => kind === 'part' || !isTopTen) ?? []
   const largest = Math.max(...parts.map(({ weight }) => weight))
   const together = parts.reduce((sum, { weight }) => sum + weight, 0)
   return (
     <Card
-      title={text('screener.holdings.title')}
+      title={isTopTen ? text('screener.holdings.title') : text(`distributions.type.${type}`)}
       meta={fund?.name ?? (isWaiting && <Skeleton width="140px" />)}
+      actions={
+        <PillSelect
+          label={text('distributions.by')}
+          choices={TYPES.map((value) => ({ value, label: text(`distributions.type.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
+      }
       isWaiting={isWaiting || (fund !== undefined && isPending)}
     >
       <div className={styles.content}>
@@ -44,7 +60,7 @@ export function HoldingsCard({
           <Failed message={text('screener.holdings.failed')} onRetry={() => refetch()} />
         ) : !data ? (
           <Skeleton height="280px" />
-        ) : parts.length === 0 ? (
+        ) : !hasParts ? (
           <Empty message={text('screener.holdings.empty')} />
         ) : (
           <>
@@ -59,9 +75,11 @@ export function HoldingsCard({
                 </li>
               ))}
             </ol>
-            <p className={styles.together}>
-              {text('screener.holdings.together')} <b>{percentOfFraction(together)}</b>
-            </p>
+            {isTopTen && (
+              <p className={styles.together}>
+                {text('screener.holdings.together')} <b>{percentOfFraction(together)}</b>
+              </p>
+            )}
           </>
         )}
       </div>
@@ -69,11 +87,11 @@ export function HoldingsCard({
   )
 }
 
-/** The ten largest things that a fund holds; nothing is asked without a fund. */
-function useTopTen(id: string | undefined) {
+/** What a fund holds, by the ten largest holdings, by country or by sector; nothing is asked without a fund. */
+function useHoldings(id: string | undefined, distributionType: Type) {
   const { language: lang } = useLanguage()
   return useQuery({
-    queryKey: ['fund-top-ten', id, lang],
+    queryKey: ['fund-holdings', id, distributionType, lang],
     queryFn:
       id === undefined
         ? skipToken
@@ -81,7 +99,7 @@ function useTopTen(id: string | undefined) {
             callServer(getDistribution, {
               body: {
                 items: [{ instrumentId: id, weight: 1 }],
-                distributionType: 'topten',
+                distributionType,
                 group: SCREENER_DISTRIBUTION_GROUP,
                 lang,
               },

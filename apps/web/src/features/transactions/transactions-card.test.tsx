@@ -2,8 +2,8 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   DATES,
   EACH_TRANSACTION,
@@ -36,6 +36,17 @@ for (const [code, words, amount] of TYPES)
     expect(within(row).getByText(amount)).toBeVisible()
     expect(row).toHaveAttribute('data-direction', amount.startsWith('+') ? 'in' : 'out')
   })
+
+test('days in lists are day first, and month first in a browser of the United States', async () => {
+  answer(searchTransactions, transactions([transaction({ dateAsString: calendarDay('20261106') })]))
+  show()
+  expect(await screen.findByText(/06\/11\/2026/)).toBeVisible()
+  cleanup()
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  show()
+  expect(await screen.findByText(/11\/06\/2026/)).toBeVisible()
+  vi.restoreAllMocks()
+})
 
 test('money that comes in is shown in the positive colour, money that goes out in the negative one', async () => {
   answer(

@@ -223,6 +223,36 @@ function openModels(other = model({ id: 'LOW', code: 'LOW', name: 'Low risk', ri
   return { previews, ...openPortal('/dealing/model') }
 }
 
+for (const { title, imported, words } of [
+  {
+    title: 'six',
+    imported: 6,
+    words: 'One of 6 ready-made portfolios by risk. New contributions follow it.',
+  },
+  {
+    title: 'two',
+    imported: 2,
+    words: 'One of 2 ready-made portfolios by risk. New contributions follow it.',
+  },
+  {
+    title: 'a single one',
+    imported: 1,
+    words: 'A ready-made portfolio by risk. New contributions follow it.',
+  },
+])
+  test(`a manager who imported ${title} of the model portfolios offers so many, in their order, and says how many`, async () => {
+    prepareDealing()
+    const data = Array.from({ length: imported }, (_, at) =>
+      model({ id: `M${at}`, code: `M${at}`, name: `Risk ${at}`, riskId: 2 }),
+    )
+    answer(listModelPortfolios, { data, metadata: none })
+    const { goTo } = openPortal('/dealing')
+    expect(await screen.findByText(words)).toBeVisible()
+    goTo('/dealing/model')
+    const choices = await screen.findAllByRole('radio', { name: /^Risk/ })
+    expect(choices.map((one) => one.closest('label')?.textContent)).toEqual(data.map(({ name }) => name))
+  })
+
 test('each model says in a line what is inside, the largest part first', async () => {
   openModels()
   expect(await screen.findAllByText(/^60% Equity, 40% Fixed income$/)).toHaveLength(2)

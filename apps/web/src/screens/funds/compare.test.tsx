@@ -39,7 +39,7 @@ test('funds stand side by side with returns, risk, costs and facts; what is not 
   expect((await rowOf('Redemption'))?.slice(1)).toEqual(['None', 'None', 'Not reported'])
   expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])
   expect((await rowOf('Other costs inside the fund'))?.slice(1)).toEqual(['0.04%', '0.04%', 'Not reported'])
-  expect((await rowOf('Fund size'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
+  expect((await rowOf('Fund size (AUM)'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
 })
 
 test('all returns are drawn in one chart from the same day, in the contract’s currency', async () => {

@@ -21,7 +21,7 @@ test('the head says what the fund is, its price with its day, and the day’s ch
   expect(screen.getByText('QZ0000010024 · Equity · Global equity · USD · Domicile Ireland')).toBeVisible()
   expect(shown(screen.getByText('512.3800'))).toBe('512.3800 USD')
   expect(screen.getByText('+0.41%')).toBeVisible()
-  expect(screen.getByText('NAV of 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('Last price (NAV) of 19 Nov 2026')).toBeVisible()
   expect(screen.getByText('Can be ordered')).toBeVisible()
 })
 
@@ -34,7 +34,7 @@ test('six figures tell the fund apart: risk, rating, charges, volatility, size, 
   expect(await beside('ESG rating', facts)).toBe('ESG ratingAA')
   expect(await beside('Ongoing charges', facts)).toBe('Ongoing charges0.18%')
   expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 months14.07%')
-  expect(await beside('Fund size', facts)).toBe('Fund size$8.4Bon 31 Oct 2026')
+  expect(await beside('Fund size (AUM)', facts)).toBe('Fund size (AUM)$8.4Bon 31 Oct 2026')
   await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
 })
 
@@ -57,7 +57,7 @@ test('shows unknown figures of a fund as unknown, never as zero', async () => {
   expect(await beside('Risk, 1 to 7', facts)).toBe('Risk, 1 to 7not available')
   expect(await beside('Ongoing charges', facts)).toBe('Ongoing chargesNot reported')
   expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 monthsAvailable after one year')
-  expect(await beside('Fund size', facts)).toBe('Fund sizeNot reported')
+  expect(await beside('Fund size (AUM)', facts)).toBe('Fund size (AUM)Not reported')
   expect(screen.getByText('No price has been published')).toBeVisible()
   expect(screen.getByText('The fund does not report what it holds.')).toBeVisible()
   expect(screen.getByText('Nobody reports how sustainable this fund is.')).toBeVisible()
@@ -74,7 +74,7 @@ test('a fund that cannot be ordered says so', async () => {
 test('a price carried forward says so beside its day', async () => {
   openFund({ price: { ...details().price, isCarried: true, dateAsString: calendarDay('20261112') } })
   expect(
-    await screen.findByText('NAV of 12 Nov 2026, carried forward: none was published since'),
+    await screen.findByText('Last price (NAV) of 12 Nov 2026, carried forward: none was published since'),
   ).toBeVisible()
 })
 

@@ -127,6 +127,34 @@ test('the first fund shows what it holds, and another one when it is chosen', as
   await expect.poll(() => asked.holdings.at(-1)?.body).toMatchObject({ items: [{ instrumentId: 'F2' }] })
 })
 
+test('countries and sectors of the chosen fund are shown too, eight of them before the others', async () => {
+  const { user, asked } = openScreener()
+  await within(await card('Top ten holdings')).findByText('Alder Semiconductors')
+  const weights = [0.2, 0.16, 0.14, 0.12, 0.1, 0.08, 0.06, 0.05]
+  const spread = answer(getDistribution, {
+    distributionType: 'countries',
+    dateTo: calendarDay('20261120'),
+    data: [
+      ...weights.map((weight, at) => ({ kind: 'part' as const, key: `C${at}`, name: `Land ${at}`, weight })),
+      { kind: 'other', key: 'other', name: 'Other', weight: 0.09 },
+    ],
+  })
+  await user.selectOptions(screen.getByLabelText('Distribution by'), 'Countries')
+  const countries = await card('Countries')
+  expect((await within(countries).findAllByRole('listitem')).map(shown).at(-1)).toBe('Other9.00%')
+  expect(within(countries).getAllByRole('listitem')).toHaveLength(9)
+  expect(spread.at(-1)?.body).toMatchObject({ distributionType: 'countries', group: 8 })
+  expect(asked.holdings).toHaveLength(1)
+})
+
+test('a client without a contract measures funds in US dollars', async () => {
+  signIn()
+  const asked = answerScreener()
+  answer(searchContracts, { ...CONTRACTS, data: [] })
+  openPortal('/screener')
+  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ currency: 'USD' })
+})
+
 test('ratios and holdings fail each by itself', async () => {
   signIn()
   answerScreener()

@@ -53,7 +53,7 @@ export const compare: ArabicWords<typeof en> = {
     currency: 'العملة',
     assetClass: 'فئة الأصول',
     esg: 'تصنيف ESG',
-    size: 'حجم الصندوق',
+    size: 'حجم الصندوق (AUM)',
     domicile: 'الموطن',
   },
   overlap: {

@@ -51,7 +51,7 @@ export const compare = {
     currency: 'Currency',
     assetClass: 'Asset class',
     esg: 'ESG rating',
-    size: 'Fund size',
+    size: 'Fund size (AUM)',
     domicile: 'Domicile',
   },
 

@@ -52,7 +52,7 @@ export const compare: Words<typeof en> = {
     currency: 'Divisa',
     assetClass: 'Clase de activo',
     esg: 'Calificación ESG',
-    size: 'Patrimonio',
+    size: 'Patrimonio (AUM)',
     domicile: 'Domicilio',
   },
 

@@ -14,7 +14,9 @@ export const dealing: Words<typeof en> = {
     present: 'Estrategia actual',
     present_company: 'Estrategia actual de su empresa',
     model: 'Estrategia modelo',
-    modelText: 'Una de seis carteras preparadas según el riesgo. Las nuevas aportaciones la siguen.',
+    modelText: 'Una cartera preparada según el riesgo. Las nuevas aportaciones la siguen.',
+    modelOfSeveral:
+      'Una de {{models}} carteras preparadas según el riesgo. Las nuevas aportaciones la siguen.',
     modelPresent: 'Sigue {{name}}.',
     modelPresent_company: 'El contrato sigue {{name}}.',
     self: 'Estrategia propia',

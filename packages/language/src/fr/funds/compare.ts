@@ -53,7 +53,7 @@ export const compare: Words<typeof en> = {
     currency: 'Devise',
     assetClass: 'Classe d’actifs',
     esg: 'Note ESG',
-    size: 'Encours',
+    size: 'Encours (AUM)',
     domicile: 'Domicile',
   },
 

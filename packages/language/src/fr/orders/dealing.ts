@@ -14,7 +14,9 @@ export const dealing: Words<typeof en> = {
     present: 'Stratégie actuelle',
     present_company: 'Stratégie actuelle de votre entreprise',
     model: 'Stratégie modèle',
-    modelText: 'L’un de six portefeuilles préparés selon le risque. Les nouveaux versements la suivent.',
+    modelText: 'Un portefeuille préparé selon le risque. Les nouveaux versements le suivent.',
+    modelOfSeveral:
+      'L’un des {{models}} portefeuilles préparés selon le risque. Les nouveaux versements le suivent.',
     modelPresent: 'Vous suivez {{name}}.',
     modelPresent_company: 'Le contrat suit {{name}}.',
     self: 'Stratégie libre',

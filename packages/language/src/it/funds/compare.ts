@@ -53,7 +53,7 @@ export const compare: Words<typeof en> = {
     currency: 'Valuta',
     assetClass: 'Classe di attività',
     esg: 'Rating ESG',
-    size: 'Patrimonio',
+    size: 'Patrimonio (AUM)',
     domicile: 'Domicilio',
   },
 

@@ -34,7 +34,11 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
             <li key={type} data-present={isPresent || undefined}>
               {isPresent && <span className={styles.present}>{text('dealing.strategy.present', whose)}</span>}
               <h3>{text(`dealing.strategy.${words}`)}</h3>
-              <p>{text(`dealing.strategy.${words}Text`)}</p>
+              <p>
+                {type === 'MODEL' && models && models.length > 1
+                  ? text('dealing.strategy.modelOfSeveral', { models: models.length })
+                  : text(`dealing.strategy.${words}Text`)}
+              </p>
               {isPresent && (type === 'SELF' || model) && (
                 <p>
                   <b>{text(`dealing.strategy.${words}Present`, { ...whose, name: model?.name ?? '' })}</b>
