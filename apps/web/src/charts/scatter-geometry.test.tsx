@@ -43,3 +43,9 @@ test('one dot stands somewhere, and so does nothing', () => {
 test('a dot of twice the area is not twice as wide', () => {
   expect(radiusOf(150) / radiusOf(75)).toBeCloseTo(Math.SQRT2)
 })
+
+test('dots have a fiftieth of their range as room around them, beside about seven labels on each axis', () => {
+  const { xTicks, yTicks } = scatterGeometry([dot('far', 0.0999, 0.0999)], SIZE)
+  expect([xTicks.at(-1), yTicks.at(-1)]).toEqual([0.12, 0.12]) // without that room the axes would end at a tenth
+  for (const labels of [xTicks, yTicks]) expect(labels).toHaveLength(7)
+})

@@ -4,6 +4,8 @@ import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clientQuery } from '#account/queries/use-client.ts'
+import { queryClient } from '#client/query-client.ts'
 import { listen } from '#session/session-events.ts'
 import { endSession, heldTokens } from '#session/tokens.ts'
 import { answer, cutOff } from '#test/network.ts'
@@ -55,6 +57,7 @@ test('a member sees the five entries of the member menu', async () => {
 test('an employer sees the reduced menu with Admin, which goes to the profile, and no name', async () => {
   signIn({ userType: 'EMPLOYER' })
   await open()
+  await waitFor(() => expect(queryClient.getQueryData(clientQuery.queryKey)).toBeDefined()) // the name is known
   expect(entries()).toEqual(['Home', 'Dealing', 'Documentation', 'Admin'])
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/profile')
   expect(screen.queryByText('Elena Marsh')).toBeNull()

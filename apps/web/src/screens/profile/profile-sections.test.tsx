@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { STREET_TYPES } from '@fundholder/domain/profile.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { changeUserData, getUserData, withdrawRequest } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
@@ -63,6 +64,8 @@ test('an address is edited in place and saved with the version that was read', a
   await edit(user, 'Home address')
   const form = card('Home address')
   await user.clear(form.getByLabelText('PO box'))
+  const types = within(form.getByLabelText('Street type')).getAllByRole<HTMLOptionElement>('option')
+  expect(types.map(({ value }) => value).filter(Boolean)).toEqual([...STREET_TYPES])
   await user.selectOptions(form.getByLabelText('Street type'), 'Avenue')
   const saved = answer(changeUserData, onFile({ address: { streetType: 'AVENUE', country: 'AE' } }))
   await user.click(form.getByRole('button', { name: 'Save' }))
