@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { STREET_TYPES } from '@fundholder/domain/profile.ts'
+import { STREET_TYPES } from '@fundholder/domain/people/profile.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { changeUserData, getUserData, withdrawRequest } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
