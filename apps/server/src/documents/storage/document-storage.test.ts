@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { S3_KEY, startS3Server } from '#test/s3-server.ts'
+import { S3_KEY, startS3Server } from '#test/services/s3-server.ts'
 import { openDocumentStorage } from './document-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fundholder-documents-'))
