@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { askForValue } from '#screens/home/dashboard.tsx'
 import { periodSearchParams } from '#search-params/period-search-params.ts'
 import { sessionState } from '#session/session-state.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { Crashed } from '#shell/notices/crashed.tsx'
 import { loadFrame } from './portal.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -35,4 +35,17 @@ export async function askAhead(): Promise<void> {
   const value = askForValue(periodSearchParams(router.state.location.search))
   // Sent with the page, it is mostly there: then nothing is drawn without it first.
   if (window.sentFirst) await Promise.race([value, after(LONGEST_HOLD_MS)])
+}
+
+/** The one place where an error that nobody handled ends. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Crashed /> : this.props.children
+  }
 }

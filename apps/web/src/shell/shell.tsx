@@ -1,20 +1,26 @@
-import { useRouterState } from '@tanstack/react-router'
+import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useContract } from '#account/queries/client/use-contract.ts'
+import { useTrackedReports } from '#account/reports/tracked-reports.ts'
 import { useOwnLanguage } from '#account/use-own-language.ts'
+import { callServer } from '#client/call-server.ts'
+import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useLatestFirstView } from '#session/first-view.ts'
+import { afterFirstView, useLatestFirstView } from '#session/first-view.ts'
 import { LegalLinks } from '#shell/frames/legal-links.tsx'
 import { Drawer } from '#shell/menu/drawer.tsx'
 import { Menu } from '#shell/menu/menu.tsx'
 import { BlockedNotice } from '#shell/notices/blocked-notice.tsx'
 import { ConnectionBar } from '#shell/notices/connection-bar.tsx'
 import { IdleDialog } from '#shell/notices/idle-dialog.tsx'
-import { RoleNotice } from '#shell/notices/role-notice.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import notice from '#ui/feedback/notice.module.css'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { Downloads } from './downloads.tsx'
+import { whenIdle } from '#ui/hooks/when-idle.ts'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { usePage, useWindowTitle } from './page.ts'
 import styles from './shell.module.css'
-import { usePageViews } from './use-page-views.ts'
 
 /** Menu, page and footer of a signed-in client. It never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -66,4 +72,41 @@ function usePageChange(act: () => void) {
     last.current = path
     act()
   }, [path, act])
+}
+
+const DownloadPanel = lazyPart(
+  async () => (await withAllTexts(import('#features/downloads/download-panel.tsx'))).DownloadPanel,
+)
+
+/** The panel of downloads, whose code is loaded with the first one. */
+function Downloads() {
+  const isAny = useTrackedReports().length > 0
+  return <Suspense>{isAny && <DownloadPanel />}</Suspense>
+}
+
+/** Records each page that a signed-in client opens, by its route, once the page has nothing else to do. */
+function usePageViews() {
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
+  useEffect(() => {
+    const path = route.replace(/(?<=.)\/$/, '')
+    void afterFirstView()
+      .then(whenIdle)
+      .then(() => callServer(recordPageView, { body: { path }, noLogout: true }))
+      .catch(() => undefined) // counting is no reason to trouble a reader
+  }, [route])
+}
+
+/** On the pages of orders: says that the user's role on this account allows none. */
+function RoleNotice() {
+  const { text } = useLanguage()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { authorisations } = useContract().data ?? {}
+  const isAboutOrders = `${path}/`.startsWith('/dealing/')
+  if (!isAboutOrders || !authorisations || authorisations.includes('deal')) return null
+  return (
+    <p className={notice.notice} role="status">
+      <Icon name="notice" size={18} />
+      {text('shell.viewer')}
+    </p>
+  )
 }

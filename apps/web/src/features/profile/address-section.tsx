@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import { CountrySelect } from '#features/profile/editing/country-select.tsx'
 import { EditForm } from '#features/profile/editing/edit-form.tsx'
 import { FormField } from '#features/profile/editing/form-field.tsx'
-import { OnFileNow } from '#features/profile/editing/on-file-now.tsx'
-import { SectionCard } from '#features/profile/editing/section-card.tsx'
+import { type Row, SectionCard } from '#features/profile/editing/section-card.tsx'
 import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
+import styles from '#features/profile/profile.module.css'
 import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import notice from '#ui/feedback/notice.module.css'
 import { type Profile, useProfile } from './use-profile.ts'
 
 const LINES = [
@@ -101,5 +103,21 @@ function AddressForm({ address, onClose }: { address: Address; onClose: () => vo
         {(input) => <CountrySelect {...input} autoComplete="country" {...register('country')} />}
       </FormField>
     </EditForm>
+  )
+}
+
+/** Says what has changed on file since a form was opened, as by another tab; nothing where nothing has. */
+function OnFileNow({ before, now }: { before: readonly Row[]; now: readonly Row[] }) {
+  const { text } = useLanguage()
+  const changed = now.filter(({ value }, index) => value !== before[index]?.value)
+  if (changed.length === 0) return null
+  const values = changed.map(
+    ({ name, value }) => `${name}: ${typeof value === 'string' ? value : text('profile.none')}`,
+  )
+  return (
+    <div role="status" className={`${notice.notice} ${notice.within} ${styles.wide}`}>
+      <Icon name="warning" size={18} />
+      <p>{text('profile.onFileNow', { values: values.join('; ') })}</p>
+    </div>
   )
 }

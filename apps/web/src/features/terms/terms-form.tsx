@@ -1,11 +1,16 @@
+import { acceptTerms } from '@fundholder/protocol/users/users.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { leave } from '#account/sign-out.ts'
+import { termsQuery } from '#account/terms.ts'
+import { callServer } from '#client/call-server.ts'
+import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { passTerms } from '#session/session-state.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import styles from './terms-form.module.css'
-import { useAcceptTerms, useTerms } from './use-terms.ts'
 
 /** The terms in force, to be accepted before anything else. */
 export function TermsForm() {
@@ -68,4 +73,18 @@ function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms })
       </form>
     </>
   )
+}
+
+const useTerms = () => useQuery(termsQuery(useLanguage().language))
+
+/** Accepts the terms by their version; if they have changed meanwhile, the new text is fetched instead. */
+function useAcceptTerms() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (version: string) => callServer(acceptTerms, { body: { version } }),
+    onSuccess: (_, version) => passTerms(version),
+    onError: (error) => {
+      if (isRefusal(error, 'terms/other-version')) void queries.invalidateQueries({ queryKey: ['terms'] })
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
+import { useChangeLanguage } from '#account/use-own-language.ts'
 import { AccountActivity } from '#features/account-activity/account-activity.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { AccountsSection } from '#features/profile/accounts-section.tsx'
@@ -14,13 +15,14 @@ import { PersonSection } from '#features/profile/person-section.tsx'
 import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { usePage } from '#shell/page.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
-import { LanguageCard } from './language-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 const AdminUsers = lazyPart(async () => (await import('#features/admin/admin-users.tsx')).AdminUsers)
@@ -120,5 +122,20 @@ export function ProfileScreen() {
       />
       <SectionedPage navigation={text('profile.sections')} sections={sections} />
     </EditingOneSection>
+  )
+}
+
+/** Chooses the language of the page and of all messages. */
+function LanguageCard() {
+  const { text } = useLanguage()
+  const changeLanguage = useChangeLanguage()
+  return (
+    <Card
+      title={text('profile.language.title')}
+      meta={text('profile.language.lead')}
+      actions={<LanguageSelect onChoose={(language) => void changeLanguage(language)} />}
+    >
+      {null}
+    </Card>
   )
 }

@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { chooseAtSignIn, useChangeLanguage } from '#account/use-own-language.ts'
 import { Logo } from '#brand/logo.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { useSessionState } from '#session/session-state.ts'
 import { HelpButton } from '#shell/menu/help-button.tsx'
+import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { useWindowTitle } from '#shell/page.ts'
-import { BackButton } from './back-button.tsx'
-import { FrameLanguage } from './frame-language.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import styles from './wide-frame.module.css'
 
@@ -39,5 +42,30 @@ export function WideFrame({
         </footer>
       )}
     </div>
+  )
+}
+
+/** The languages outside the menu; of a signed-in client the choice is stored with the user. */
+function FrameLanguage() {
+  const isIn = useSessionState() === 'in'
+  const change = useChangeLanguage()
+  return <LanguageSelect onChoose={(language) => void (isIn ? change : chooseAtSignIn)(language)} />
+}
+
+/** Leads to the page before, or home where this one was opened first. */
+function BackButton({ className }: { className: string | undefined }) {
+  const { text } = useLanguage()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => (canGoBack ? history.back() : void navigate({ to: '/' }))}
+    >
+      <Icon name="left" />
+      {text('assistant.back')}
+    </button>
   )
 }
