@@ -8,7 +8,7 @@ import {
 } from '@fundholder/protocol/users/sign-in.ts'
 import { invite } from '../apps/server/src/identity/invitations/invitations.ts'
 import { type Message, openOutbox } from '../apps/server/src/messaging/outbox/outbox.ts'
-import { standingClock } from '../apps/server/src/platform/clock/clock.ts'
+import { fixedClock } from '../apps/server/src/platform/clock/clock.ts'
 import { TEST_INSTANT } from '../apps/server/test/portal/portal.ts'
 import { openSignInPortal } from '../apps/server/test/sign-in/sign-in-portal.ts'
 import { median, report, sized } from './measuring/budget.ts'
@@ -21,7 +21,7 @@ const ENTITY = 169
 const written: Message[] = []
 const outbox = openOutbox({
   ring: [{ id: 'k1', secret: randomBytes(32) }],
-  clock: standingClock(TEST_INSTANT),
+  clock: fixedClock(TEST_INSTANT),
 })
 const portal = await openSignInPortal({
   queueMessage: async (trx, ...messages) => {

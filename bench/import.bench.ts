@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm'
 import { PRICES } from '../apps/server/src/catalogue/import/catalogue-files.ts'
 import { importBook } from '../apps/server/src/imports/import-book.ts'
 import { openOutbox } from '../apps/server/src/messaging/outbox/outbox.ts'
-import { standingClock } from '../apps/server/src/platform/clock/clock.ts'
+import { fixedClock } from '../apps/server/src/platform/clock/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
 import { listInstruments } from '../apps/server/test/books/book.ts'
@@ -77,7 +77,7 @@ async function measure(funds: number): Promise<{ seconds: number; growth: number
     const before = inUse()
     let highest = before
     let looked = 0
-    const clock = standingClock('2026-11-20T11:00:00Z')
+    const clock = fixedClock('2026-11-20T11:00:00Z')
     const queueMessage = openOutbox({ ring: [{ id: 'k1', secret: randomBytes(32) }], clock })
     const deps = { db, clock, log: openLog('silent'), queueMessage }
     const begun = performance.now()

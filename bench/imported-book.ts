@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type {} from '../apps/server/src/contracts/contracts.tables.ts'
 import { lockContracts } from '../apps/server/src/ledger/posting/posting.ts'
-import { standingClock } from '../apps/server/src/platform/clock/clock.ts'
+import { fixedClock } from '../apps/server/src/platform/clock/clock.ts'
 import { type Database, inTransaction, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '../apps/server/src/platform/logging/log.ts'
@@ -43,7 +43,7 @@ export async function importMembers(
   await migrate(postgres.adminUrl)
   const owner = openDatabase(postgres.adminUrl, { role: 'postgres' })
   const { db } = openDatabase(postgres.url, { limits: PATIENT })
-  const deps = { db, clock: standingClock('2026-11-20T11:00:00Z'), log }
+  const deps = { db, clock: fixedClock('2026-11-20T11:00:00Z'), log }
   const load = async (files: Files, options?: Record<string, boolean>) => {
     const begun = performance.now()
     const { failure } = await importFiles(deps, files, options)

@@ -18,7 +18,7 @@ import { openKeyRing, sha256 } from '../../apps/server/src/identity/keys.ts'
 import { openSession } from '../../apps/server/src/identity/sessions/sessions.ts'
 import { TERMS_VERSION } from '../../apps/server/src/identity/terms/terms.ts'
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts'
-import { keptSecrets } from '../../apps/server/src/platform/config/generated-secrets.ts'
+import { generatedSecrets } from '../../apps/server/src/platform/config/generated-secrets.ts'
 import {
   type Database,
   inTransaction,
@@ -65,7 +65,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
       db,
       clock,
       log,
-      keys: openKeyRing(keptSecrets(dataDir, { mayMake: false }).tokens),
+      keys: openKeyRing(generatedSecrets(dataDir, { mayMake: false }).tokens),
       queueMessage: async () => {},
       entityOf: () => undefined,
       strategyOf: mainStrategy,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hasUsers } from '#identity/users/stored-users.ts'
 import type { Config } from '#platform/config/config.ts'
-import { keptSecrets } from '#platform/config/generated-secrets.ts'
+import { generatedSecrets } from '#platform/config/generated-secrets.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function ownSecrets(
   { secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>,
   adminUrl: string,
 ): Promise<Secrets> {
-  return secrets ?? keptSecrets(dataDir, { mayMake: !(await holdsClients(adminUrl)) })
+  return secrets ?? generatedSecrets(dataDir, { mayMake: !(await holdsClients(adminUrl)) })
 }
 
 async function holdsClients(adminUrl: string): Promise<boolean> {

@@ -13,20 +13,20 @@ import { type DocumentStorage, openDocumentStorage } from '#documents/storage/do
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
-import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
+import { purgeSignIns, tidySignIns } from '#identity/purge-expired.ts'
 import { bookContributions } from '#imports/history/pending-contributions.ts'
 import type { Delivery } from '#messaging/delivery/providers.ts'
 import { providersOf, sendMessages, shownTo } from '#messaging/messaging.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
-import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
+import { purgeMessages } from '#messaging/outbox/purge-messages.ts'
 import { notifyingOutbox } from '#notifications/notifying-outbox.ts'
-import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
+import { expireOrders, purgeAnswers } from '#orders/approval/expire-orders.ts'
 import { replaceableOf } from '#orders/store/replaceable.ts'
-import type { PagesDeps } from '#orders/tracking/order-list.ts'
-import { forgetPageViews } from '#page-views/purge-page-views.ts'
+import type { OrderListDeps } from '#orders/tracking/order-list.ts'
+import { purgePageViews } from '#page-views/purge-page-views.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import type { PaymentSettings } from '#payments/send-payments.ts'
-import { openKeptClock } from '#platform/clock/shared-clock.ts'
+import { openSharedClock } from '#platform/clock/shared-clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { makeDataDir } from '#platform/config/data-dir.ts'
 import { portalAddress } from '#platform/config/portal-address.ts'
@@ -42,7 +42,7 @@ import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openPress, type Press } from '#platform/press.ts'
 import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
-import { exportAccount, forgetMadeReports, makeReport } from '#reports/report-job.ts'
+import { exportAccount, makeReport, purgeReports } from '#reports/report-job.ts'
 
 /** Everything that some domain or other works with. */
 export type PortalDeps = Deps & {
@@ -71,7 +71,7 @@ export type PortalDeps = Deps & {
   addressOf: (entityId: number) => Promise<URL | undefined>
   strategyOf: IdentityDeps['strategyOf']
   replaceableOf: PositionDeps['replaceableOf']
-  paymentsAwaitingApproval: PagesDeps['paymentsAwaitingApproval']
+  paymentsAwaitingApproval: OrderListDeps['paymentsAwaitingApproval']
   secureCookies: boolean
   passwordMaxDays: number
   idleTimeout: boolean
@@ -88,16 +88,16 @@ const JOB_KINDS: readonly JobKind[] = [
   endOfDayJob,
   bookContributions,
   tidySignIns,
-  forgetSignIns,
-  forgetMessages,
-  forgetPageViews,
+  purgeSignIns,
+  purgeMessages,
+  purgePageViews,
   expireOrders,
-  forgetAnswers,
+  purgeAnswers,
   dealOrders,
   announceDocument,
   makeReport,
   exportAccount,
-  forgetMadeReports,
+  purgeReports,
 ]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
@@ -143,7 +143,7 @@ export async function openDeps({
   opened.defer(() => background.db.destroy())
   await refuseForgetfulDatabase(db)
   const { timeZone, startsAt } = config
-  const clock = await openKeptClock({ db: background.db, pool: background.pool, log, timeZone, startsAt })
+  const clock = await openSharedClock({ db: background.db, pool: background.pool, log, timeZone, startsAt })
   opened.defer(clock.close)
   const prices = await openPriceStore(background.db, background.pool, log, {
     mostBytes: config.priceBytes,

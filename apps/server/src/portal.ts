@@ -26,7 +26,7 @@ import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { registerEmployerAdmin } from '#employer-admin/employer-admin.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { lastGratuity } from '#end-of-service/eos-amounts.ts'
-import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
+import { registerFundDocuments } from '#fund-documents/fund-documents.routes.ts'
 import { addressOfDocument } from '#fund-documents/fund-documents.ts'
 import { registerHelp } from '#help/help.routes.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
@@ -40,8 +40,8 @@ import { registerNotifications } from '#notifications/notifications.routes.ts'
 import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
 import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
-import { registerOrders } from '#orders/contributions/contributions.routes.ts'
-import { registerOrdering } from '#orders/orders.routes.ts'
+import { registerContributions } from '#orders/contributions/contributions.routes.ts'
+import { registerOrders } from '#orders/orders.routes.ts'
 import { replaceableOf } from '#orders/store/replaceable.ts'
 import { registerPageViews } from '#page-views/page-views.routes.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
@@ -61,7 +61,7 @@ import { openMetrics } from '#platform/http/metrics.ts'
 import { serveOperations } from '#platform/http/operations.ts'
 import { type Page, servePage } from '#platform/http/page.ts'
 import { watchSchema } from '#platform/migrations/schema-readiness.ts'
-import { registerFindings } from '#portfolio-alerts/portfolio-alerts.routes.ts'
+import { registerPortfolioAlerts } from '#portfolio-alerts/portfolio-alerts.routes.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { latestValue } from '#portfolios/valuation/latest-value.ts'
@@ -84,11 +84,11 @@ export function registerDomains(
   registerContracts(mount, deps)
   registerPortfolios(mount, { ...deps, replaceableOf })
   registerEndOfService(mount, deps)
-  registerOrders(mount, deps)
-  registerOrdering(mount, { ...deps, feeSoFar: accruedExitFee, paymentsAwaitingApproval })
+  registerContributions(mount, deps)
+  registerOrders(mount, { ...deps, feeSoFar: accruedExitFee, paymentsAwaitingApproval })
   registerOrderVerification(mount, { ...deps, feeSoFar: accruedExitFee })
   registerAnalysis(mount, deps)
-  registerFindings(mount, deps)
+  registerPortfolioAlerts(mount, deps)
   registerScreener(mount, deps)
   registerPlanning(mount, deps)
   registerPageViews(mount, deps)
@@ -213,7 +213,7 @@ export async function openPortal({
   })
   registerReports(mount, { ...serving, print: deps.press.print })
   registerOrderReceipts(mount, { ...serving, print: deps.press.print })
-  registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
+  registerFundDocuments(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...deps, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
   const whyUnfit = await watchSchema(backgroundDb)

@@ -4,9 +4,9 @@ import { passDays } from '#demo/pass-days.ts'
 import { announceDocument, announceToReaders } from '#documents/publishing/announce-document.ts'
 import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
 import {
-  FORGET_SIGN_INS_AT,
   forget,
-  forgetSignIns,
+  PURGE_SIGN_INS_AT,
+  purgeSignIns,
   TIDY_AT,
   tidy,
   tidySignIns,
@@ -17,16 +17,16 @@ import {
   bookPending,
 } from '#imports/history/pending-contributions.ts'
 import { refuseUnwritableMessages } from '#messaging/messaging.ts'
-import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#messaging/outbox/purge-messages.ts'
+import { PURGE_MESSAGES_AT, purgeMessages, purgeOldMessages } from '#messaging/outbox/purge-messages.ts'
 import {
   EXPIRE_ORDERS_AT,
   expireLapsedOrders,
   expireOrders,
-  FORGET_ANSWERS_AT,
-  forgetAnswers,
-  forgetOldAnswers,
+  PURGE_ANSWERS_AT,
+  purgeAnswers,
+  purgeOldAnswers,
 } from '#orders/approval/expire-orders.ts'
-import { FORGET_PAGE_VIEWS_AT, forgetOldPageViews, forgetPageViews } from '#page-views/purge-page-views.ts'
+import { PURGE_PAGE_VIEWS_AT, purgeOldPageViews, purgePageViews } from '#page-views/purge-page-views.ts'
 import type { Config } from '#platform/config/config.ts'
 import { warnOfUnrestrictedClientRole } from '#platform/database/client-role.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -37,10 +37,10 @@ import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
 import type { Log } from '#platform/logging/log.ts'
 import {
   exportAccount,
-  FORGET_MADE_REPORTS_AT,
-  forgetMadeReports,
-  forgetOldReports,
   makeReport,
+  PURGE_REPORTS_AT,
+  purgeOldReports,
+  purgeReports,
   REPORTS_AT_ONCE,
   runReport,
 } from '#reports/report-job.ts'
@@ -112,18 +112,18 @@ export async function startPortal({
     await deps.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
     await deps.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(deps))
     await deps.jobs.schedule(tidySignIns, TIDY_AT, config.timeZone)
-    await deps.jobs.work(forgetSignIns, { atOnce: 1 }, () => forget(deps))
-    await deps.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
-    await deps.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(deps))
-    await deps.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
-    await deps.jobs.work(forgetPageViews, { atOnce: 1 }, () => forgetOldPageViews(deps))
-    await deps.jobs.schedule(forgetPageViews, FORGET_PAGE_VIEWS_AT, config.timeZone)
+    await deps.jobs.work(purgeSignIns, { atOnce: 1 }, () => forget(deps))
+    await deps.jobs.schedule(purgeSignIns, PURGE_SIGN_INS_AT, config.timeZone)
+    await deps.jobs.work(purgeMessages, { atOnce: 1 }, () => purgeOldMessages(deps))
+    await deps.jobs.schedule(purgeMessages, PURGE_MESSAGES_AT, config.timeZone)
+    await deps.jobs.work(purgePageViews, { atOnce: 1 }, () => purgeOldPageViews(deps))
+    await deps.jobs.schedule(purgePageViews, PURGE_PAGE_VIEWS_AT, config.timeZone)
     await deps.jobs.work(expireOrders, { atOnce: 1 }, async () => {
       await expireLapsedOrders(deps)
     })
     await deps.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
-    await deps.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(deps))
-    await deps.jobs.schedule(forgetAnswers, FORGET_ANSWERS_AT, config.timeZone)
+    await deps.jobs.work(purgeAnswers, { atOnce: 1 }, () => purgeOldAnswers(deps))
+    await deps.jobs.schedule(purgeAnswers, PURGE_ANSWERS_AT, config.timeZone)
     await deps.jobs.work(endOfDayJob, { atOnce: 1 }, async () => {
       await passDays(deps)
       await runEndOfDayForYesterday(deps)
@@ -147,10 +147,10 @@ export async function startPortal({
       runReport(making, reportId),
     )
     await deps.jobs.work(exportAccount, { atOnce: 1 }, ({ reportId }) => runReport(making, reportId))
-    await deps.jobs.work(forgetMadeReports, { atOnce: 1 }, async () => {
-      await forgetOldReports(deps)
+    await deps.jobs.work(purgeReports, { atOnce: 1 }, async () => {
+      await purgeOldReports(deps)
     })
-    await deps.jobs.schedule(forgetMadeReports, FORGET_MADE_REPORTS_AT, config.timeZone)
+    await deps.jobs.schedule(purgeReports, PURGE_REPORTS_AT, config.timeZone)
     await deps.jobs.work(bookContributions, { atOnce: 1 }, async () => {
       await bookPending(deps)
     })

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
-import { keptSecrets } from '#platform/config/generated-secrets.ts'
+import { generatedSecrets } from '#platform/config/generated-secrets.ts'
 import { lockDataDir } from '#platform/embedded-postgres/data-dir-lock.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '#platform/logging/log.ts'
@@ -95,7 +95,7 @@ describe('a data folder with clients in its database', () => {
   const inFolder = (name: string) => join(dataDir, name)
   before(async () => {
     const { adminUrl, stop } = await openEmbeddedPostgres({ dataDir, log })
-    keptSecrets(dataDir, { mayMake: true })
+    generatedSecrets(dataDir, { mayMake: true })
     await migrate(adminUrl)
     await superuser(
       adminUrl,

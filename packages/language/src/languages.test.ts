@@ -49,7 +49,7 @@ const PLURALS: Partial<Record<Language, readonly string[]>> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 }
 /** Documents and answers that Arabic readers get in English. */
-const ENGLISH_IN_ARABIC = /^(?:account\/reports|funds\/fund-papers|help\/assistant-answers)\.ts\./
+const ENGLISH_IN_ARABIC = /^(?:account\/reports|funds\/fund-documents|help\/assistant-answers)\.ts\./
 
 /** The keys that a language needs for the texts of English. */
 const formsOf = (language: Language): string[] =>

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit/record-audit.ts'
 import { verifyAudit } from '#audit/verify-audit.ts'
 import { userIdNamed, usernamesOf } from '#identity/users/named-users.ts'
 import { readAuditLog } from '#payments/approvers/audit-log.ts'
-import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 
 const USUAL_ENTRIES = 50
@@ -19,7 +19,7 @@ export const AUDIT_COMMANDS: readonly Command[] = [
       const { chains, entries, faults: ofChains } = await verifyAudit(deps.db)
       const approvers = await readAuditLog(deps.db)
       const faults = [...ofChains, ...approvers.faults]
-      if (faults.length > 0) throw new BadFinding(faults.join('\n'))
+      if (faults.length > 0) throw new CommandFailed(faults.join('\n'))
       print(`The audit log is intact: ${count(entries, 'entry', 'entries')} in ${count(chains, 'chain')}.`)
       print(`The log of payment approvers is intact: ${count(approvers.entries.length, 'entry', 'entries')}.`)
     },

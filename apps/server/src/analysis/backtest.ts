@@ -8,8 +8,8 @@ import { readBenchmark } from '#analysis/ratios/benchmark-ratios.ts'
 import {
   type Composition,
   type CompositionPeriod,
-  keptMeasurements,
   type Measuring,
+  memoisedMeasurements,
 } from '#analysis/ratios/compositions.ts'
 import { noRiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
@@ -36,7 +36,7 @@ export async function backtestCompositions(
   const period = measuredPeriod(asked, market, deps.clock.today())
   for (const composition of compositions) refuseUnsound(composition, market)
   const reading = await ratioReading(deps, session, market, { ...asked, ...period })
-  return keptMeasurements(market, compositions, period, { rebalancing, explain, ...reading })
+  return memoisedMeasurements(market, compositions, period, { rebalancing, explain, ...reading })
 }
 
 /**

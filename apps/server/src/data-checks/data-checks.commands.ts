@@ -1,4 +1,4 @@
-import { BadFinding, type Command } from '#platform/cli/command.ts'
+import { type Command, CommandFailed } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import { type CompletedCheck, DATA_CHECKS, runDataChecks } from './run-data-checks.ts'
 
@@ -21,7 +21,7 @@ export const DATA_CHECK_COMMANDS: readonly Command[] = [
       const all = checked.flatMap(({ results }) => results)
       const errors = all.filter(({ severity }) => severity === 'error').length
       const summary = `${checked.length} checks: ${counted(errors, 'error')}, ${counted(all.length - errors, 'warning')}.`
-      if (errors > 0) throw new BadFinding([...text, summary].join('\n'))
+      if (errors > 0) throw new CommandFailed([...text, summary].join('\n'))
       for (const line of [...text, summary]) print(line)
     },
   },

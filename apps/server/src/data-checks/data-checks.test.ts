@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BadFinding } from '#platform/cli/command.ts'
+import { CommandFailed } from '#platform/cli/command.ts'
 import { changing, openCheckedBook, tampering } from '#test/books/checked-book.ts'
 import { runCommand } from '#test/portal/run-command.ts'
 import { DATA_CHECK_COMMANDS } from './data-checks.commands.ts'
@@ -61,7 +61,7 @@ test('prints the first fifty results and counts the rest, unless --all is given'
 test('fails with an error for a changed ledger entry', async () => {
   await book.tamper(tampering(`update ledger_entry set memo = '{}' where event_key like 'import:C2:%'`))
   await assert.rejects(check(), (error: unknown) => {
-    assert.ok(error instanceof BadFinding)
+    assert.ok(error instanceof CommandFailed)
     assert.match(
       error.message,
       /^hash-chains: The ledger was changed after booking\.\n {2}error: contract:C2 entry 1 /m,

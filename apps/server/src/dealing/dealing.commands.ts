@@ -3,7 +3,7 @@ import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.t
 import type { UnsentNotification } from '#order-notifications/send-notifications.ts'
 import { countRunningOrders } from '#orders/store/order-execution.ts'
 import { latePaymentLines } from '#payments/late-payments.ts'
-import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import type { DealingDeps } from './dealing-deps.ts'
 import { cancelStalled, type Resolution, releaseStalled } from './resolve-stalled-orders.ts'
@@ -30,7 +30,7 @@ export const DEALING_COMMANDS: readonly Command<DealingDeps>[] = [
       const report = await runDealingCycle(deps, {
         reached: (orders) => bar.reach(Math.min(orders, whole)),
       }).finally(bar.end)
-      if (report.held) throw new BadFinding('Dealing is on hold. Resume it with "dealing resume".')
+      if (report.held) throw new CommandFailed('Dealing is on hold. Resume it with "dealing resume".')
       print(`${report.orders} orders were due, ${report.steps} steps were done.`)
       if (report.invested > 0) print(`${report.invested} orders invest contributions.`)
       for (const { contractId, instrumentIds } of report.closedFunds)
@@ -46,7 +46,7 @@ export const DEALING_COMMANDS: readonly Command<DealingDeps>[] = [
       if (opened + paid > 0) print(`${opened} deposits were booked, ${paid} were paid back.`)
       for (const { depositId, reason } of failed) print(`FAILED: deposit ${depositId}: ${reason}`)
       const unfinished = [...report.failed, ...report.unwritten, ...report.uninvested, ...failed]
-      if (unfinished.length > 0) throw new BadFinding('Some orders failed.')
+      if (unfinished.length > 0) throw new CommandFailed('Some orders failed.')
     },
   },
   {
@@ -119,7 +119,7 @@ function referenceIn([reference, ...more]: readonly string[]): string {
 
 function requireNotified([unnotified]: readonly UnsentNotification[]): void {
   if (unnotified)
-    throw new BadFinding(
+    throw new CommandFailed(
       `Done, but the client could not be notified: ${unnotified.reason}. The next run retries.`,
     )
 }

@@ -14,7 +14,7 @@ import { sendPayments } from '#payments/send-payments.ts'
 import { processBatch } from '#platform/basics/batches.ts'
 import { eachConcurrently } from '#platform/basics/each-concurrently.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import { type JobKind, recurringJob } from '#platform/jobs/jobs.ts'
 import type { DealingDeps } from './dealing-deps.ts'
 
 const PAGE = 3_000
@@ -191,7 +191,7 @@ export const advanceOnce = (
     return { steps: planned.length, continuing: new Set(continuing) }
   })
 
-export const dealOrders: JobKind = doneRegularly('deal-orders', 900)
+export const dealOrders: JobKind = recurringJob('deal-orders', 900)
 /** Every five minutes: soon after a cut-off, and after prices arrive. */
 export const DEAL_ORDERS_AT = '*/5 * * * *'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inLine } from '#test/database/in-line.ts'
 import { testDatabase } from '#test/database/postgres.ts'
-import { openUnlocked } from '#test/database/unlocked.ts'
+import { openWithoutLocks } from '#test/database/without-locks.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 import { cancelStalled, type Resolution, releaseStalled } from './resolve-stalled-orders.ts'
@@ -83,7 +83,7 @@ const wordFor = (outcome: PromiseSettledResult<Resolution>): string =>
 test('control: without locks both the run and the operator succeed', async () => {
   const [order] = await waitingOrders(1)
   const { orderId, reference } = order ?? assert.fail()
-  const unlocked = await openUnlocked(database.url)
+  const unlocked = await openWithoutLocks(database.url)
   try {
     const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
       () => releaseStalled({ ...deps, db: unlocked.db }, reference),

@@ -52,7 +52,7 @@ let opinions: z.infer<typeof Opinions>
 
 /** The figures of every contract since its inception and over the periods, by somebody who knows the tables only. */
 async function secondOpinions() {
-  const file = resolve(import.meta.dirname, '../../test/portfolios/second-opinion.ts')
+  const file = resolve(import.meta.dirname, '../../test/portfolios/independent-figures.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file, portal.url, TODAY, ...PERIODS], {
     maxBuffer: 2 ** 24,
   })

@@ -6,7 +6,7 @@ import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 import { FUND_POPULATES, getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
-import { makePaper } from '#fund-documents/generated/generated-documents.ts'
+import { generateDocument } from '#fund-documents/generated/generated-documents.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { demoUserId } from '#test/books/demo-user.ts'
 import { PATIENT } from '#test/database/postgres.ts'
@@ -126,7 +126,7 @@ test('every open demo fund has a sample key information document on file, and ev
   for (const { id, name } of funds) {
     const made = await db
       .transaction()
-      .execute((trx) => makePaper(trx, { clock: portal.clock, market: store.market }, id, 'en'))
+      .execute((trx) => generateDocument(trx, { clock: portal.clock, market: store.market }, id, 'en'))
     assert.ok(made?.paper.title === name, name)
     assert.ok(!/NaN|undefined|Infinity|\{\{(?!page)/.test(JSON.stringify(made.paper)), name)
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { standingClock } from '#platform/clock/clock.ts'
+import { fixedClock } from '#platform/clock/clock.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { DEMO } from '#platform/database/demo-mark.ts'
 import { writeSetting } from '#platform/database/settings.ts'
@@ -36,7 +36,7 @@ async function emptyHouse(): Promise<{ db: Database; url: string }> {
   return { db, url }
 }
 
-const clock = standingClock(MADE_AT)
+const clock = fixedClock(MADE_AT)
 let house: { db: Database; url: string }
 before(async () => {
   house = await emptyHouse()
@@ -135,7 +135,7 @@ async function livingDemo(madeAt: string) {
 /** A demo made at one instant as if it had been made on an earlier day. */
 async function madeLater(at: string, madeOn: CalendarDay): Promise<Database> {
   const { db } = await emptyHouse()
-  await makeDemo({ db, clock: standingClock(at), log }, { madeOn })
+  await makeDemo({ db, clock: fixedClock(at), log }, { madeOn })
   return db
 }
 
@@ -173,7 +173,7 @@ test('a demo that lives through a wrong price has the prices and the correction 
 /** A demo without anybody, of which nothing is left to live through. */
 async function emptyDemo(at: string) {
   const { db } = await emptyHouse()
-  const standing = standingClock(at)
+  const standing = fixedClock(at)
   const prices = { refresh: async () => {}, market: () => assert.fail('there is nothing to value') }
   const deps = await demoDeps({ deps: { db, clock: standing, log }, prices })
   const livedThrough = calendarDay('20991231')

@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import { inLine } from '#test/database/in-line.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
-import { openUnlocked } from '#test/database/unlocked.ts'
+import { openWithoutLocks } from '#test/database/without-locks.ts'
 import { openDepositPortal } from '#test/dealing/deposit-portal.ts'
 import { moveDeposits } from './move-deposits.ts'
 
 // It is noon on Friday 20 November 2026.
 const database = await testDatabase()
 const portal = await openDepositPortal({ database })
-const unlocked = await openUnlocked(database.url)
+const unlocked = await openWithoutLocks(database.url)
 after(async () => {
   await unlocked.close()
   await portal.close()

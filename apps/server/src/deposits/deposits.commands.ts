@@ -7,7 +7,7 @@ import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type DepositRow, depositWithId, everyDeposit, noteNotice } from './deposits.queries.ts'
+import { type DepositRow, depositWithId, everyDeposit, recordTerminationNotice } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
 
 export const DEPOSIT_COMMANDS: readonly Command[] = [
@@ -67,7 +67,7 @@ const giveNotice = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Prom
     if (!known.is_booked) return { refused: 'not-booked' }
     const today = clock.today()
     const endsOn = endsAfterNotice(today)
-    if (!(await noteNotice(trx, id, today, endsOn))) return { refused: 'given-before' }
+    if (!(await recordTerminationNotice(trx, id, today, endsOn))) return { refused: 'given-before' }
     const entries = [depositNoticed(bookedDepositOf(known), endsOn, today)]
     await postEntries(trx, { contractId: known.contract_id, entries, recordedAt: clock.now() })
     return { endsOn }

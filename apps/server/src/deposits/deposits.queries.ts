@@ -83,11 +83,11 @@ export const depositsEnded = (db: Database, day: CalendarDay): Promise<DepositRo
   depositsThat(db, sql`is_booked and not is_paid and ends_day <= ${day}::date`)
 
 /** Selects booked deposits that mature by a day and whose holders were not notified. */
-export const depositsToTell = (db: Database, by: CalendarDay): Promise<DepositRow[]> =>
+export const depositsToNotify = (db: Database, by: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(db, sql`is_booked and not is_paid and not is_notified and ends_day <= ${by}::date`)
 
 /** @returns true if the holder was not notified before. */
-export async function noteTold(trx: RunningTransaction, id: string, at: Date): Promise<boolean> {
+export async function markNotified(trx: RunningTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deposit')
     .set({ notified_at: at })
@@ -98,7 +98,7 @@ export async function noteTold(trx: RunningTransaction, id: string, at: Date): P
 }
 
 /** @returns whether no notice was given before. */
-export async function noteNotice(
+export async function recordTerminationNotice(
   trx: RunningTransaction,
   id: string,
   notice_day: CalendarDay,

@@ -1,7 +1,11 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { toDecimal } from '@fundholder/domain/money.ts'
-import { depositWorth, paidBackOn, TOLD_BEFORE_MATURITY_DAYS } from '@fundholder/domain/savings/deposits.ts'
+import {
+  depositWorth,
+  NOTIFIED_BEFORE_MATURITY_DAYS,
+  paidBackOn,
+} from '@fundholder/domain/savings/deposits.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { contactOf } from '#identity/users/contact.ts'
@@ -18,11 +22,11 @@ import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 import {
   type DepositRow,
   depositsEnded,
+  depositsToNotify,
   depositsToOpen,
-  depositsToTell,
   depositWithId,
   isBookedElsewhere,
-  noteTold,
+  markNotified,
 } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
 
@@ -53,8 +57,8 @@ export async function moveDeposits(
   const { db } = deps
   const { opened, failed } = await openDeposits(deps, today, refuseStopped)
   const { each, refuse } = attempts(deps, failed, refuseStopped)
-  const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
-  const notified = await each(await depositsToTell(db, byThen), (row) => tell(deps, row))
+  const byThen = addDays(today, NOTIFIED_BEFORE_MATURITY_DAYS)
+  const notified = await each(await depositsToNotify(db, byThen), (row) => tell(deps, row))
   const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
   const paid = await each(ended, (row) => pay(deps, row, refuse))
   return { opened, paid, notified, failed }
@@ -151,7 +155,7 @@ const pay = ({ db, clock }: DepositDeps, { id, contract_id: contractId }: Deposi
 
 const tell = ({ db, clock, queueMessage }: DepositDeps & { queueMessage: QueueMessage }, row: DepositRow) =>
   inTransaction(db, async (trx) => {
-    if (!(await noteTold(trx, row.id, clock.now()))) return false
+    if (!(await markNotified(trx, row.id, clock.now()))) return false
     const { terms, principal } = bookedDepositOf(row)
     const until = row.ends_day as CalendarDay
     const { email, language } = await contactOf(trx, row.user_id)

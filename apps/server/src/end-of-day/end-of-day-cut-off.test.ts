@@ -7,7 +7,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { startFees } from '#dealing/fees/start-dates.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { BadFinding } from '#platform/cli/command.ts'
+import { CommandFailed } from '#platform/cli/command.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
@@ -132,7 +132,7 @@ test('reports and retries a contract whose fee cannot be booked, and charges all
       print: (line) => printed.push(line),
       ask: unasked,
     })
-  await assert.rejects(run(), BadFinding)
+  await assert.rejects(run(), CommandFailed)
   assert.equal(printed.at(-1), 'FAILED: fee of K2: no room')
 
   await sql`drop trigger refuse on ledger_entry`.execute(owner)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { startFees, startInvesting, stopFees, stopInvesting } from '#dealing/fees/start-dates.ts'
-import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endOfDayLines } from './end-of-day-report.ts'
 import { type EndOfDayDeps, runEndOfDay } from './run-end-of-day.ts'
@@ -13,7 +13,8 @@ export const END_OF_DAY_COMMANDS: readonly Command<Deps & EndOfDayDeps>[] = [
     run: async ({ deps, options, print }) => {
       const report = await runEndOfDay(deps, dayToRun(options['day'], deps.clock.today()))
       for (const line of endOfDayLines(report)) print(line)
-      if (report.failed.length > 0) throw new BadFinding('Some steps of the end of day failed; run it again.')
+      if (report.failed.length > 0)
+        throw new CommandFailed('Some steps of the end of day failed; run it again.')
     },
   },
   {

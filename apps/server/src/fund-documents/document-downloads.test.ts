@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listFundPapers } from '@fundholder/protocol/funds/papers.ts'
+import { listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
 import { sql } from 'kysely'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { importFiles } from '#test/books/import-folder.ts'
-import { openPapersPortal, type PaperKind } from '#test/catalogue/papers-portal.ts'
+import { openFundDocumentsPortal, type PaperKind } from '#test/catalogue/fund-documents-portal.ts'
 
 // It is noon on Friday 20 November 2026.
-const portal = await openPapersPortal()
+const portal = await openFundDocumentsPortal()
 after(portal.close)
 const { db, papersFolder, userId, ofOther, ask, open } = portal
 

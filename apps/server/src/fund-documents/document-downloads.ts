@@ -5,8 +5,8 @@ import { storedFile } from '#documents/storage/stored-documents.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
-import { passedPaper } from './fund-documents.queries.ts'
-import { hashOf, type PaperDeps } from './fund-documents.ts'
+import { documentOfToken } from './fund-documents.queries.ts'
+import { type FundDocumentDeps, hashOf } from './fund-documents.ts'
 
 /** 256 bits, as `randomBytes` draws them. */
 const SECRET = /^[\w-]{43}$/
@@ -15,13 +15,15 @@ const SECRET = /^[\w-]{43}$/
  * Serves papers to tabs of their own. A tab carries no session: what it shows is named by a secret that was given to a
  * signed-in client less than a minute ago, and nothing in the address leads to a file.
  */
-export function serveOpenedPapers(app: HttpServer, deps: PaperDeps): void {
+export function serveDocumentDownloads(app: HttpServer, deps: FundDocumentDeps): void {
   app.get<{ Params: { pass: string } }>(
     `${API_BASE}/pdfs/opened/:pass`,
     { config: { access: 'public' as const } },
     async (request, reply) => {
       const { pass } = request.params
-      const found = SECRET.test(pass) ? await passedPaper(deps.db, hashOf(pass), deps.clock.now()) : undefined
+      const found = SECRET.test(pass)
+        ? await documentOfToken(deps.db, hashOf(pass), deps.clock.now())
+        : undefined
       if (!found) throw new Refusal('papers/pass-expired')
       const { name, content, path, documentId, version } = found
       if (content) return sendPaper(reply, name, content)

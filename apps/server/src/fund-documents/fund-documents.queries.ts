@@ -4,7 +4,10 @@ import type { Database, Tables } from '#platform/database/database.ts'
 import type {} from './fund-documents.tables.ts'
 
 /** Keeps a paper unless it is kept already: equal ones have equal contents. */
-export const keepPaper = (db: Database, paper: Omit<Insertable<Tables['generated_document']>, 'file'>) =>
+export const storeFundDocument = (
+  db: Database,
+  paper: Omit<Insertable<Tables['generated_document']>, 'file'>,
+) =>
   db
     .insertInto('generated_document')
     .values(paper)
@@ -32,21 +35,21 @@ export const keepFile = (db: Database, id: string, version: string, file: Buffer
     .execute()
 
 /** Fact sheets of long ago: nobody acknowledges them, so that none must be shown again. */
-export const forgetFactsheets = (db: Database, madeBefore: Date) =>
+export const purgeFactsheets = (db: Database, madeBefore: Date) =>
   db
     .deleteFrom('generated_document')
     .where('kind', '=', 'FACTSHEET')
     .where('generated_at', '<', madeBefore)
     .execute()
 
-export const keepPass = (db: Database, pass: Insertable<Tables['download_token']>) =>
+export const storeDownloadToken = (db: Database, pass: Insertable<Tables['download_token']>) =>
   db.insertInto('download_token').values(pass).execute()
 
-export const forgetPasses = (db: Database, expiredBefore: Date) =>
+export const purgeDownloadTokens = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('download_token').where('expires_at', '<', expiredBefore).execute()
 
 /** Document of a valid download token whose session has not ended. */
-export const passedPaper = (db: Database, secretHash: Buffer, now: Date) =>
+export const documentOfToken = (db: Database, secretHash: Buffer, now: Date) =>
   db
     .selectFrom('download_token')
     .leftJoin('generated_document', (join) =>

@@ -1,18 +1,18 @@
 import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
-import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/funds/papers.ts'
+import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/funds/fund-documents.ts'
 import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
-import { serveOpenedPapers } from './document-downloads.ts'
-import { listFundPapers, openFundPaper, type PaperDeps } from './fund-documents.ts'
+import { serveDocumentDownloads } from './document-downloads.ts'
+import { type FundDocumentDeps, listFundPapers, openFundDocument } from './fund-documents.ts'
 
-export function registerFundPapers(app: HttpServer, mount: Mount, deps: PaperDeps): void {
+export function registerFundDocuments(app: HttpServer, mount: Mount, deps: FundDocumentDeps): void {
   mount(getFundPaper, ({ params, query, session, request }) =>
-    openFundPaper(deps, session, params.id, { kind: query.kind, language: spokenIn(request, query.lang) }),
+    openFundDocument(deps, session, params.id, { kind: query.kind, language: spokenIn(request, query.lang) }),
   )
   mount(listCall, async ({ params, query, session, request }) => ({
     data: await listFundPapers(deps, session, params.id, spokenIn(request, query.lang)),
   }))
-  serveOpenedPapers(app, deps)
+  serveDocumentDownloads(app, deps)
 }
 
 const spokenIn = (request: FastifyRequest, asked: Language | undefined): Language =>

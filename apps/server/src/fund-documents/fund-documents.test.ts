@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
+import { getFundPaper } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
-import { getFundPaper } from '@fundholder/protocol/funds/papers.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { sql } from 'kysely'
 import { publishPrices } from '#test/books/book.ts'
-import { openPapersPortal } from '#test/catalogue/papers-portal.ts'
+import { openFundDocumentsPortal } from '#test/catalogue/fund-documents-portal.ts'
 import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
 import { oneLine, textOf } from '#test/reports/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
-const portal = await openPapersPortal()
+const portal = await openFundDocumentsPortal()
 after(portal.close)
 const { db, printed, ask, refresh } = portal
 

@@ -9,24 +9,33 @@ import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { fundDocumentsOfKind } from '#documents/documents-of-funds.ts'
 import type { DocumentStorage } from '#documents/storage/document-storage.ts'
 import { isFileStored } from '#documents/storage/stored-documents.ts'
-import { calledIn, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
+import {
+  calledIn,
+  type GeneratedDocument,
+  generateDocument,
+  rowOf,
+} from '#fund-documents/generated/generated-documents.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type RunningTransaction, readAs, type Tables } from '#platform/database/database.ts'
 import { API_BASE, type SignedIn } from '#platform/http/http.ts'
 import type { Press } from '#platform/press.ts'
 import {
-  forgetFactsheets,
-  forgetPasses,
   isPrinted,
   keepFile,
-  keepPaper,
-  keepPass,
+  purgeDownloadTokens,
+  purgeFactsheets,
+  storeDownloadToken,
+  storeFundDocument,
 } from './fund-documents.queries.ts'
 
-export type PaperDeps = AnalysisDeps & { press: Press; documents: DocumentStorage; papersFolder: string }
+export type FundDocumentDeps = AnalysisDeps & {
+  press: Press
+  documents: DocumentStorage
+  papersFolder: string
+}
 
 /** A paper as lists name it; id and version are what an order acknowledges. */
-export type NamedPaper = {
+export type NamedFundDocument = {
   id: string
   kind: DocumentKind
   name: string
@@ -35,10 +44,11 @@ export type NamedPaper = {
   day: CalendarDay
 }
 
-type Found = NamedPaper & ({ source: 'imported'; file: string } | { source: 'made'; made: MadePaper })
+type Found = NamedFundDocument &
+  ({ source: 'imported'; file: string } | { source: 'made'; made: GeneratedDocument })
 type Asked = { kind: DocumentKind; language: Language }
 
-export const FUND_PAPER_KINDS = ['KID', 'FACTSHEET', 'REPORT'] as const satisfies readonly DocumentKind[]
+export const FUND_DOCUMENT_KINDS = ['KID', 'FACTSHEET', 'REPORT'] as const satisfies readonly DocumentKind[]
 const PASS_SECONDS = 60
 
 /**
@@ -46,12 +56,12 @@ const PASS_SECONDS = 60
  *
  * @throws {Refusal} `instruments/unknown`, of a KID `papers/kid-not-found`, or `papers/not-found`; as `Press.print`.
  */
-export async function openFundPaper(
-  deps: PaperDeps,
+export async function openFundDocument(
+  deps: FundDocumentDeps,
   session: SignedIn,
   instrumentId: string,
   asked: Asked,
-): Promise<{ pdfUrl: string; document: NamedPaper }> {
+): Promise<{ pdfUrl: string; document: NamedFundDocument }> {
   // Whoever asks for key information is told the same words of a fund without any and of one that nobody knows.
   if (asked.kind === 'KID' && !deps.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
   const found = await readAs(deps.db, session, (trx) => findFundPaper(trx, deps, instrumentId, asked))
@@ -72,20 +82,20 @@ export async function openFundPaper(
 
 /** Returns an address at which a version of a stored document opens for a minute, for as long as the session lasts. */
 export const addressOfDocument = (
-  deps: Pick<PaperDeps, 'db' | 'clock'>,
+  deps: Pick<FundDocumentDeps, 'db' | 'clock'>,
   session: SignedIn,
   { id, version, name, file }: { id: string; version: string; name: string; file: string },
 ): Promise<string> => giveAddress(deps, session, { name, file, document_id: id, document_version: version })
 
 async function giveAddress(
-  { db, clock }: Pick<PaperDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<FundDocumentDeps, 'db' | 'clock'>,
   session: SignedIn,
   paper: { name: string } & Partial<Insertable<Tables['download_token']>>,
 ): Promise<string> {
   const now = clock.now()
-  await forgetPasses(db, now)
+  await purgeDownloadTokens(db, now)
   const secret = randomBytes(32).toString('base64url')
-  await keepPass(db, {
+  await storeDownloadToken(db, {
     secret_hash: hashOf(secret),
     user_id: session.userId,
     session_id: session.sessionId,
@@ -106,10 +116,10 @@ export const listFundPapers = (
   session: SignedIn,
   instrumentId: string,
   language: Language,
-): Promise<NamedPaper[]> =>
+): Promise<NamedFundDocument[]> =>
   readAs(deps.db, session, async (trx) => {
-    const papers: NamedPaper[] = []
-    for (const kind of FUND_PAPER_KINDS) {
+    const papers: NamedFundDocument[] = []
+    for (const kind of FUND_DOCUMENT_KINDS) {
       const found = await findFundPaper(trx, deps, instrumentId, { kind, language })
       if (found) papers.push(named(found))
     }
@@ -128,12 +138,12 @@ async function findFundPaper(
   const inLanguage = (wanted: Language) => imported.find((one) => one.language === wanted)
   const chosen = inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE) ?? imported[0]
   if (chosen) return { ...chosen, source: 'imported' }
-  const made = kind === 'FACTSHEET' ? await makePaper(trx, deps, instrumentId, language) : undefined
+  const made = kind === 'FACTSHEET' ? await generateDocument(trx, deps, instrumentId, language) : undefined
   return made && { ...nameOf(made), source: 'made', made }
 }
 
 /** Returns a generated document as lists show it. */
-const nameOf = ({ id, version, paper }: MadePaper): NamedPaper => ({
+const nameOf = ({ id, version, paper }: GeneratedDocument): NamedFundDocument => ({
   id,
   kind: 'FACTSHEET',
   name: calledIn(paper),
@@ -142,7 +152,11 @@ const nameOf = ({ id, version, paper }: MadePaper): NamedPaper => ({
   day: paper.day,
 })
 
-async function isInFolder({ papersFolder, log }: PaperDeps, id: string, file: string): Promise<boolean> {
+async function isInFolder(
+  { papersFolder, log }: FundDocumentDeps,
+  id: string,
+  file: string,
+): Promise<boolean> {
   try {
     await access(join(papersFolder, file))
     return true
@@ -156,17 +170,17 @@ async function isInFolder({ papersFolder, log }: PaperDeps, id: string, file: st
 const FACTSHEET_KEPT_MS = 35 * 86_400_000
 
 async function print(
-  { db, clock, press }: PaperDeps,
+  { db, clock, press }: FundDocumentDeps,
   { userId }: SignedIn,
   instrumentId: string,
-  made: MadePaper,
+  made: GeneratedDocument,
 ): Promise<void> {
   const { id, version, paper } = made
   if (await isPrinted(db, id, version)) return
   const file = await press.print(paper, userId)
   const now = clock.now()
-  await forgetFactsheets(db, new Date(now.getTime() - FACTSHEET_KEPT_MS))
-  await keepPaper(db, rowOf(made, instrumentId, now))
+  await purgeFactsheets(db, new Date(now.getTime() - FACTSHEET_KEPT_MS))
+  await storeFundDocument(db, rowOf(made, instrumentId, now))
   await keepFile(db, id, version, Buffer.from(file))
 }
 
@@ -176,7 +190,7 @@ const notFound = (id: string, kind: DocumentKind) =>
 /** Only this of a secret is kept. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-const named = ({ id, kind, name, language, version, day }: Found): NamedPaper => ({
+const named = ({ id, kind, name, language, version, day }: Found): NamedFundDocument => ({
   id,
   kind,
   name,

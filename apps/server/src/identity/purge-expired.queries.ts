@@ -15,7 +15,7 @@ const KEPT_DAYS = {
 }
 
 /** Removes what is too old to decide anything: the limits look back 24 hours at most. */
-export async function forgetOldTraces(db: Database, now: Date): Promise<void> {
+export async function purgeExpiredRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('session').where('ended_at', '<', before(KEPT_DAYS.endedSession)).execute()
   await db.deleteFrom('challenge').where('first_sent_at', '<', before(KEPT_DAYS.challenge)).execute()

@@ -1,9 +1,9 @@
 import { endLapsedSessions } from '#identity/sessions/sessions.ts'
-import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import { type JobKind, recurringJob } from '#platform/jobs/jobs.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { forgetOldTraces } from './purge-expired.queries.ts'
+import { purgeExpiredRows } from './purge-expired.queries.ts'
 
-export const tidySignIns: JobKind = doneRegularly('tidy-sign-ins')
+export const tidySignIns: JobKind = recurringJob('tidy-sign-ins')
 /** Every minute. */
 export const TIDY_AT = '* * * * *'
 
@@ -12,10 +12,10 @@ export async function tidy(deps: Pick<IdentityDeps, 'db' | 'clock' | 'idleTimeou
   await endLapsedSessions(deps)
 }
 
-export const forgetSignIns: JobKind = doneRegularly('forget-sign-ins')
+export const purgeSignIns: JobKind = recurringJob('forget-sign-ins')
 /** Every hour: it reads whole tables. */
-export const FORGET_SIGN_INS_AT = '7 * * * *'
+export const PURGE_SIGN_INS_AT = '7 * * * *'
 
 /** Forgets what no rule looks at any more. */
 export const forget = (deps: Pick<IdentityDeps, 'db' | 'clock'>): Promise<void> =>
-  forgetOldTraces(deps.db, deps.clock.now())
+  purgeExpiredRows(deps.db, deps.clock.now())

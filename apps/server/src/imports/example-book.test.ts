@@ -88,7 +88,7 @@ const Opinions = z.array(
 )
 const { stdout } = await promisify(execFile)(
   process.execPath,
-  [resolve(import.meta.dirname, '../../test/portfolios/second-opinion.ts'), portal.url, TODAY],
+  [resolve(import.meta.dirname, '../../test/portfolios/independent-figures.ts'), portal.url, TODAY],
   { maxBuffer: 2 ** 24 },
 )
 /** Figures of each contract since inception, computed independently from the tables. */

@@ -7,7 +7,7 @@ import { PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
 import { openDeposits } from '#deposits/move-deposits.ts'
 import { faultText } from '#import-files/reading/faults.ts'
 import { fileFailure } from '#platform/basics/operator-error.ts'
-import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { BOOK_FILES } from './book-files.ts'
@@ -113,7 +113,7 @@ async function load(line: CommandLine<ImportDeps>, task: string, files: readonly
     onProgress,
   }).finally(bar.end)
   for (const warning of report.warnings) print(warning)
-  if (report.faultCount > 0) throw new BadFinding(faultsText(report))
+  if (report.faultCount > 0) throw new CommandFailed(faultsText(report))
   for (const { name, added, changed, unchanged, removed } of report.files)
     print(
       `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged${removed ? `, ${removed} removed` : ''}`,

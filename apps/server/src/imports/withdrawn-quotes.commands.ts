@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { microText } from '@fundholder/domain/money.ts'
-import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
 import { withdrawQuote } from './withdrawn-quotes.ts'
 
 export const WITHDRAW_COMMANDS: readonly Command[] = [
@@ -21,7 +21,7 @@ export const WITHDRAW_COMMANDS: readonly Command[] = [
       if (done.outcome === 'unknown') throw new WrongCommand(`There is no price or rate of ${id} on ${day}.`)
       if (done.outcome === 'ambiguous')
         throw new WrongCommand(`${id} has both a price and a rate on ${day}: add --rate for the rate.`)
-      if (done.outcome === 'dealt') throw new BadFinding(dealtInWords(id, day, done.contractIds))
+      if (done.outcome === 'dealt') throw new CommandFailed(dealtInWords(id, day, done.contractIds))
       print(`The ${done.kind} of ${id} on ${day}, ${microText(done.former)}, is withdrawn.`)
     },
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { postEntries } from '#ledger/posting/posting.ts'
-import { BadFinding } from '#platform/cli/command.ts'
+import { CommandFailed } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { lifeOf, openContracts, WRITTEN_AT } from '#test/books/ledger-book.ts'
 import { openTestPortal } from '#test/portal/portal.ts'
@@ -30,7 +30,7 @@ test('an operator verifies the ledger, and sees which entry was changed', async 
   await owner.query('commit')
   await owner.end()
   await assert.rejects(verify(), (error: unknown) => {
-    assert.ok(error instanceof BadFinding)
+    assert.ok(error instanceof CommandFailed)
     assert.match(error.message, /^contract:K1 entry 6 .* is not what was booked$/)
     return true
   })

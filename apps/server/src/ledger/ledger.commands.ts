@@ -1,5 +1,5 @@
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { BadFinding, type Command } from '#platform/cli/command.ts'
+import { type Command, CommandFailed } from '#platform/cli/command.ts'
 
 export const LEDGER_COMMANDS: readonly Command[] = [
   {
@@ -7,7 +7,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     summary: 'Recompute every chain, balance and anchor of the ledger and name what was touched',
     run: async ({ deps, print }) => {
       const { chains, entries, faults } = await verifyChains(deps.db)
-      if (faults.length > 0) throw new BadFinding(faults.join('\n'))
+      if (faults.length > 0) throw new CommandFailed(faults.join('\n'))
       print(`${entries} entries in ${chains} chains are as they were booked.`)
     },
   },

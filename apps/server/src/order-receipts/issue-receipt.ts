@@ -7,12 +7,12 @@ import { storedFile } from '#documents/storage/stored-documents.ts'
 import { verificationAddress } from '#documents/verification-address.ts'
 import { entityName } from '#entities/entities.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
-import type { PagesDeps } from '#orders/tracking/order-list.ts'
+import type { OrderListDeps } from '#orders/tracking/order-list.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { keepReceipt, sameReceipt } from './order-receipts.queries.ts'
 import { type ReceiptFrame, receiptPaper, receiptTitle } from './receipt-paper.ts'
 
-export type ReceiptDeps = PagesDeps &
+export type ReceiptDeps = OrderListDeps &
   DocumentDeps & {
     /** Sets a paper as a PDF. */
     print: (paper: Paper, askedBy: string) => Promise<Uint8Array>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
-import { forgetOldTraces } from '#identity/purge-expired.queries.ts'
+import { purgeExpiredRows } from '#identity/purge-expired.queries.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
 import { openCheckedPortal, PART, SALE } from '#test/orders/checked-orders.ts'
@@ -13,7 +13,7 @@ const portal = await openCheckedPortal({ database })
 after(portal.close)
 const { check, pastAllGuards } = portal
 const forgetCodes = () =>
-  forgetOldTraces(portal.db, new Date(portal.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
+  purgeExpiredRows(portal.db, new Date(portal.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
 
 test('verifies an order without bookings, approved or not', async () => {
   const client = await portal.addClient()

@@ -6,13 +6,13 @@ import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'
 import { placeOrder, preview } from '#orders/placing/place-order.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
-import { ordersAwaiting, ordersOfContract, type PagesDeps } from '#orders/tracking/order-list.ts'
+import { type OrderListDeps, ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
 
 /** Mounts order preview, placement, approval and tracking. */
-export function registerOrdering(mount: Mount, deps: OrderingDeps & PagesDeps): void {
+export function registerOrders(mount: Mount, deps: OrderingDeps & OrderListDeps): void {
   const at = (request: FastifyRequest): OrderingDeps => ({ ...deps, log: request.log })
 
   mount(calls.previewOrder, ({ params, body, session, request }) =>

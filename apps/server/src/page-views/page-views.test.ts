@@ -5,7 +5,7 @@ import { openKeyRing } from '#identity/keys.ts'
 import { openContract } from '#test/books/book.ts'
 import { openTestPortal } from '#test/portal/portal.ts'
 import { registerPageViews } from './page-views.routes.ts'
-import { forgetOldPageViews } from './purge-page-views.ts'
+import { purgeOldPageViews } from './purge-page-views.ts'
 
 const keys = openKeyRing([{ id: 'k1', secret: Buffer.alloc(32, 7) }])
 const portal = await openTestPortal({
@@ -44,9 +44,9 @@ test('page views carry no search and no fragment', async () => {
 test('page views are forgotten after thirteen months', async () => {
   const before = (await views()).length
   const later = new Date(portal.clock.now().getTime() + 395 * 86_400_000)
-  await forgetOldPageViews({ db: portal.db, clock: { ...portal.clock, now: () => later } })
+  await purgeOldPageViews({ db: portal.db, clock: { ...portal.clock, now: () => later } })
   assert.equal((await views()).length, before)
   const latest = new Date(later.getTime() + 2 * 86_400_000)
-  await forgetOldPageViews({ db: portal.db, clock: { ...portal.clock, now: () => latest } })
+  await purgeOldPageViews({ db: portal.db, clock: { ...portal.clock, now: () => latest } })
   assert.deepEqual(await views(), [])
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { inLine } from '#test/database/in-line.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
-import { openUnlocked } from '#test/database/unlocked.ts'
+import { openWithoutLocks } from '#test/database/without-locks.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { enrolApprovers } from '#test/payments/approvers.ts'
 import { sendPayments } from './send-payments.ts'
@@ -11,7 +11,7 @@ import { sendPayments } from './send-payments.ts'
 // Payments from 1,000 on need two approvers, so none is sent before the runs meet.
 const database = await testDatabase()
 const portal = await openDealingPortal({ database, secondFrom: 1_000 })
-const unlocked = await openUnlocked(database.url)
+const unlocked = await openWithoutLocks(database.url)
 after(async () => {
   await unlocked.close()
   await portal.close()

@@ -8,7 +8,7 @@ import { employerContributions } from '@fundholder/domain/savings/planning.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPlanningBasis } from '@fundholder/protocol/planning/planning.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { type Composition, keptMeasurements } from '#analysis/ratios/compositions.ts'
+import { type Composition, memoisedMeasurements } from '#analysis/ratios/compositions.ts'
 import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import { type RatedModel, readModelPortfolios } from '#catalogue/model-portfolios/model-portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
@@ -146,7 +146,7 @@ function measure(market: MarketSnapshot, { items }: Composition, { currency, asO
   const [since, earliest] = [fromDayNumber(first), addMonths(asOf, -MONTHS_MEASURED)]
   const dateFrom = since > earliest ? since : earliest
   if (dateFrom > addMonths(asOf, -LEAST_MONTHS)) return { volatility: TOO_YOUNG, performance: TOO_YOUNG }
-  const { data } = keptMeasurements(
+  const { data } = memoisedMeasurements(
     market,
     [{ items }],
     { currency, dateFrom, dateTo: asOf },

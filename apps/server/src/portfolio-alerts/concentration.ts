@@ -7,7 +7,7 @@ import {
   SUB_ASSET_CLASS_SHARE,
 } from '@fundholder/domain/limits.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
-import { isItself, madeOfExposures } from '#analysis/look-through/look-through.ts'
+import { isItself, lookThroughExposures } from '#analysis/look-through/look-through.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { classesOf } from '#catalogue/search/classification.ts'
@@ -74,7 +74,12 @@ function lookedThrough(
   held: Parameters<ShareRule>[1],
   { dimension, limits, nameOf }: Looking,
 ): Verdict {
-  const madeOf = madeOfExposures(exposures, dimension satisfies ExposureDimension, market, contract.currency)
+  const madeOf = lookThroughExposures(
+    exposures,
+    dimension satisfies ExposureDimension,
+    market,
+    contract.currency,
+  )
   const funds = held.filter(
     ({ instrumentId, share }) =>
       share > 0 && !isItself(instrumentId, market) && !isLikeCash(market, instrumentId),

@@ -1,13 +1,13 @@
 import { distribution } from '@fundholder/analytics/composition/distributions.ts'
 import { CURRENCY_SHARE } from '@fundholder/domain/limits.ts'
 import { currencyName } from '@fundholder/language/slice-names.ts'
-import { madeOfExposures } from '#analysis/look-through/look-through.ts'
+import { lookThroughExposures } from '#analysis/look-through/look-through.ts'
 import { owned } from './concentration.ts'
 import { cannotTell, type ShareRule, severityOf } from './portfolio-facts.ts'
 
 /** Checks the look-through share of foreign currencies. */
 export const currencyShare: ShareRule = ({ contract, market, exposures, language }, held) => {
-  const madeOf = madeOfExposures(exposures, 'currency', market, contract.currency)
+  const madeOf = lookThroughExposures(exposures, 'currency', market, contract.currency)
   const slices = distribution(
     held
       .filter(({ share }) => share > 0)

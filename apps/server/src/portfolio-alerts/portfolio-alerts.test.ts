@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { FINDING_CODES, getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { reportExposures } from '#test/catalogue/fund-details.ts'
-import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
+import { openAlertPortfolios } from '#test/portfolios/alert-portfolios.ts'
 
-const portal = await openJudgedPortfolios()
+const portal = await openAlertPortfolios()
 const { db, holding, listStill } = portal
 after(portal.close)
 for (const id of ['A', 'B']) await listStill(id, { classes: ['Equity', `Class ${id}`] })

@@ -35,7 +35,7 @@ import { stalePrices } from './stale-prices.ts'
  *
  * @throws {Refusal} `portfolios/unknown`.
  */
-export async function findingsOf(
+export async function portfolioAlertsOf(
   deps: PortfolioDeps,
   session: SignedIn,
   { portfolioId, dateTo, lang = DEFAULT_LANGUAGE }: Input<typeof getFindings, 'querystring'>,

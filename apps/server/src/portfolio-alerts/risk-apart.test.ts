@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { openJudgedPortfolios } from '#test/portfolios/judged-portfolios.ts'
+import { openAlertPortfolios } from '#test/portfolios/alert-portfolios.ts'
 
-const portal = await openJudgedPortfolios()
+const portal = await openAlertPortfolios()
 const { db, holding, listStill } = portal
 after(portal.close)
 

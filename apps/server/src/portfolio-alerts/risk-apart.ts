@@ -7,7 +7,7 @@ import { measureComposition } from '#analysis/ratios/compositions.ts'
 import { headlineRatios } from '#analysis/ratios/headline-ratios.ts'
 import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
-import { keptFigures, ratioSource } from '#portfolios/returns/portfolio-figures.ts'
+import { memoisedFigures, ratioSource } from '#portfolios/returns/portfolio-figures.ts'
 import { cannotTell, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
 
 const MONTHS_MEASURED = 12
@@ -48,7 +48,7 @@ export function riskApart(facts: PortfolioFacts): Verdict {
 }
 
 function ownVolatility({ rows, market, contract }: PortfolioFacts, period: ContractPeriod): Measured {
-  const figures = keptFigures(rows, market, contract.currency, period)
+  const figures = memoisedFigures(rows, market, contract.currency, period)
   const source = ratioSource(figures, () => ({ riskFree: noRiskFree, benchmark: undefined }))
   return measured(headlineRatios(source).volatilityAnnualized)
 }

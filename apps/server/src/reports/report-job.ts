@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { sessionForJobs } from '#people/session-for-jobs.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import { type JobKind, recurringJob } from '#platform/jobs/jobs.ts'
 import { accountExport, type ExportDeps } from '#reports/account-export/account-export.ts'
 import {
   beginTry,
   claimIssue,
+  deleteOldReports,
   endTry,
   finish,
   finishExport,
-  forgetReports,
 } from '#reports/reports.queries.ts'
 import { issueReport, type ReportDeps } from './making/issue-report.ts'
 
@@ -26,9 +26,9 @@ const EXPORT_KEPT_MS = DAY_MS
 /** Made by one process at a time: one is read while another is set. */
 export const REPORTS_AT_ONCE = 2
 
-export const forgetMadeReports: JobKind = doneRegularly('forget-reports')
+export const purgeReports: JobKind = recurringJob('forget-reports')
 /** Every night. */
-export const FORGET_MADE_REPORTS_AT = '37 3 * * *'
+export const PURGE_REPORTS_AT = '37 3 * * *'
 
 /** Makes a requested report. Each lost or failed try is followed by the next, the last by ERROR. */
 export const makeReport: JobKind<{ reportId: string }> = {
@@ -86,9 +86,9 @@ export async function runReport(deps: ExportDeps, reportId: string): Promise<voi
 }
 
 /** Forgets how reports of long ago came about, and the exports of accounts a day after they were asked for. */
-export function forgetOldReports({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>) {
+export function purgeOldReports({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>) {
   const now = clock.now().getTime()
-  return forgetReports(db, {
+  return deleteOldReports(db, {
     reports: new Date(now - REPORT_KEPT_MS),
     exports: new Date(now - EXPORT_KEPT_MS),
   })

@@ -161,7 +161,7 @@ export const freeLost = (
     .execute()
 
 /** Forgets reports of long ago; their documents stay, the files of exports do not. */
-export const forgetReports = (db: Database, requestedBefore: { reports: Date; exports: Date }) =>
+export const deleteOldReports = (db: Database, requestedBefore: { reports: Date; exports: Date }) =>
   db
     .deleteFrom('report')
     .where((row) =>

@@ -3,7 +3,7 @@ import type { Input } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/portfolios/reports.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
-import type { AskedReport } from './making/issue-report.ts'
+import type { RequestedReport } from './making/issue-report.ts'
 import { type RequestingDeps, reportPdf, searchReports, shortReport, startReport } from './request-report.ts'
 
 /** Reports may be asked for while the portal is blocked: they change nothing of the client's. */
@@ -23,7 +23,7 @@ export function registerReports(mount: Mount, deps: RequestingDeps): void {
 const asked = <Type>(
   params: { type: Type; contractId: string },
   { lang: language, ...period }: Input<typeof calls.startReport, 'body'>,
-): AskedReport<Type> => ({ ...params, ...period, language: documentLanguage(language) })
+): RequestedReport<Type> => ({ ...params, ...period, language: documentLanguage(language) })
 
 /** Answers JSON with base64 to who accepts JSON alone, else the file. The schema describes JSON only. */
 function sendFile(

@@ -15,7 +15,7 @@ import { inTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReportFigures } from './contents/report-figures.ts'
-import { type AskedReport, issueReport, type ReportDeps, reportFileName } from './making/issue-report.ts'
+import { issueReport, type ReportDeps, type RequestedReport, reportFileName } from './making/issue-report.ts'
 import { exportAccount, makeReport, REPORT_MS, TRY_MS } from './report-job.ts'
 import {
   exportedFile,
@@ -42,7 +42,7 @@ const SHORT_REPORT_ROWS = 1_500
 export async function startReport(
   deps: RequestingDeps,
   session: SignedIn,
-  asked: AskedReport<ReportType>,
+  asked: RequestedReport<ReportType>,
 ): Promise<Answer<typeof startCall>> {
   await refuseUnsound(deps, session, asked)
   const now = deps.clock.now()
@@ -80,7 +80,7 @@ export async function startReport(
 
 const jobOf = (type: ReportType) => (type === 'account' ? exportAccount : makeReport)
 
-const isSame = (row: ReportRow, asked: AskedReport<ReportType>): boolean =>
+const isSame = (row: ReportRow, asked: RequestedReport<ReportType>): boolean =>
   nameOf(row) === reportFileName(asked)
 
 /**
@@ -144,7 +144,7 @@ export async function reportPdf(
 export async function shortReport(
   deps: ReportDeps,
   session: SignedIn,
-  asked: AskedReport,
+  asked: RequestedReport,
   mostRows = SHORT_REPORT_ROWS,
 ): Promise<Buffer> {
   await refuseUnsound(deps, session, asked)
@@ -157,7 +157,7 @@ export async function shortReport(
   return content
 }
 
-const refuseUnsound = (deps: ReportDeps, session: SignedIn, asked: AskedReport<ReportType>) =>
+const refuseUnsound = (deps: ReportDeps, session: SignedIn, asked: RequestedReport<ReportType>) =>
   readOwnContract(deps, session, asked.contractId, async (_, { initialDate }) => {
     periodOf(asked, initialDate, deps.clock.today())
   })

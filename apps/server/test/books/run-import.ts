@@ -3,7 +3,7 @@
  *
  * node run-import.ts <database> <instant> <folder>
  */
-import { standingClock } from '#platform/clock/clock.ts'
+import { fixedClock } from '#platform/clock/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { PATIENT } from '#test/database/postgres.ts'
@@ -11,7 +11,7 @@ import { runImport } from './import-folder.ts'
 
 const [url = '', instant = '', folder = ''] = process.argv.slice(2)
 const { db } = openDatabase(url, { limits: PATIENT })
-const deps = { db, clock: standingClock(instant), log: openLog('silent') }
+const deps = { db, clock: fixedClock(instant), log: openLog('silent') }
 const { failure } = await runImport(deps, 'import', [folder])
 if (failure !== undefined) throw new Error(failure)
 await db.destroy()

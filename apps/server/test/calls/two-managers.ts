@@ -7,7 +7,7 @@ import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.t
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
-import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
+import { registerFundDocuments } from '#fund-documents/fund-documents.routes.ts'
 import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { replaceableOf } from '#orders/store/replaceable.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
@@ -69,7 +69,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       }
       registerReports(mount, making)
       registerOrderReceipts(mount, making)
-      registerFundPapers(app, mount, {
+      registerFundDocuments(app, mount, {
         ...deps,
         market,
         press,

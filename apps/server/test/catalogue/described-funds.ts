@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 import { reportExposures, reportHoldings, reportScores } from './fund-details.ts'
-import { listFunds, tellOfFund } from './listed-funds.ts'
+import { describeFund, listFunds } from './listed-funds.ts'
 import { listBenchmark } from './reference-market.ts'
 
 /** A portal on Friday 20 November 2026 with funds of which much is reported, model portfolios, and clients of two managers. */
@@ -38,11 +38,11 @@ export async function openDescribedFunds() {
   await publishPrices(db, 'A', { '20251231': '10', '20261120': '11' })
   await publishPrices(db, 'B', { '20251231': '10', '20261120': '13' })
   await publishRates(db, 'JPY', { '20261120': '160' })
-  await tellOfFund(db, 'A', 'facts', { objective: 'Grow.', aum: '120000000', aumCurrency: 'USD' })
-  await tellOfFund(db, 'A', 'priips', { sri: '3' })
-  await tellOfFund(db, 'A', 'extra-data', { depositary: 'Grand Bank', auditor: 'Marsh' })
-  await tellOfFund(db, 'B', 'extra-data', { depositary: 'Grand Bank' })
-  await tellOfFund(db, 'C', 'extra-data', { depositary: 'Trust Bank' })
+  await describeFund(db, 'A', 'facts', { objective: 'Grow.', aum: '120000000', aumCurrency: 'USD' })
+  await describeFund(db, 'A', 'priips', { sri: '3' })
+  await describeFund(db, 'A', 'extra-data', { depositary: 'Grand Bank', auditor: 'Marsh' })
+  await describeFund(db, 'B', 'extra-data', { depositary: 'Grand Bank' })
+  await describeFund(db, 'C', 'extra-data', { depositary: 'Trust Bank' })
   await reportExposures(db, 'A', 'country', { US: 0.6, JP: 0.3 })
   await reportHoldings(db, 'A', { 'Halcyon|XQ0000000018': 0.08, Meridian: 0.05 })
   await reportScores(db, 'A', { environment: 70 })

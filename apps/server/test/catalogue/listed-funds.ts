@@ -46,12 +46,12 @@ export async function listFunds(db: Database, funds: Record<string, ListedFund>)
         cut_off: '12:00',
       })
       .execute()
-    if (fund.peerGroup !== undefined) await tellOfFund(db, id, 'facts', { peerGroup: fund.peerGroup })
+    if (fund.peerGroup !== undefined) await describeFund(db, id, 'facts', { peerGroup: fund.peerGroup })
   }
 }
 
 /** Says something of a fund in words, by key. */
-export async function tellOfFund(
+export async function describeFund(
   db: Database,
   id: string,
   section: 'facts' | 'priips' | 'target-market' | 'extra-data',

@@ -6,7 +6,7 @@ import { euroRates } from '@fundholder/sample-world/market/currencies.ts'
 import { fundPrices, type Surroundings } from '@fundholder/sample-world/market/fund-prices.ts'
 import { riskClass } from '@fundholder/sample-world/market/risk.ts'
 import { shortRates } from '@fundholder/sample-world/market/short-rates.ts'
-import { weather } from '@fundholder/sample-world/weather.ts'
+import { marketRegime } from '@fundholder/sample-world/market-regime.ts'
 import { EXAMPLE_FUNDS, FIRST, LAST } from './funds.ts'
 
 /** Every figure of the book follows from this number. */
@@ -41,7 +41,7 @@ export function exampleMarket(): ExampleMarket {
   const surroundings: Surroundings = {
     seed: SEED,
     days: days.length,
-    weather: weather(SEED, days.length),
+    marketRegime: marketRegime(SEED, days.length),
     rates,
     shortRate: (currency) => shortRates(currency, numbers),
   }

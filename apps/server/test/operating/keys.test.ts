@@ -147,13 +147,13 @@ test('a key that is put in front in one step signs clients out, so the test can 
 
 test('the documented query names the keys that waiting messages were encrypted with', { skip }, async () => {
   const ring = [{ id: 'k7', secret: Buffer.alloc(32, 7) }]
-  const { seal } = await import('#messaging/outbox/encryption.ts')
+  const { encrypt } = await import('#messaging/outbox/encryption.ts')
   const id = '00000000-0000-4000-8000-000000000007'
   await superuser(
     database.url,
     `insert into outbox_message (id, channel, recipient, subject, encrypted_text, created_at, attempts, queue, next_attempt_at, expires_at)
       values ($1, 'email', 'a@example.com', '', $2, now(), 0, 'bulk', now(), now() + interval '7 days')`,
-    [id, seal(ring, id, 'text')],
+    [id, encrypt(ring, id, 'text')],
   )
   const { rows } = await superuser(database.url, waiting)
   assert.deepEqual(

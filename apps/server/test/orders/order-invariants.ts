@@ -4,7 +4,7 @@ import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domai
 import { sql } from 'kysely'
 import { matchesApproval } from '#order-verification/verify-order.ts'
 import type { Database } from '#platform/database/database.ts'
-import { assertReservedForWhatIsToCome } from './what-is-to-come.ts'
+import { assertReservedForOpenOrders } from './reserved-for-open-orders.ts'
 
 /**
  * Asserts the invariants of a contract's orders after every commit, read from the database: no amount is
@@ -13,7 +13,7 @@ import { assertReservedForWhatIsToCome } from './what-is-to-come.ts'
  */
 export async function assertSoundOrders(db: Database, contractId: string): Promise<void> {
   await assertNothingPromisedTwice(db, contractId)
-  await assertReservedForWhatIsToCome(db, contractId)
+  await assertReservedForOpenOrders(db, contractId)
   const orders = await db
     .selectFrom('client_order')
     .selectAll()

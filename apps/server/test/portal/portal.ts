@@ -3,7 +3,7 @@ import type { Argument, Call } from '@fundholder/protocol/call.ts'
 import type { RefusalBody } from '@fundholder/protocol/refusals.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
-import { type Clock, standingClock } from '#platform/clock/clock.ts'
+import { type Clock, fixedClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { API_BASE, type Doorkeeper, type Gates, type HttpServer, type Mount } from '#platform/http/http.ts'
@@ -24,7 +24,7 @@ export const UNHURRIED: LoadLimits = {
   commandsAtOnce: Number.POSITIVE_INFINITY,
 }
 
-type StandingClock = ReturnType<typeof standingClock>
+type StandingClock = ReturnType<typeof fixedClock>
 
 /** Dependencies of a domain's registration in a test; domains with more add theirs in `register`. */
 export type TestDeps = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
@@ -79,7 +79,7 @@ export async function openTestPortal({
 }): Promise<TestPortal> {
   const database = await testDatabase()
   const { db } = openDatabase(database.portalUrl, { limits: PATIENT })
-  const clock = standingClock(startsAt)
+  const clock = fixedClock(startsAt)
   const deps: TestDeps = { db, clock, log: openLog('silent') }
   const { app, mount } = httpServer({
     log: deps.log,

@@ -8,11 +8,11 @@ import { registerPrices } from '#catalogue/prices/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
-import { registerOrders } from '#orders/contributions/contributions.routes.ts'
+import { registerContributions } from '#orders/contributions/contributions.routes.ts'
 import { replaceableOf } from '#orders/store/replaceable.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { registerFindings } from '#portfolio-alerts/portfolio-alerts.routes.ts'
+import { registerPortfolioAlerts } from '#portfolio-alerts/portfolio-alerts.routes.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
@@ -39,9 +39,9 @@ export async function openReadingPortal({
       registerContracts(mount, reading)
       registerPortfolios(mount, { ...reading, replaceableOf })
       registerEndOfService(mount, reading)
-      registerOrders(mount, reading)
+      registerContributions(mount, reading)
       registerAnalysis(mount, reading)
-      registerFindings(mount, reading)
+      registerPortfolioAlerts(mount, reading)
       registerScreener(mount, reading)
       registerFundLists(mount, reading)
       registerPlanning(mount, reading)

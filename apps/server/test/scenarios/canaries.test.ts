@@ -12,7 +12,7 @@ import { acceptTerms, changeUserData, getTerms, getUserData } from '@fundholder/
 import { sql } from 'kysely'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { type Message, openOutbox } from '#messaging/outbox/outbox.ts'
-import { standingClock } from '#platform/clock/clock.ts'
+import { fixedClock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
@@ -29,7 +29,7 @@ const logged: string[] = []
 const sent: Message[] = []
 const outbox = openOutbox({
   ring: [{ id: 'k1', secret: randomBytes(32) }],
-  clock: standingClock(TEST_INSTANT),
+  clock: fixedClock(TEST_INSTANT),
 })
 const log = openLog('trace', { write: (line) => void logged.push(line) })
 const portal = await openSignInPortal({

@@ -6,7 +6,7 @@ import type { operate } from '@fundholder/protocol/orders/ordering.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { type Message, openOutbox } from '#messaging/outbox/outbox.ts'
-import { standingClock } from '#platform/clock/clock.ts'
+import { fixedClock } from '#platform/clock/clock.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import {
   failing,
@@ -33,7 +33,7 @@ const database = await testDatabase()
 const network = await openFaultyNetwork(portOf(database.url))
 const queue = openOutbox({
   ring: [{ id: 'k1', secret: randomBytes(32) }],
-  clock: standingClock(TEST_INSTANT),
+  clock: fixedClock(TEST_INSTANT),
 })
 /** All messages written, including those of rolled back transactions. */
 const written: Message[] = []

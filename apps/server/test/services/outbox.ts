@@ -6,7 +6,7 @@ import type { Channel, Queue } from '#messaging/messaging.tables.ts'
 import { type SendingDeps, sendMessages } from '#messaging/messaging.ts'
 import { claimDue, type Outcome, recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
 import { type Message, openOutbox } from '#messaging/outbox/outbox.ts'
-import { standingClock } from '#platform/clock/clock.ts'
+import { fixedClock } from '#platform/clock/clock.ts'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { PATIENT, testDatabase } from '#test/database/postgres.ts'
@@ -30,7 +30,7 @@ export const letter: Message = {
 export async function openWaitingMessages() {
   const ring = [{ id: 'o1', secret: randomBytes(32) }]
   const log = openLog('silent')
-  const clock = standingClock('2026-11-20T11:00:00Z')
+  const clock = fixedClock('2026-11-20T11:00:00Z')
   const database = await testDatabase()
   const { db, pool } = openDatabase(database.portalUrl, { limits: PATIENT })
   const queueMessage = openOutbox({ ring, clock })

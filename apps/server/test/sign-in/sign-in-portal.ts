@@ -10,7 +10,7 @@ import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { userDataOf } from '#people/user-data/user-data.ts'
-import { type Clock, standingClock } from '#platform/clock/clock.ts'
+import { type Clock, fixedClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Doorkeeper, Gates, HttpServer, Mount } from '#platform/http/http.ts'
@@ -90,7 +90,7 @@ export async function openSignInPortal({
 > = {}) {
   const database: TestDatabase = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.portalUrl ?? database.url, { limits: CROWD })
-  const clock = standingClock(TEST_INSTANT)
+  const clock = fixedClock(TEST_INSTANT)
   const messages: Message[] = []
   const addresses = new Map([
     [169, new URL('https://portal.example/')],

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { type AskedPositions, askedPositions } from '#account/queries/portfolio/positions-view.ts'
+import { type PositionQuery, positionQuery } from '#account/queries/portfolio/positions-view.ts'
 import { DashboardScreen } from '#screens/home/dashboard.tsx'
 import { type ChartSearchParams, chartSearchParams } from '#search-params/chart-search-params.ts'
 import { type CompareSearchParams, compareSearchParams } from '#search-params/compare-search-params.ts'
@@ -21,10 +21,10 @@ const home = createRoute({
   staticData: { title: 'shell.page.dashboard' },
   validateSearch: (
     search: Record<string, unknown>,
-  ): PeriodSearchParams & ChartSearchParams & AskedPositions & TransactionsSearchParams => ({
+  ): PeriodSearchParams & ChartSearchParams & PositionQuery & TransactionsSearchParams => ({
     ...periodSearchParams(search),
     ...chartSearchParams(search),
-    ...askedPositions(search),
+    ...positionQuery(search),
     ...transactionsSearchParams(search),
   }),
   beforeLoad: ({ cause }) => {

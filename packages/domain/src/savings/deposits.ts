@@ -5,7 +5,7 @@ import { floorDivide, MICRO, type Minor, minor } from '../money.ts'
 /** An evergreen deposit ends so many days after notice was given. */
 export const EVERGREEN_NOTICE_DAYS = 32
 /** Days before maturity on which a deposit's holder is notified. */
-export const TOLD_BEFORE_MATURITY_DAYS = 10
+export const NOTIFIED_BEFORE_MATURITY_DAYS = 10
 const DAYS_A_YEAR = 365n
 
 /** Interest rate and term of a deposit. */

@@ -37,7 +37,7 @@ export const previewOrder = {
 } as const satisfies Call
 
 /** Request of a second approver for a code of their own. */
-const SecondLook = z.strictObject({ orderId: Id })
+const SecondApproval = z.strictObject({ orderId: Id })
 
 export const preOrder = {
   method: 'POST',
@@ -61,7 +61,7 @@ export const preOrder = {
   ],
   schema: {
     params: Contract,
-    body: z.union([OrderRequest, SecondLook]),
+    body: z.union([OrderRequest, SecondApproval]),
     response: {
       200: z.object({
         orderId: z.string(),

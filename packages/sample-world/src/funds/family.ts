@@ -1,4 +1,4 @@
-import type { Factor } from '../weather.ts'
+import type { Factor } from '../market-regime.ts'
 
 /** Funds that invest alike: what moves them, and who offers them. */
 export type Family = {

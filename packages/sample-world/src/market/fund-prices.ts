@@ -1,13 +1,13 @@
 import { BUSINESS_DAYS_PER_YEAR } from '../days.ts'
 import type { Family } from '../funds/family.ts'
+import type { Factor, MarketRegime } from '../market-regime.ts'
 import { stream } from '../random.ts'
-import type { Factor, Weather } from '../weather.ts'
 
 /** The market that funds live in, by the index of the market day. */
 export type Surroundings = {
   seed: number
   days: number
-  weather: Weather
+  marketRegime: MarketRegime
   /** Units of each currency per euro. */
   rates: ReadonlyMap<string, Float64Array>
   /** Percent a year overnight, by currency. */
@@ -27,7 +27,7 @@ export function fundPrices(
   family: Family,
   fund: { id: string; currency: string; charges: number; launch: number },
 ): Float64Array {
-  const { seed, days, weather } = surroundings
+  const { seed, days, marketRegime } = surroundings
   const chance = stream(seed, `fund:${fund.id}`)
   const own = family.own / 100 / Math.sqrt(BUSINESS_DAYS_PER_YEAR)
   const betas = Object.entries(family.betas) as [Factor, number][]
@@ -38,7 +38,7 @@ export function fundPrices(
   for (let day = fund.launch; day < days; day++) {
     const yearly = (family.carry + (short ? (short[day] as number) : 0) - fund.charges) / 100
     let move = yearly / BUSINESS_DAYS_PER_YEAR + own * chance.normal()
-    for (const [factor, beta] of betas) move += beta * (weather[factor][day] as number)
+    for (const [factor, beta] of betas) move += beta * (marketRegime[factor][day] as number)
     move += currencies(day)
     if (day > fund.launch) price *= 1 + Math.max(move, -0.6)
     prices[day - fund.launch] = price

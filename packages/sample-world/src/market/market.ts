@@ -4,7 +4,7 @@ import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 import { BUSINESS_DAYS_PER_YEAR, marketDays } from '../days.ts'
 import { FUNDS, INDICES, INSTRUMENTS, type SampleInstrument } from '../funds/instruments.ts'
 import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
-import { weather } from '../weather.ts'
+import { marketRegime } from '../market-regime.ts'
 import { CURRENCIES, euroRates } from './currencies.ts'
 import { fundPrices, type Surroundings } from './fund-prices.ts'
 import { publishedThrough } from './publication.ts'
@@ -40,7 +40,7 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
   const surroundings: Surroundings = {
     seed,
     days: days.length,
-    weather: weather(seed, days.length),
+    marketRegime: marketRegime(seed, days.length),
     rates,
     shortRate: remembered((currency) => shortRates(currency, numbers)),
   }

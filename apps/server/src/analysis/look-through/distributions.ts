@@ -16,8 +16,14 @@ import { exposuresOf, topHoldingsOf } from '#catalogue/instruments/exposures.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { isItself, type MadeOf, madeOfExposures, madeOfHoldings, UNLISTED } from './look-through.ts'
-import { type Item, soundItems } from './validated-weights.ts'
+import {
+  isItself,
+  type LookThroughOf,
+  lookThroughExposures,
+  lookThroughHoldings,
+  UNLISTED,
+} from './look-through.ts'
+import { type Item, validatedWeights } from './validated-weights.ts'
 
 /**
  * Distributes holdings by the requested dimensions, looking through funds by their reported exposures.
@@ -30,7 +36,7 @@ export async function distribute(
   { distributionTypes, ...asked }: Input<typeof getDistributions, 'body'>,
 ): Promise<Distribution[]> {
   const market = deps.market()
-  const items = soundItems(asked.items, market)
+  const items = validatedWeights(asked.items, market)
   const ids = items.map(({ instrumentId }) => instrumentId)
   const dimensions = distributionTypes.flatMap((type) => (type === 'topten' ? [] : [DIMENSION_OF[type]]))
   const { exposures, holdings } = await readAs(deps.db, session, async (trx) => ({
@@ -39,8 +45,8 @@ export async function distribute(
   }))
   const madeOf = (type: DistributionType) =>
     type === 'topten'
-      ? madeOfHoldings(holdings, market)
-      : madeOfExposures(exposures, DIMENSION_OF[type], market, asked.currency)
+      ? lookThroughHoldings(holdings, market)
+      : lookThroughExposures(exposures, DIMENSION_OF[type], market, asked.currency)
   const view = {
     most: asked.other ? asked.group : Number.POSITIVE_INFINITY,
     language: asked.lang ?? DEFAULT_LANGUAGE,
@@ -54,7 +60,7 @@ type View = { most: number; language: Language; dateTo: CalendarDay }
 function spread(
   distributionType: DistributionType,
   items: readonly Item[],
-  madeOf: (instrumentId: string) => MadeOf,
+  madeOf: (instrumentId: string) => LookThroughOf,
   market: MarketSnapshot,
   { most, language, dateTo }: View,
 ): Distribution {
@@ -115,7 +121,7 @@ function ownedInExcess(parts: readonly { instrumentId: string; weights: Readonly
   })
 }
 
-function naming(type: DistributionType, parts: readonly MadeOf[], language: Language) {
+function naming(type: DistributionType, parts: readonly LookThroughOf[], language: Language) {
   if (type === 'countries') return (key: string) => countryName(key, language)
   if (type === 'currencies') return (key: string) => currencyName(key, language)
   const names = new Map(parts.flatMap((part) => [...(part.names ?? [])]))

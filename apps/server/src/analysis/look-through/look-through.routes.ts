@@ -8,7 +8,7 @@ import type { AnalysisDeps } from '#analysis/backtest.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { distribute } from './distributions.ts'
 import { relate } from './relations.ts'
-import { judgeSustainability } from './sustainability.ts'
+import { assessSustainability } from './sustainability.ts'
 
 export function registerLookThrough(mount: Mount, deps: AnalysisDeps): void {
   mount(getDistribution, async ({ body: { distributionType, ...asked }, session }) => {
@@ -18,5 +18,5 @@ export function registerLookThrough(mount: Mount, deps: AnalysisDeps): void {
   })
   mount(getDistributions, async ({ body, session }) => ({ data: await distribute(deps, session, body) }))
   mount(getRelations, async ({ body }) => relate(deps.market(), body))
-  mount(getEsg, ({ body, session }) => judgeSustainability(deps, session, body))
+  mount(getEsg, ({ body, session }) => assessSustainability(deps, session, body))
 }

@@ -5,7 +5,7 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { classesOf } from '#catalogue/search/classification.ts'
 
 /** Exposures of an instrument in one dimension. */
-export type MadeOf = {
+export type LookThroughOf = {
   /** Fractions of its assets by key, as reported; none where nothing is known. */
   weights: ReadonlyMap<string, number>
   /** Names of keys that are not self-explanatory. */
@@ -25,12 +25,12 @@ const NOTHING_LEFT = 1e-9
  *
  * @param currency of cash; without it cash has none.
  */
-export function madeOfExposures(
+export function lookThroughExposures(
   exposures: readonly Exposure[],
   dimension: ExposureDimension,
   market: MarketSnapshot,
   currency: string | undefined,
-): (instrumentId: string) => MadeOf {
+): (instrumentId: string) => LookThroughOf {
   const reported = Map.groupBy(
     exposures.filter((one) => one.dimension === dimension),
     ({ instrumentId }) => instrumentId,
@@ -44,10 +44,10 @@ export function madeOfExposures(
 }
 
 /** The largest holdings of each instrument and, under one key, all that it does not list. */
-export function madeOfHoldings(
+export function lookThroughHoldings(
   holdings: readonly TopHolding[],
   market: MarketSnapshot,
-): (instrumentId: string) => MadeOf {
+): (instrumentId: string) => LookThroughOf {
   const listed = Map.groupBy(holdings, ({ instrumentId }) => instrumentId)
   return (instrumentId) => {
     const rows = listed.get(instrumentId)
@@ -90,7 +90,7 @@ function ofItself(
   }
 }
 
-function holdingItself(instrumentId: string, market: MarketSnapshot): MadeOf {
+function holdingItself(instrumentId: string, market: MarketSnapshot): LookThroughOf {
   if (!isItself(instrumentId, market)) return { weights: new Map(), days: [] }
   const { isin, name } = market.instrument(instrumentId) ?? {}
   const key = isin ?? instrumentId

@@ -8,7 +8,7 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type Relation, relationOf } from '#catalogue/search/classification.ts'
-import { soundItems } from './validated-weights.ts'
+import { validatedWeights } from './validated-weights.ts'
 
 /**
  * The classes that what is held belongs to by the catalogue, funds not looked through: the heaviest first, those that
@@ -20,7 +20,7 @@ export function relate(
   market: MarketSnapshot,
   { group, items: asked, lang = DEFAULT_LANGUAGE, relationType }: Input<typeof getRelations, 'body'>,
 ): Answer<typeof getRelations> {
-  const items = soundItems(asked, market)
+  const items = validatedWeights(asked, market)
   const classed = items.map((item) => ({ ...item, relation: relationOf(market, item.instrumentId, group) }))
   const relations = new Map(classed.map(({ relation }) => [relation.relationId, relation]))
   const slices = distribution(

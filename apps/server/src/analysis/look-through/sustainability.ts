@@ -14,7 +14,7 @@ import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { reported } from './distributions.ts'
 import { isItself } from './look-through.ts'
-import { type Item, soundItems } from './validated-weights.ts'
+import { type Item, validatedWeights } from './validated-weights.ts'
 
 const DIMENSIONS = {
   controversies: 'controversy',
@@ -32,13 +32,13 @@ type Criterion = Answer<typeof getEsg>['data'][number]
  *
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
  */
-export async function judgeSustainability(
+export async function assessSustainability(
   deps: AnalysisDeps,
   session: SignedIn,
   { criteria: count, limit, items: asked }: Input<typeof getEsg, 'body'>,
 ): Promise<Answer<typeof getEsg>> {
   const market = deps.market()
-  const items = soundItems(asked, market)
+  const items = validatedWeights(asked, market)
   const ids = items.map(({ instrumentId }) => instrumentId)
   const criteria = ESG_CRITERIA.slice(0, count)
   const dimensions = criteria.flatMap((one) => (isScored(one) ? [] : [DIMENSIONS[one]]))

@@ -10,7 +10,7 @@ export type Item = { instrumentId: string; weight: number }
  *
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`, checked in that order. Cash is always known.
  */
-export function soundItems(items: readonly Item[], market: MarketSnapshot): Item[] {
+export function validatedWeights(items: readonly Item[], market: MarketSnapshot): Item[] {
   refuseUnknown(items, market)
   refusePartOfWhole(items)
   const weights = new Map<string, number>()

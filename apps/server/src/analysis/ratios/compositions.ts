@@ -68,7 +68,9 @@ const measuredWith = memoise<MarketSnapshot, { data: MeasuredSeries[] }>(MOST_PO
  * Memoises `measureCompositions`, because the charts of all clients request the same benchmarks over the same
  * days.
  */
-export function keptMeasurements(...of: Parameters<typeof measureCompositions>): { data: MeasuredSeries[] } {
+export function memoisedMeasurements(...of: Parameters<typeof measureCompositions>): {
+  data: MeasuredSeries[]
+} {
   const [market, compositions, { currency, dateFrom, dateTo }, { riskFree, ...how }] = of
   const { code, instrumentId } = riskFree
   const name = JSON.stringify([compositions, currency, dateFrom, dateTo, code, instrumentId, how])

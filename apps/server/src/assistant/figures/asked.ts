@@ -5,12 +5,12 @@ import type { Formats } from '@fundholder/language/formats.ts'
 import type { AskedPeriod } from '#assistant/understanding/understand.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import type { lastEosAmount } from '#end-of-service/eos-amounts.ts'
-import type { PagesDeps } from '#orders/tracking/order-list.ts'
+import type { OrderListDeps } from '#orders/tracking/order-list.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
 import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 
-export type FiguresDeps = PositionDeps & PagesDeps & Parameters<typeof lastEosAmount>[0]
+export type FiguresDeps = PositionDeps & OrderListDeps & Parameters<typeof lastEosAmount>[0]
 
 /** The session and contract of a question, and the texts and formats of its answer. */
 export type Asked = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { openContract, publishPrices } from '#test/books/book.ts'
-import { listFunds, tellOfFund } from '#test/catalogue/listed-funds.ts'
+import { describeFund, listFunds } from '#test/catalogue/listed-funds.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 // It is Friday 20 November 2026.
@@ -17,8 +17,8 @@ await listFunds(db, {
 })
 await publishPrices(db, 'A', { '20200102': '10', '20240301': '11', '20240304': '12', '20261120': '13' })
 await publishPrices(db, 'B', { '20240301': '10', '20240304': '11', '20261120': '13' })
-await tellOfFund(db, 'A', 'target-market', { horizonYears: '5', knowledge: 'informed' })
-await tellOfFund(db, 'A', 'priips', { sri: '5' })
+await describeFund(db, 'A', 'target-market', { horizonYears: '5', knowledge: 'informed' })
+await describeFund(db, 'A', 'priips', { sri: '5' })
 await mix('MIX', { A: '0.4', B: '0.6' })
 await mix('UNPRICED', { A: '0.5', NEVER: '0.5' })
 await portal.prices.refresh()

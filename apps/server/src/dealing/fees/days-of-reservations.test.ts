@@ -8,7 +8,7 @@ import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { openManyMembers } from '#test/books/many-members.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { assertSoundOrders } from '#test/orders/order-invariants.ts'
-import { assertReservedForWhatIsToCome } from '#test/orders/what-is-to-come.ts'
+import { assertReservedForOpenOrders } from '#test/orders/reserved-for-open-orders.ts'
 import { makeCall } from '#test/portal/portal.ts'
 
 /** Business days, and generated members beside the demo's, as fits a usual test run; more by RESERVED_DAYS=30,12. */
@@ -57,14 +57,14 @@ test('detects one cent or one millionth of a unit too much or too little in a re
     const withdraw = { ALPHA: 50, [CASH_INSTRUMENT_ID]: 50 }
     const wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw } as const
     await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
-    await assertReservedForWhatIsToCome(portal.db, client.contractId)
+    await assertReservedForOpenOrders(portal.db, client.contractId)
     for (const instrument of ['ALPHA', CASH_INSTRUMENT_ID])
       for (const by of [-1, 1]) {
         const planting = portal.db.transaction().execute(async (trx) => {
           const { numAffectedRows } = await sql`update reservation set quantity = quantity + ${by}
             where contract_id = ${client.contractId} and instrument_id = ${instrument}`.execute(trx)
           assert.equal(numAffectedRows, 1n, instrument)
-          await assertReservedForWhatIsToCome(trx, client.contractId)
+          await assertReservedForOpenOrders(trx, client.contractId)
         })
         await assert.rejects(planting, /units reserved|of cash reserved/)
       }

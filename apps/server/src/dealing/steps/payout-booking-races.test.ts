@@ -4,12 +4,12 @@ import { advanceOnce } from '#dealing/run-dealing-cycle.ts'
 import { inLine } from '#test/database/in-line.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
-import { openUnlocked } from '#test/database/unlocked.ts'
+import { openWithoutLocks } from '#test/database/without-locks.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database })
-const unlocked = await openUnlocked(database.url)
+const unlocked = await openWithoutLocks(database.url)
 after(async () => {
   await unlocked.close()
   await portal.close()

@@ -2,7 +2,7 @@ import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { filled } from '@fundholder/language/filled.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { Block } from '@fundholder/reports/paper.ts'
-import type { ToldFund } from './fund-description.ts'
+import type { DescribedFund } from './fund-description.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
 
 const CHART_HEIGHT = 212
@@ -11,7 +11,7 @@ const BARS_HEIGHT = 168
 /** Charts the fund's performance of its last years beside its benchmark. */
 export function performanceChart(
   { sheet, formats }: SheetWords,
-  fund: ToldFund,
+  fund: DescribedFund,
   { performance, benchmark }: SheetFigures,
 ): Block[] {
   const chart = performance?.chart
@@ -82,7 +82,7 @@ function roundSteps(figures: readonly number[]): number[] {
 /** Tabulates the returns of the last calendar years. */
 export function calendarYears(
   { sheet, formats }: SheetWords,
-  fund: ToldFund,
+  fund: DescribedFund,
   { performance, benchmark }: SheetFigures,
 ): Block[] {
   const years = performance?.years ?? []

@@ -3,11 +3,11 @@ import type { FundFee } from '@fundholder/domain/funds/instruments.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { fundPaperTexts } from '@fundholder/language/fund-papers.ts'
+import { fundDocumentTexts } from '@fundholder/language/fund-documents.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Block, Paper } from '@fundholder/reports/paper.ts'
 import { calendarYears, performanceChart, ratioTable } from './factsheet-figures.ts'
-import { feeOf, figureIn, ongoingOf, otherCostsOf, riskOf, type ToldFund } from './fund-description.ts'
+import { type DescribedFund, feeOf, figureIn, ongoingOf, otherCostsOf, riskOf } from './fund-description.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
 
 /**
@@ -16,12 +16,12 @@ import type { SheetFigures, SheetWords } from './sheet-words.ts'
  * @returns `undefined` for what is no fund.
  */
 export function factsheetOf(
-  fund: ToldFund,
+  fund: DescribedFund,
   figures: SheetFigures,
   { day, language }: { day: CalendarDay; language: Language },
 ): Paper | undefined {
   if (fund.kind !== 'fund' && fund.kind !== 'fund-of-funds') return undefined
-  const texts = fundPaperTexts(language)
+  const texts = fundDocumentTexts(language)
   const words: SheetWords = { sheet: texts.factsheet, texts, formats: formatsOf(language) }
   const { sheet, formats } = words
   const objective = fund.facts?.['objective']
@@ -69,7 +69,7 @@ export function factsheetOf(
   }
 }
 
-function riskBlock({ sheet }: SheetWords, fund: ToldFund): Block {
+function riskBlock({ sheet }: SheetWords, fund: DescribedFund): Block {
   const { lower, higher, shown, unknown } = sheet.scale
   const level = riskOf(fund)
   return {
@@ -85,7 +85,7 @@ const MILLIONTHS = 1_000_000
 
 function headFigures(
   { sheet, texts, formats }: SheetWords,
-  fund: ToldFund,
+  fund: DescribedFund,
   { history, performance }: SheetFigures,
 ): Block {
   const { figure } = sheet
@@ -126,7 +126,7 @@ function headFigures(
 const PARTS = ['management', 'distribution', 'deposit'] as const
 const APART = ['performance', 'subscription', 'redemption'] as const
 
-function charges({ sheet, texts, formats }: SheetWords, fund: ToldFund): Block[] {
+function charges({ sheet, texts, formats }: SheetWords, fund: DescribedFund): Block[] {
   const percentOf = (percent: number | undefined) =>
     percent === undefined ? texts.notReported : percent === 0 ? texts.none : formats.percent(percent)
   const rowsOf = (fees: readonly FundFee[]) =>
@@ -149,7 +149,7 @@ function charges({ sheet, texts, formats }: SheetWords, fund: ToldFund): Block[]
   ]
 }
 
-function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: ToldFund): Block[] {
+function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: DescribedFund): Block[] {
   const [first] = held
   if (!first)
     return [
@@ -175,7 +175,7 @@ function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: ToldF
   ]
 }
 
-function ownFacts({ sheet, formats }: SheetWords, fund: ToldFund): Block[] {
+function ownFacts({ sheet, formats }: SheetWords, fund: DescribedFund): Block[] {
   const { facts = {}, 'extra-data': extra = {}, inceptionDate } = fund
   const { product } = sheet
   const article = facts['sfdrArticle']
@@ -197,7 +197,7 @@ function ownFacts({ sheet, formats }: SheetWords, fund: ToldFund): Block[] {
 }
 
 /** ISIN, currency and domicile in one line. */
-function subtitleOf(fund: ToldFund, language: Language): string {
+function subtitleOf(fund: DescribedFund, language: Language): string {
   const { address } = fund.structural
   return [fund.isin && `ISIN ${fund.isin}`, fund.currency, address && countryName(address, language)]
     .filter(Boolean)

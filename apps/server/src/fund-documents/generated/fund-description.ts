@@ -4,7 +4,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds/funds.ts'
 
 /** Parts of a fund's facts that documents use. */
-export const PAPER_PARTS = [
+export const FUND_DOCUMENT_PARTS = [
   'facts',
   'extra-data',
   'priips',
@@ -15,7 +15,7 @@ export const PAPER_PARTS = [
 ] as const satisfies readonly FundPopulate[]
 
 /** A fund with all that its papers tell. */
-export type ToldFund = Answer<typeof getInstrument>
+export type DescribedFund = Answer<typeof getInstrument>
 
 /** A figure that a fact states; `undefined` where there is none, never zero. */
 export function figureIn(
@@ -29,15 +29,16 @@ export function figureIn(
 }
 
 /** The class of its risk; null where nobody classed it. */
-export const riskOf = ({ riskId }: ToldFund): RiskId | null => RISK_IDS.find((one) => one === riskId) ?? null
+export const riskOf = ({ riskId }: DescribedFund): RiskId | null =>
+  RISK_IDS.find((one) => one === riskId) ?? null
 
 /** A fee in percent; `undefined` where it is not reported. */
-export const feeOf = ({ fees }: ToldFund, fee: FundFee): number | undefined => fees?.[fee].value
+export const feeOf = ({ fees }: DescribedFund, fee: FundFee): number | undefined => fees?.[fee].value
 
 /** Returns the ongoing charges inside the price, percent a year; `undefined` if not reported. */
-export const ongoingOf = ({ metadata, priips }: ToldFund): number | undefined =>
+export const ongoingOf = ({ metadata, priips }: DescribedFund): number | undefined =>
   metadata.oc.value ?? figureIn(priips, 'ongoingCostPercent')
 
 /** Returns the part of the ongoing charges that no reported fee covers, in percent; `undefined` if unknown. */
-export const otherCostsOf = (fund: ToldFund): number | undefined =>
+export const otherCostsOf = (fund: DescribedFund): number | undefined =>
   otherCosts(ongoingOf(fund), (fee) => feeOf(fund, fee))

@@ -20,7 +20,7 @@ export type FundHistory = {
  * The day that papers of today describe: the last business day of the month before. They change once a month and when
  * something else is reported, not with every price.
  */
-export const paperDay = (today: CalendarDay): CalendarDay =>
+export const factsheetDay = (today: CalendarDay): CalendarDay =>
   businessDayOnOrBefore(endOfMonth(addMonths(today, -1)), TARGET)
 
 /** Returns `undefined` for a fund without a price by then. */

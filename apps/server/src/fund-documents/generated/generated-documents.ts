@@ -10,12 +10,12 @@ import { readInstrument } from '#catalogue/instruments/instrument-details.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { factsheetOf } from './factsheet.ts'
-import { PAPER_PARTS, type ToldFund } from './fund-description.ts'
-import { fundBeginning, fundHistory, paperDay } from './fund-history.ts'
+import { type DescribedFund, FUND_DOCUMENT_PARTS } from './fund-description.ts'
+import { factsheetDay, fundBeginning, fundHistory } from './fund-history.ts'
 import { type Beside, performanceOf } from './fund-performance.ts'
 
 /** A factsheet of today's rows, not printed yet. */
-export type MadePaper = {
+export type GeneratedDocument = {
   /** The same for a fund and a language as long as there are any. */
   id: string
   /** Another one whenever anything on the paper is. */
@@ -27,7 +27,7 @@ export type MadePaper = {
 export const calledIn = ({ eyebrow, title }: Paper): string => `${eyebrow}: ${title}`
 
 /** As it is kept, not printed yet. */
-export const rowOf = ({ id, version, paper }: MadePaper, instrumentId: string, now: Date) => ({
+export const rowOf = ({ id, version, paper }: GeneratedDocument, instrumentId: string, now: Date) => ({
   id,
   version,
   kind: 'FACTSHEET' as const,
@@ -48,19 +48,19 @@ type MakingDeps = Pick<AnalysisDeps, 'clock' | 'market'>
  * @returns `undefined` where too little is reported for it.
  * @throws {Refusal} `instruments/unknown`.
  */
-export async function makePaper(
+export async function generateDocument(
   trx: RunningTransaction,
   deps: MakingDeps,
   instrumentId: string,
   language: Language,
-): Promise<MadePaper | undefined> {
-  const fund = await readInstrument(trx, deps, instrumentId, PAPER_PARTS)
+): Promise<GeneratedDocument | undefined> {
+  const fund = await readInstrument(trx, deps, instrumentId, FUND_DOCUMENT_PARTS)
   const market = deps.market()
   const today = deps.clock.today()
   const history =
-    fundHistory(market, instrumentId, paperDay(today)) ?? fundBeginning(market, instrumentId, today)
+    fundHistory(market, instrumentId, factsheetDay(today)) ?? fundBeginning(market, instrumentId, today)
   // A fund that was closed is described as of its last price, one that has begun since as of its first.
-  const day = history?.last ?? paperDay(today)
+  const day = history?.last ?? factsheetDay(today)
   const about = { day, language }
   const paper = await factsheet(trx, market, { fund, about, history })
   return paper && { id: idOf(instrumentId, about.language), version: versionOf(paper), paper }
@@ -90,7 +90,7 @@ async function factsheet(
     about,
     history,
   }: {
-    fund: ToldFund
+    fund: DescribedFund
     about: { day: Paper['day']; language: Language }
     history: ReturnType<typeof fundHistory>
   },
@@ -125,7 +125,7 @@ async function besideOf(trx: RunningTransaction, market: MarketSnapshot, currenc
 }
 
 /** Removes what changes with every price or cut-off from the cache key of a document, which does not show it. */
-const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, dealing, ...fund }: ToldFund) => ({
+const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, dealing, ...fund }: DescribedFund) => ({
   ...fund,
   oc,
   dealing: dealing && { cutOff: dealing.cutOff, settlementDays: dealing.settlementDays },

@@ -1,10 +1,10 @@
 import type { Formats } from '@fundholder/language/formats.ts'
-import type { FundPaperTexts } from '@fundholder/language/fund-papers.ts'
+import type { FundDocumentTexts } from '@fundholder/language/fund-documents.ts'
 import type { FundHistory } from './fund-history.ts'
 import type { FundPerformance } from './fund-performance.ts'
 
 /** Texts and formats of a factsheet. */
-export type SheetWords = { sheet: FundPaperTexts['factsheet']; texts: FundPaperTexts; formats: Formats }
+export type SheetWords = { sheet: FundDocumentTexts['factsheet']; texts: FundDocumentTexts; formats: Formats }
 
 /** Calculated figures of a factsheet. */
 export type SheetFigures = {

@@ -1,6 +1,6 @@
 import { ENROLMENT_MINUTES } from '@fundholder/domain/limits.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
-import { seal, unseal } from '#messaging/outbox/encryption.ts'
+import { decrypt, encrypt } from '#messaging/outbox/encryption.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
@@ -19,7 +19,7 @@ export function newEnrolment(
   secret: string,
 ): string {
   const until = clock.now().getTime() + ENROLMENT_MINUTES * 60_000
-  return seal(keys.keysFor('factor'), placeOf(kind, asking), `${until} ${secret}`).toString('base64url')
+  return encrypt(keys.keysFor('factor'), placeOf(kind, asking), `${until} ${secret}`).toString('base64url')
 }
 
 /** @throws {Refusal} `factors/enrolment-expired`, also for one of another session or kind. */
@@ -30,7 +30,7 @@ export function readEnrolment(
   enrolment: string,
 ): string {
   const [until, secret] = opened(() =>
-    unseal(keys.keysFor('factor'), placeOf(kind, asking), Buffer.from(enrolment, 'base64url')).split(' '),
+    decrypt(keys.keysFor('factor'), placeOf(kind, asking), Buffer.from(enrolment, 'base64url')).split(' '),
   )
   if (secret === undefined || Number(until) <= clock.now().getTime())
     throw new Refusal('factors/enrolment-expired')

@@ -2,7 +2,7 @@ import { AUTHENTICATOR_SECONDS, CODE_LENGTH } from '@fundholder/domain/limits.ts
 import { Secret as OtpSecret, TOTP } from 'otpauth'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
-import { seal, unseal } from '#messaging/outbox/encryption.ts'
+import { decrypt, encrypt } from '#messaging/outbox/encryption.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { authenticatorOf, replaceAuthenticator } from './authenticator.queries.ts'
 
@@ -62,7 +62,7 @@ export async function matchAppCode(
 /** An app whose key left the ring cannot be used any more; its user signs in with another factor. */
 function readSecret(deps: Pick<IdentityDeps, 'keys' | 'log'>, userId: string, sealed: Buffer) {
   try {
-    return unseal(deps.keys.keysFor('factor'), placeOf(userId), sealed)
+    return decrypt(deps.keys.keysFor('factor'), placeOf(userId), sealed)
   } catch {
     noteSecurity(deps.log, 'factor.unreadable', { userId })
     return undefined
@@ -70,7 +70,7 @@ function readSecret(deps: Pick<IdentityDeps, 'keys' | 'log'>, userId: string, se
 }
 
 const encrypted = ({ keys }: Pick<IdentityDeps, 'keys'>, userId: string, secret: string) =>
-  seal(keys.keysFor('factor'), placeOf(userId), secret)
+  encrypt(keys.keysFor('factor'), placeOf(userId), secret)
 
 const totpOf = (secret: OtpSecret, issuer = '', label = '') =>
   new TOTP({

@@ -1,7 +1,7 @@
 import { postBooks } from '#ledger/posting/posting.ts'
 import { type Database, forgetPlans, inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import { type JobKind, recurringJob } from '#platform/jobs/jobs.ts'
 import {
   type Claim,
   claimPending,
@@ -12,7 +12,7 @@ import {
 } from './pending-contributions.queries.ts'
 
 /** Books contributions that an import accepted and did not book, because it was killed for example. */
-export const bookContributions: JobKind = doneRegularly('book-contributions', 900)
+export const bookContributions: JobKind = recurringJob('book-contributions', 900)
 export const BOOK_CONTRIBUTIONS_AT = '* * * * *'
 
 /** Contributions booked in one transaction. An order on one of their contracts waits for it. */

@@ -7,7 +7,7 @@ export type Holder = { contractId: string; entityId: number; currency: string }
 export type MoneyAccount = 'cash' | 'receivable' | 'payable'
 
 /** Money accounts of a manager. Each has exactly one currency. */
-export type HouseAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees' | 'errors'
+export type FirmAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees' | 'errors'
 
 export const moneyAccount = (contractId: string, account: MoneyAccount) => `contract:${contractId}:${account}`
 export const unitsAccount = (contractId: string) => `contract:${contractId}:units`
@@ -32,12 +32,11 @@ export const unitsMoved = (holder: Holder, instrumentId: string, units: bigint):
 ]
 
 /** A leg on one of the manager's accounts. */
-export const house = (
-  holder: Holder,
-  account: HouseAccount,
-  currency: string,
-  quantity: bigint,
-): Posting => ({ account: `house:${holder.entityId}:${account}:${currency}`, asset: currency, quantity })
+export const house = (holder: Holder, account: FirmAccount, currency: string, quantity: bigint): Posting => ({
+  account: `house:${holder.entityId}:${account}:${currency}`,
+  asset: currency,
+  quantity,
+})
 
 /**
  * Money given in one currency and taken in another: the pair that keeps each currency's sum at zero.

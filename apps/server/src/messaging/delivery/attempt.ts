@@ -1,5 +1,5 @@
 import type { Queue } from '#messaging/messaging.tables.ts'
-import { unseal } from '#messaging/outbox/encryption.ts'
+import { decrypt } from '#messaging/outbox/encryption.ts'
 import type { OutboxRow, Outcome } from '#messaging/outbox/outbox.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Secret } from '#platform/config/secrets.ts'
@@ -30,7 +30,7 @@ export async function attempt(
   const { id, channel, recipient, subject, encrypted_text, queue, attempts } = row
   try {
     if (!encrypted_text) throw new TypeError('a message that waits has no text')
-    const text = unseal(ring, id, encrypted_text)
+    const text = decrypt(ring, id, encrypted_text)
     await providers[channel]({ id, at: clock.now(), channel, to: recipient, subject, text })
     return { id, kind: 'delivered', retryAfterMs: 0 }
   } catch (error) {

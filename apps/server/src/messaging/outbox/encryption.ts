@@ -12,7 +12,7 @@ const TAG_BYTES = 16
  * @param place bound to the text, e.g. the row's id: a sealed text copied into another row does not open.
  * @returns one byte with the length of the key's id, the id, the nonce, the tag, the cipher text.
  */
-export function seal(ring: readonly Secret[], place: string, text: string): Buffer {
+export function encrypt(ring: readonly Secret[], place: string, text: string): Buffer {
   const [newest] = ring
   if (!newest) throw new RangeError('a ring of keys needs one')
   const id = Buffer.from(newest.id, 'utf8')
@@ -23,7 +23,7 @@ export function seal(ring: readonly Secret[], place: string, text: string): Buff
 }
 
 /** @throws {Error} when the key is no longer on the ring, or text or place were changed. */
-export function unseal(ring: readonly Secret[], place: string, sealed: Buffer): string {
+export function decrypt(ring: readonly Secret[], place: string, sealed: Buffer): string {
   const [idLength = 0] = sealed
   const nonceAt = 1 + idLength
   const tagAt = nonceAt + NONCE_BYTES

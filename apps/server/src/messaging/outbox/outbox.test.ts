@@ -4,9 +4,9 @@ import { after, beforeEach, test } from 'node:test'
 import { type Delivery, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { code, letter, openWaitingMessages } from '#test/services/outbox.ts'
-import { seal, unseal } from './encryption.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { dropExpired } from './outbox.queries.ts'
-import { forgetOldMessages } from './purge-messages.ts'
+import { purgeOldMessages } from './purge-messages.ts'
 
 const messages = await openWaitingMessages()
 const { ring, log, clock, db, queueMessage, write, rowOf, sendDue, startSending } = messages
@@ -196,17 +196,17 @@ test('keeps for thirty days to whom a message went, and what still waits', async
   const [still] = await write(letter)
   clock.pass({ hours: 30 * 24 })
   const known = async () => (await db.selectFrom('outbox_message').select('id').execute()).map(({ id }) => id)
-  await forgetOldMessages({ db, clock })
+  await purgeOldMessages({ db, clock })
   assert.deepEqual(new Set(await known()), new Set([sent, still]))
   clock.pass({ seconds: 1 })
-  await forgetOldMessages({ db, clock })
+  await purgeOldMessages({ db, clock })
   assert.deepEqual(await known(), [still])
 })
 
 test('a sealed text opens in its own place only, and with a former key as long as that is on the ring', () => {
-  const sealed = seal(ring, 'one', 'secret')
+  const sealed = encrypt(ring, 'one', 'secret')
   const rotated = [{ id: 'o2', secret: randomBytes(32) }, ...ring]
-  assert.equal(unseal(rotated, 'one', sealed), 'secret')
-  assert.throws(() => unseal(ring, 'other', sealed))
-  assert.throws(() => unseal(rotated.slice(0, 1), 'one', sealed), /not on the ring/)
+  assert.equal(decrypt(rotated, 'one', sealed), 'secret')
+  assert.throws(() => decrypt(ring, 'other', sealed))
+  assert.throws(() => decrypt(rotated.slice(0, 1), 'one', sealed), /not on the ring/)
 })

@@ -4,7 +4,7 @@ import type { Channel } from '#messaging/messaging.tables.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Secret } from '#platform/config/secrets.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { seal } from './encryption.ts'
+import { encrypt } from './encryption.ts'
 import { insertMessages } from './outbox.queries.ts'
 
 /** Default time during which a message is retried. */
@@ -52,7 +52,7 @@ export function openOutbox({ ring, clock }: { ring: readonly Secret[]; clock: Cl
         channel,
         recipient: to,
         subject: oneLine(subject),
-        encrypted_text: seal(ring, id, text),
+        encrypted_text: encrypt(ring, id, text),
         created_at: now,
         expires_at: expiresAt ?? new Date(now.getTime() + LIFE_MS),
         sequence: sequence ?? null,

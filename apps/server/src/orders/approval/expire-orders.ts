@@ -14,15 +14,15 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { forgetSavedAnswers } from '#platform/http/idempotency/idempotency.ts'
-import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import { type JobKind, recurringJob } from '#platform/jobs/jobs.ts'
 import { lastApprovalDay } from './second-approval.ts'
 
-export const expireOrders: JobKind = doneRegularly('expire-orders')
+export const expireOrders: JobKind = recurringJob('expire-orders')
 /** Cron: every minute. */
 export const EXPIRE_ORDERS_AT = '* * * * *'
-export const forgetAnswers: JobKind = doneRegularly('forget-answers')
+export const purgeAnswers: JobKind = recurringJob('forget-answers')
 /** Cron: hourly. */
-export const FORGET_ANSWERS_AT = '17 * * * *'
+export const PURGE_ANSWERS_AT = '17 * * * *'
 
 const AT_ONCE = 500
 
@@ -65,7 +65,7 @@ function isLapsed(
   return state === 'awaiting-second' && expires_at <= clock.businessNow()
 }
 
-export const forgetOldAnswers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+export const purgeOldAnswers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   forgetSavedAnswers(db, clock.now(), SAVED_ANSWER_DAYS)
 
 /**

@@ -3,7 +3,7 @@ import type { Mount } from '#platform/http/http.ts'
 import { contributionSplit } from './contribution-allocation.ts'
 import { lastContributions, type OrdersDeps } from './contribution-history.ts'
 
-export function registerOrders(mount: Mount, deps: OrdersDeps): void {
+export function registerContributions(mount: Mount, deps: OrdersDeps): void {
   mount(getLastContributions, ({ query, session }) => lastContributions(deps, session, query))
   mount(getContributionSplit, ({ query, session }) => contributionSplit(deps, session, query))
 }

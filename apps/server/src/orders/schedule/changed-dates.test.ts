@@ -10,15 +10,15 @@ import {
   CUT_OFF,
   datesIn,
   IN_TIME,
-  openBelatedPortal,
+  openCutOffPortal,
   type Placed,
   WITHDRAWAL,
-} from '#test/orders/belated-portal.ts'
+} from '#test/orders/cut-off-portal.ts'
 import { assertSoundOrders } from '#test/orders/order-invariants.ts'
 import type { Wanted } from '#test/orders/ordering-portal.ts'
 import { wrongCode } from '#test/portal/browser.ts'
 
-const portal = await openBelatedPortal()
+const portal = await openCutOffPortal()
 after(portal.close)
 const {
   db,

@@ -28,12 +28,12 @@ import { type Database, type RunningTransaction, readAs } from '#platform/databa
 import type { SignedIn } from '#platform/http/http.ts'
 import { executionsOf } from './executions.ts'
 import { actorsOf, approvalsOf } from './order-actors.ts'
-import { type PagesDeps, payingOf, progressOf, summaryOf } from './order-list.ts'
+import { type OrderListDeps, payingOf, progressOf, summaryOf } from './order-list.ts'
 import { executedTotal } from './order-totals.ts'
 
 /** @throws {Refusal} `orders/unknown` when it does not exist or is of somebody else's contract. */
 export async function readOrderDetails(
-  deps: PagesDeps,
+  deps: OrderListDeps,
   session: SignedIn,
   id: string,
 ): Promise<Answer<typeof getOrder>> {

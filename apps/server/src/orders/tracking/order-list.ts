@@ -29,7 +29,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import { estimatedTotal, executedTotal } from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
-export type PagesDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & {
+export type OrderListDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & {
   market: () => MarketSnapshot
   /** Returns the orders whose payment the manager has not approved yet. Reads as the service: clients see no approvals. */
   paymentsAwaitingApproval: (db: Database, orderIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -45,7 +45,7 @@ const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], 
 
 /** @throws {Refusal} `contracts/unknown`. */
 export async function ordersOfContract(
-  deps: PagesDeps,
+  deps: OrderListDeps,
   session: SignedIn,
   { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
@@ -98,7 +98,7 @@ export async function ordersOfContract(
 
 /** Lists orders that await the user's second approval, earliest expiry first. */
 export async function ordersAwaiting(
-  deps: PagesDeps,
+  deps: OrderListDeps,
   session: SignedIn,
   { skip, limit }: Input<typeof listAwaitingSecond, 'querystring'>,
 ): Promise<Answer<typeof listAwaitingSecond>> {

@@ -7,7 +7,7 @@ import { inOtherWords, withoutLocks } from '#test/database/faulty-network.ts'
 import { inLine } from '#test/database/in-line.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
-import { openUnlocked } from '#test/database/unlocked.ts'
+import { openWithoutLocks } from '#test/database/without-locks.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { enrolApprovers } from '#test/payments/approvers.ts'
 import { exchange, pendingPayment } from '#test/payments/pending-payments.ts'
@@ -15,7 +15,7 @@ import { approvePayment, paymentToApprove } from './approve-payment.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database, secondFrom: 1_000 })
-const unlocked = await openUnlocked(database.url)
+const unlocked = await openWithoutLocks(database.url)
 after(async () => {
   await unlocked.close()
   await portal.close()

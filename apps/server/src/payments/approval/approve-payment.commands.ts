@@ -3,7 +3,7 @@ import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/mone
 import type { ApproverDeps } from '#payments/approvers/approver.ts'
 import { askPassphrase } from '#payments/approvers/verify-passphrase.ts'
 import type { PaymentRow } from '#payments/payments.tables.ts'
-import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import {
   type ApprovalOutcome,
   approvePayment,
@@ -34,7 +34,7 @@ export const APPROVE_COMMANDS: readonly Command<ApproverDeps>[] = [
       const shown = await paymentToApprove(deps.db, reference)
       if (typeof shown === 'string') throw new WrongCommand(refusalText(reference, shown))
       for (const text of paymentLines(shown)) print(text)
-      if (!shown.isToApprovedAccount) throw new BadFinding(refusalText(reference, 'other-account'))
+      if (!shown.isToApprovedAccount) throw new CommandFailed(refusalText(reference, 'other-account'))
       await requireAmount(line, shown.payment)
       const outcome = await approvePayment(deps, { reference, checksum: shown.checksum, by: verified })
       if (outcome === 'complete') print(`The payment ${reference} is approved and goes into the next file.`)

@@ -4,7 +4,7 @@ import { atOnce, tally } from '#test/at-once.ts'
 import { inLine } from '#test/database/in-line.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
-import { openUnlocked } from '#test/database/unlocked.ts'
+import { openWithoutLocks } from '#test/database/without-locks.ts'
 import { addressOf, codeIn, enrolApprovers, PASSPHRASE } from '#test/payments/approvers.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { enrolApprover } from './enrol-approver.ts'
@@ -13,7 +13,7 @@ import { verifyPassphrase } from './verify-passphrase.ts'
 
 const database = await testDatabase()
 const portal = await openSignInPortal({ database })
-const unlocked = await openUnlocked(database.url)
+const unlocked = await openWithoutLocks(database.url)
 after(async () => {
   await unlocked.close()
   await portal.close()

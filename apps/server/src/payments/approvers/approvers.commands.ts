@@ -1,5 +1,5 @@
 import { isEmail } from '@fundholder/domain/people/email.ts'
-import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { type Command, CommandFailed, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { type ApproverDeps, displayNameOf, type VerifiedApprover } from './approver.ts'
 import { allApprovers } from './approvers.queries.ts'
 import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
@@ -104,7 +104,7 @@ export const APPROVER_COMMANDS: readonly Command<ApproverDeps>[] = [
       const { entries, faults } = await readAuditLog(deps.db)
       const names = new Map((await allApprovers(deps.db)).map(({ id, name }) => [id, name]))
       for (const entry of entries) print(auditLine(entry, (id) => names.get(id) ?? id))
-      if (faults.length > 0) throw new BadFinding(faults.join('\n'))
+      if (faults.length > 0) throw new CommandFailed(faults.join('\n'))
       print(
         entries.length === 1
           ? 'The audit log is intact: 1 entry.'

@@ -38,4 +38,4 @@ export type Command<D extends Deps = Deps> = {
 export class WrongCommand extends OperatorError {}
 
 /** Failed check of a command that completed. The message describes it, and the exit status is a failure. */
-export class BadFinding extends OperatorError {}
+export class CommandFailed extends OperatorError {}

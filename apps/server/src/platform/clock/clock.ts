@@ -41,7 +41,7 @@ export function systemClock({
 }
 
 /** A clock for tests: it stands still until it is moved. */
-export function standingClock(start: string, timeZone = 'Europe/Madrid') {
+export function fixedClock(start: string, timeZone = 'Europe/Madrid') {
   let instant = new Date(start)
   const clock = clockOver(() => new Date(instant), timeZone)
   return {

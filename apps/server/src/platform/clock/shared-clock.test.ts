@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { PATIENT, testDatabase } from '#test/database/postgres.ts'
-import { type Clock, standingClock, systemClock } from './clock.ts'
-import { moveBusinessClock, openKeptClock } from './shared-clock.ts'
+import { type Clock, fixedClock, systemClock } from './clock.ts'
+import { moveBusinessClock, openSharedClock } from './shared-clock.ts'
 
 const log = openLog('silent')
 const timeZone = 'Europe/Madrid'
@@ -23,7 +23,7 @@ after(async () => {
 })
 
 const openClock = (startsAt?: string) =>
-  openKeptClock({
+  openSharedClock({
     ...connection,
     log,
     timeZone,
@@ -47,7 +47,7 @@ test('both clocks start at the given time and continue from there', () => {
 })
 
 test('the day changes at midnight in Madrid, also in the nights that lose or repeat an hour', () => {
-  const clock = standingClock('2026-03-28T22:59:59Z')
+  const clock = fixedClock('2026-03-28T22:59:59Z')
   const dayAt = (instant: string) => {
     clock.set(instant)
     return clock.today()

@@ -14,13 +14,13 @@ const LATEST: Setting<string> = { key: 'latest-moment', shape: z.iso.datetime() 
 const CHANNEL = 'clock_moved'
 const KEEP_EVERY_MS = 10_000
 
-export type KeptClock = Clock & { close: () => Promise<void> }
+export type SharedClock = Clock & { close: () => Promise<void> }
 
 /**
  * The clock of all processes of a portal: its business offset is the one in the database, and it never starts earlier
  * than it has been before, whatever the machine or `startsAt` says.
  */
-export async function openKeptClock({
+export async function openSharedClock({
   db,
   pool,
   log,
@@ -32,7 +32,7 @@ export async function openKeptClock({
   log: Log
   timeZone: string
   startsAt: Date | undefined
-}): Promise<KeptClock> {
+}): Promise<SharedClock> {
   const clock = systemClock({ timeZone, startsAt: notBefore(await readSetting(db, LATEST), startsAt) })
   const readOffset = async () => clock.setBusinessOffset(await businessOffset(db))
   const warn = (error: unknown) => log.warn({ err: error }, 'the clock was not read from the database')

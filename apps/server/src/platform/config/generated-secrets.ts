@@ -25,7 +25,7 @@ const Kept = z.strictObject({ tokens: Ring, outbox: Ring, pages: Ring })
  * @param mayMake whether the file may be missing: new secrets cannot read what a database holds already.
  * @throws {OperatorError} when the file is missing though it may not be, is readable by others, or is broken.
  */
-export function keptSecrets(dataDir: string, { mayMake }: { mayMake: boolean }): Secrets {
+export function generatedSecrets(dataDir: string, { mayMake }: { mayMake: boolean }): Secrets {
   const file = join(dataDir, 'secrets.json')
   const mode = modeOf(file)
   if (mode === undefined) {

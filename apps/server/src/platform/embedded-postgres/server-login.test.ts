@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { keptSecrets } from '#platform/config/generated-secrets.ts'
+import { generatedSecrets } from '#platform/config/generated-secrets.ts'
 import { type Asking, askAs, type Database, openDatabase, readAs } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
@@ -107,7 +107,7 @@ async function gained(url: string): Promise<string[]> {
 /** A data folder from before there was the login: the portal worked as the superuser, and everybody could call everything. */
 async function makeFormerFolder() {
   const former = await openEmbeddedPostgres({ dataDir, log })
-  keptSecrets(dataDir, { mayMake: true })
+  generatedSecrets(dataDir, { mayMake: true })
   await migrate(former.adminUrl)
   await superuser(
     former.adminUrl,

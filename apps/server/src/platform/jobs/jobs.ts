@@ -24,7 +24,7 @@ export type JobKind<Payload extends object = object> = {
 }
 
 /** Work of every few minutes or every hour; where one run fails the next one does it, so that none is tried again. */
-export const doneRegularly = (name: string, longestRunSeconds = 60): JobKind => ({
+export const recurringJob = (name: string, longestRunSeconds = 60): JobKind => ({
   name,
   payload: z.object({}),
   retries: 0,

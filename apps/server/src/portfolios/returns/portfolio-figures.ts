@@ -35,7 +35,7 @@ const MOST_FIGURES = 2_000_000
 const figuresWith = memoise<Market, PortfolioFigures>(MOST_FIGURES, ({ run }) => 4 * run.values.length)
 
 /** Memoises `portfolioFigures` by rows, prices and period. */
-export const keptFigures = (...of: Parameters<typeof portfolioFigures>): PortfolioFigures => {
+export const memoisedFigures = (...of: Parameters<typeof portfolioFigures>): PortfolioFigures => {
   const [rows, market, currency, { dateFrom, dateTo, opensAtInception }] = of
   const name = `${numberOf(rows)} ${currency} ${dateFrom} ${dateTo} ${opensAtInception}`
   return figuresWith(market, name, () => portfolioFigures(...of))

@@ -22,7 +22,7 @@ export type BookedEvent = {
 const eventsIn = new WeakMap<readonly BookedTransaction[], readonly BookedEvent[]>()
 
 /** Memoises {@link eventsOf} by the list of rows, as long as that is kept. */
-export function keptEvents(rows: readonly BookedTransaction[]): readonly BookedEvent[] {
+export function memoisedEvents(rows: readonly BookedTransaction[]): readonly BookedEvent[] {
   const events = eventsIn.get(rows) ?? eventsOf(rows)
   eventsIn.set(rows, events)
   return events

@@ -9,7 +9,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type Corrections, correctionsIn } from '#portfolios/bookings/corrections.ts'
 import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
-import { type BookedEvent, keptEvents } from './group-by-event.ts'
+import { type BookedEvent, memoisedEvents } from './group-by-event.ts'
 import { asTransaction, instrumentOf, linked } from './transactions.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function listEvents(
     rows: await bookedRows(deps.db, trx, contracts),
   }))
   const isListed = ({ day }: { day: string }) => day >= dateFrom && day <= dateTo
-  const listed = keptEvents(rows).filter(isListed).toReversed()
+  const listed = memoisedEvents(rows).filter(isListed).toReversed()
   const market = deps.market()
   const links = correctionsIn(rows)
   return {

@@ -20,7 +20,7 @@ import {
   benchmarkSerie,
 } from '#portfolios/returns/benchmark-serie.ts'
 import { gainsByPosition } from '#portfolios/returns/gains-by-position.ts'
-import { keptFigures, ratioSource, withoutMoney } from '#portfolios/returns/portfolio-figures.ts'
+import { memoisedFigures, ratioSource, withoutMoney } from '#portfolios/returns/portfolio-figures.ts'
 import { hasReturn, type PerformanceRun } from '#portfolios/returns/time-weighted.ts'
 import { explainPortfolio } from './portfolio-explanation.ts'
 import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
@@ -55,7 +55,7 @@ export async function valuePortfolio(
   const period = periodOf(asked, contract.initialDate, deps.clock.today())
   const { dateFrom, dateTo } = period
   const { currency } = contract
-  const figures = keptFigures(rows, market, currency, period)
+  const figures = memoisedFigures(rows, market, currency, period)
   const { run, performance, moneyWeighted, moneyWeightedAnnualized } = figures
   const path = benchmark && benchmarkPath(market, benchmark, run, currency)
   const source = ratioSource(figures, (positions) => ({

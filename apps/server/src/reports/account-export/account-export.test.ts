@@ -7,7 +7,7 @@ import { getReportPdf } from '@fundholder/protocol/portfolios/reports.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
-import { forgetOldReports, runReport } from '#reports/report-job.ts'
+import { purgeOldReports, runReport } from '#reports/report-job.ts'
 import { openContract } from '#test/books/book.ts'
 import { addSaver, openReportsPortal, textOf } from '#test/reports/reports-portal.ts'
 
@@ -129,10 +129,10 @@ test('the file of an export is deleted after a day', async () => {
   const params = { type: 'account', id } as const
   const status = async () => (await portal.call(getReportPdf, { as: userId, params })).status
   portal.clock.pass({ seconds: 86_399 })
-  await forgetOldReports(deps)
+  await purgeOldReports(deps)
   assert.equal(await status(), 200)
   portal.clock.pass({ seconds: 2 })
-  await forgetOldReports(deps)
+  await purgeOldReports(deps)
   assert.equal(await status(), 404)
   const { rows } = await sql`select 1 from report_file where report_id = ${id}`.execute(db)
   assert.equal(rows.length, 0)

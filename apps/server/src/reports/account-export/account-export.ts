@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { storedFile } from '#documents/storage/stored-documents.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { ReportFigures } from '#reports/contents/report-figures.ts'
-import { type AskedReport, issueReport, type ReportDeps } from '#reports/making/issue-report.ts'
+import { issueReport, type ReportDeps, type RequestedReport } from '#reports/making/issue-report.ts'
 import { contractDocuments } from './contract-documents.ts'
 import { positionsCsv, transactionsCsv } from './csv-tables.ts'
 import { readMe } from './read-me.ts'
@@ -22,7 +22,7 @@ const STORED = { level: 0 } as const
 export async function accountExport(
   deps: ExportDeps,
   session: SignedIn,
-  asked: Omit<AskedReport, 'type'>,
+  asked: Omit<RequestedReport, 'type'>,
 ): Promise<Buffer> {
   let figures: ReportFigures | undefined
   const reportId = await issueReport(

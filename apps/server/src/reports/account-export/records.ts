@@ -1,14 +1,14 @@
 import { activityOf } from '#account-activity/account-activity.ts'
 import { notificationsOf } from '#notifications/notifications.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
-import { ordersOfContract, type PagesDeps } from '#orders/tracking/order-list.ts'
+import { type OrderListDeps, ordersOfContract } from '#orders/tracking/order-list.ts'
 import { type UserDataDeps, userDataOf } from '#people/user-data/user-data.ts'
 import { readPlans } from '#planning/saved-plans/saved-plans.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { readFundLists } from '#preferences/fund-lists.ts'
 import { readSettings } from '#preferences/settings.ts'
 
-export type RecordsDeps = UserDataDeps & PagesDeps
+export type RecordsDeps = UserDataDeps & OrderListDeps
 
 const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
 

@@ -27,7 +27,7 @@ export type ReportDeps = FiguresDeps &
     brands: Brands
   }
 
-export type AskedReport<Type = PdfType> = ReportPeriod & {
+export type RequestedReport<Type = PdfType> = ReportPeriod & {
   type: Type
   contractId: string
   language: Language
@@ -40,7 +40,7 @@ export const reportFileName = ({
   dateFrom,
   dateTo,
   language,
-}: AskedReport<ReportType>): string =>
+}: RequestedReport<ReportType>): string =>
   `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.${type === 'account' ? 'zip' : 'pdf'}`
 
 /**
@@ -54,7 +54,7 @@ export const reportFileName = ({
 export async function issueReport(
   deps: ReportDeps,
   session: SignedIn,
-  asked: AskedReport,
+  asked: RequestedReport,
   {
     isAllowed = async () => true,
     onFigures = () => undefined,
@@ -100,7 +100,7 @@ export async function issueReport(
 /** The statement of the same period and language that counts now. */
 async function formerStatement(
   { db }: ReportDeps,
-  { contractId, dateFrom, dateTo, language }: AskedReport,
+  { contractId, dateFrom, dateTo, language }: RequestedReport,
 ): Promise<{ id: string; day: CalendarDay } | undefined> {
   const found = await findDocuments(
     db,

@@ -48,7 +48,7 @@ export function beginOrdering(begun: Pick<Ordering, 'contractId' | 'page' | 'con
 }
 
 /** Takes an order that waits for a second person to that one's review. */
-export function beginSecondLook({
+export function beginSecondApproval({
   id,
   contractId,
   valuedOn,

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { readClaims } from '#session/claims.ts'
 import { store, stored } from '#storage/stored.ts'
 
-export type AskedReport = {
+export type RequestedReport = {
   type: ReportType
   contractId: string
   dateFrom: CalendarDay
@@ -67,5 +67,7 @@ function watch(changed: () => void): () => void {
 }
 
 /** The name of a report's file, as the server gives it. */
-export const reportName = ({ type, contractId, dateFrom, dateTo }: AskedReport, language: Language): string =>
-  `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.${type === 'account' ? 'zip' : 'pdf'}`
+export const reportName = (
+  { type, contractId, dateFrom, dateTo }: RequestedReport,
+  language: Language,
+): string => `${type}-${contractId}-${dateFrom}-${dateTo}-${language}.${type === 'account' ? 'zip' : 'pdf'}`

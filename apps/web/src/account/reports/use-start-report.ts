@@ -3,7 +3,13 @@ import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { type AskedReport, changeTracked, reportName, untrack, useTrackedReports } from './tracked-reports.ts'
+import {
+  changeTracked,
+  type RequestedReport,
+  reportName,
+  untrack,
+  useTrackedReports,
+} from './tracked-reports.ts'
 
 /**
  * Starts a report in the client's language. It is listed under Downloading at once and downloaded when it is ready; one
@@ -15,8 +21,9 @@ export function useStartReport() {
   const underWay = useTrackedReports()
   return {
     /** True while a report is being made. */
-    isUnderWay: (asked: AskedReport) => underWay.some(({ pdfName }) => pdfName === reportName(asked, lang)),
-    startReport: async (asked: AskedReport) => {
+    isUnderWay: (asked: RequestedReport) =>
+      underWay.some(({ pdfName }) => pdfName === reportName(asked, lang)),
+    startReport: async (asked: RequestedReport) => {
       const pdfName = reportName(asked, lang)
       const { type, contractId, dateFrom, dateTo } = asked
       changeTracked((reports) => [

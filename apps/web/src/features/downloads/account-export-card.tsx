@@ -1,4 +1,4 @@
-import type { AskedReport } from '#account/reports/tracked-reports.ts'
+import type { RequestedReport } from '#account/reports/tracked-reports.ts'
 import { useStartReport } from '#account/reports/use-start-report.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './account-export-card.module.css'
 
 /** Downloads everything that is kept on an account and its user; waits while the account's days are not known. */
-export function AccountExportCard({ account }: { account: Omit<AskedReport, 'type'> | undefined }) {
+export function AccountExportCard({ account }: { account: Omit<RequestedReport, 'type'> | undefined }) {
   const { text } = useLanguage()
   const { startReport, isUnderWay } = useStartReport()
   const asked = account && ({ type: 'account', ...account } as const)

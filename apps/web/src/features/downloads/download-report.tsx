@@ -1,4 +1,4 @@
-import type { AskedReport } from '#account/reports/tracked-reports.ts'
+import type { RequestedReport } from '#account/reports/tracked-reports.ts'
 import { useStartReport } from '#account/reports/use-start-report.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import styles from './download-report.module.css'
 
 /** Starts a report, once at a time. */
-export function DownloadReport({ asked }: { asked: AskedReport }) {
+export function DownloadReport({ asked }: { asked: RequestedReport }) {
   const { text } = useLanguage()
   const { startReport, isUnderWay } = useStartReport()
   return (

@@ -1,7 +1,7 @@
 import { countryName } from '@fundholder/language/slice-names.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useOpenPaper } from '#account/use-open-paper.ts'
+import { useOpenFundDocument } from '#account/use-open-fund-document.ts'
 import { WatchButton } from '#account/watch-button.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -98,7 +98,7 @@ function Nav({ fund: { price, currency, closedOn } }: { fund: FundDetails }) {
 
 function KeyInformation({ fund: { id } }: { fund: FundDetails }) {
   const { text } = useLanguage()
-  const { open, opening } = useOpenPaper(id)
+  const { open, opening } = useOpenFundDocument(id)
   return (
     <Button large busy={opening !== undefined} onClick={() => void open('KID')}>
       <Icon name="documentation" size={16} />

@@ -3,7 +3,14 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
-import { longestHorizon, partWith, silentFunds, strictestBy, toldBy, untoldOf } from './target-market.ts'
+import {
+  longestHorizon,
+  partWith,
+  reportedBy,
+  silentFunds,
+  strictestBy,
+  unreportedIn,
+} from './target-market.ts'
 
 /** Keys of the target-market facts. */
 const TOLD = ['investorType', 'knowledge', 'lossTolerance', 'objective'] as const
@@ -33,7 +40,9 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
           <Trait model={model} trait="sharia" />
         </ul>
         <dl className={styles.list}>
-          {TOLD.map((key) => [key, STRICT.has(key) ? strictestBy(model, key) : toldBy(model, key)] as const)
+          {TOLD.map(
+            (key) => [key, STRICT.has(key) ? strictestBy(model, key) : reportedBy(model, key)] as const,
+          )
             .filter(([, answers]) => answers.length > 0)
             .map(([key, answers]) => (
               <div key={key}>
@@ -53,7 +62,7 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
 
 function Trait({ model, trait }: { model: ModelPortfolio; trait: 'esg' | 'sharia' }) {
   const { text, percentOfFraction } = useLanguage()
-  const [part, untold] = [partWith(model, trait), untoldOf(model, trait)]
+  const [part, untold] = [partWith(model, trait), unreportedIn(model, trait)]
   return (
     <>
       {part > 0 && (

@@ -12,7 +12,7 @@ export function longestHorizon(model: ModelPortfolio): number | undefined {
 }
 
 /** Returns the distinct values of the funds under a key. */
-export const toldBy = (model: ModelPortfolio, key: string): string[] => [
+export const reportedBy = (model: ModelPortfolio, key: string): string[] => [
   ...new Set(itemsOf(model).flatMap(({ targetMarket }) => targetMarket[key] || [])),
 ]
 
@@ -41,7 +41,7 @@ export function partWith(model: ModelPortfolio, trait: 'esg' | 'sharia'): number
 }
 
 /** Counts the funds that do not disclose a trait; this does not mean that they lack it. */
-export const untoldOf = (model: ModelPortfolio, trait: 'esg' | 'sharia'): number =>
+export const unreportedIn = (model: ModelPortfolio, trait: 'esg' | 'sharia'): number =>
   itemsOf(model).filter((one) => one[trait] === undefined).length
 
 /** Counts the funds without a target market. */

@@ -2,9 +2,9 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import {
-  type AskedPositions,
   type Grouping,
   groupingAddress,
+  type PositionQuery,
   type PositionSorting,
   positionsView,
   sortingAddress,
@@ -101,7 +101,7 @@ function Export(props: { positions: HeldPositions }) {
 
 /** Returns the grouping and sorting of the positions from the address bar, and functions to change them. */
 function usePositionsView() {
-  const change: (part: AskedPositions) => void = useChangeAddress()
+  const change: (part: PositionQuery) => void = useChangeAddress()
   return {
     ...positionsView(useSearch({ strict: false })),
     groupBy: (grouping: Grouping) => change(groupingAddress(grouping)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -21,7 +21,7 @@ export function PortfolioValue({
   periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
   const { text, money, day } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const summary = useSummary(about)
   const valuedOn = (summary.data?.about ?? about)?.dateTo
 

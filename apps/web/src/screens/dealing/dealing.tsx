@@ -1,14 +1,14 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { Link } from '@tanstack/react-router'
-import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
-import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
-import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { ConflictingOrder } from '#features/order-entry/approval/conflicting-order.tsx'
+import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
 import { DealingLinks } from '#features/order-entry/landing/dealing-links.tsx'
 import { StrategyChoice } from '#features/order-entry/landing/strategy-choice.tsx'
 import { LastContributionsCard } from '#features/order-tracking/contributions/last-contributions-card.tsx'
@@ -29,7 +29,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 /** Renders the start page of dealing: the strategy, pending orders and links. */
 export function DealingScreen() {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const { data: contract, isSuccess, isLoadingError, refetch } = useContract()
   return (
     <>
@@ -50,14 +50,14 @@ export function DealingScreen() {
 }
 
 function Dealing({ contract }: { contract: Contract }) {
-  const inTheWay = useOrderInTheWay('mix')
+  const inTheWay = useConflictingOrder('mix')
   const firstAnswers = [useOrdersUnderWay(), useHoldings(), useModelPortfolios(), useLastContributions(1)]
-  const isAwaiting = useAwaitingSecond().isLoading
+  const isAwaiting = useAwaitingSecondApproval().isLoading
   const stands = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
   if (!stands) return <WaitingPage />
   return (
     <>
-      <OrderInTheWay found={inTheWay} />
+      <ConflictingOrder found={inTheWay} />
       <div className={styles.page}>
         <div className={styles.main}>
           <AwaitingCard />

@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { beginOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
-import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
-import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { ConflictingOrder } from '#features/order-entry/approval/conflicting-order.tsx'
+import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
 import { useOrderPreview } from '#features/order-entry/approval/use-order-preview.ts'
 import { usePreviewWords } from '#features/order-entry/approval/use-preview-words.ts'
 import { BacktestCard } from '#features/order-entry/model/backtest-card.tsx'
@@ -28,7 +28,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 /** The six ready mixes, and what each would change. */
 export function ModelStrategyScreen() {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
@@ -46,7 +46,7 @@ export function ModelStrategyScreen() {
         : { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: chosen.id, valuedOn }
       : undefined
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
-  const inTheWay = useOrderInTheWay('mix', { data: shown, error })
+  const inTheWay = useConflictingOrder('mix', { data: shown, error })
   const firstAnswers = [useOrdersUnderWay(), holdings, models]
   const stands = useFirstAnswers(
     contract !== undefined && firstAnswers.every(({ isPending }) => !isPending),
@@ -64,7 +64,7 @@ export function ModelStrategyScreen() {
         title={text('shell.page.model')}
         line={text('dealing.model.lead')}
       />
-      {stands && <OrderInTheWay found={inTheWay} />}
+      {stands && <ConflictingOrder found={inTheWay} />}
       {models.isLoadingError ? (
         <Failed message={text('dealing.model.failed')} onRetry={() => models.refetch()} />
       ) : !models.data || !stands ? (

@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { emptyBasket, useBasket } from '#account/order-draft/basket.ts'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { CardBoundary } from '#features/grid/cards/card-boundary.tsx'
-import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
-import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { ConflictingOrder } from '#features/order-entry/approval/conflicting-order.tsx'
+import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
 import { useOrderPreview } from '#features/order-entry/approval/use-order-preview.ts'
 import { usePreviewWords } from '#features/order-entry/approval/use-preview-words.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
@@ -35,7 +35,7 @@ const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).Fund
 /** Sell, buy and split in one order, and the list of funds to choose from. */
 export function OwnStrategyScreen() {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
@@ -43,7 +43,7 @@ export function OwnStrategyScreen() {
   const basket = useBasket()
   const order = useBasketOrder()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(order?.content)
-  const inTheWay = useOrderInTheWay(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
+  const inTheWay = useConflictingOrder(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
   const firstAnswers = [useOrdersUnderWay(), useContributionSplit()]
   const stands = useFirstAnswers(
     order !== undefined && firstAnswers.every(({ isPending }) => !isPending),
@@ -72,7 +72,7 @@ export function OwnStrategyScreen() {
         line={text('dealing.self.lead')}
         actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
       />
-      {(stands || held.isLoadingError) && <OrderInTheWay found={inTheWay} />}
+      {(stands || held.isLoadingError) && <ConflictingOrder found={inTheWay} />}
       {held.isLoadingError ? (
         <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
       ) : !order || !stands ? (

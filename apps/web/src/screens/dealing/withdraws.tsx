@@ -3,11 +3,11 @@ import { beginOrdering } from '#account/order-draft/ordering.ts'
 import { useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
-import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
-import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { ConflictingOrder } from '#features/order-entry/approval/conflicting-order.tsx'
+import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
 import { useOrderPreview } from '#features/order-entry/approval/use-order-preview.ts'
 import { usePreviewWords } from '#features/order-entry/approval/use-preview-words.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
@@ -28,7 +28,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 /** Withdraw everything, an amount, or a percentage of each fund. */
 export function WithdrawsScreen() {
   const { text, money } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
@@ -36,7 +36,7 @@ export function WithdrawsScreen() {
   const { type } = useWithdrawal()
   const { content, isUnclear, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
-  const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
+  const inTheWay = useConflictingOrder(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const shut = useShutFunds()
   const firstAnswers = [useHoldings(), useOrdersUnderWay()]
   const stands = useFirstAnswers(
@@ -68,7 +68,7 @@ export function WithdrawsScreen() {
         title={text('dealing.withdraws.title')}
         line={text('dealing.withdraws.lead')}
       />
-      {stands && <OrderInTheWay found={inTheWay} />}
+      {stands && <ConflictingOrder found={inTheWay} />}
       {!stands ? (
         <WaitingPage />
       ) : (

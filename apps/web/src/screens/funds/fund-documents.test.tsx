@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getFundPaper, listFundPapers } from '@fundholder/protocol/funds/papers.ts'
+import { getFundPaper, listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { card, openFund } from '#test/fund-page.ts'

@@ -55,7 +55,9 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
   },
   'findings-card': {
     title: 'findings.title',
-    Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),
+    Card: lazyPart(
+      async () => (await import('#features/portfolio-alerts/portfolio-alerts-card.tsx')).PortfolioAlertsCard,
+    ),
     size: { w: 4, h: 10 },
   },
   'portfolio-performance-card': {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useOrdering } from '#account/order-draft/ordering.ts'
 import { Approving } from '#features/order-entry/approval/approving.tsx'
-import { SecondLook } from '#features/order-entry/approval/second-approval.tsx'
+import { SecondApproval } from '#features/order-entry/approval/second-approval.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -46,7 +46,7 @@ export function ApproveScreen() {
           <p className={styles.line}>{text('ordering.lead')}</p>
         </div>
       </header>
-      {begun.second ? <SecondLook begun={begun} orderId={begun.second} /> : <Approving begun={begun} />}
+      {begun.second ? <SecondApproval begun={begun} orderId={begun.second} /> : <Approving begun={begun} />}
     </>
   )
 }

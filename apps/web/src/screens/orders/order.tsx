@@ -4,7 +4,7 @@ import { isRefusal } from '#client/failures.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
-import { isOverUnapproved } from '#features/order-tracking/details/over-card.tsx'
+import { hasEndedUnapproved } from '#features/order-tracking/details/over-card.tsx'
 import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
 import { ReceiptButton } from '#features/order-tracking/details/receipt-button.tsx'
 import {
@@ -13,7 +13,7 @@ import {
   ShortCard,
   SplitCard,
 } from '#features/order-tracking/details/receipt-cards.tsx'
-import { SecondPersonCard } from '#features/order-tracking/details/second-approval-card.tsx'
+import { SecondApprovalCard } from '#features/order-tracking/details/second-approval-card.tsx'
 import { useHeadline } from '#features/order-tracking/details/use-headline.ts'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
@@ -98,7 +98,7 @@ function Shown({ order }: { order: Order }) {
       </p>
       {order.state === 'awaiting-second' && (
         <div className={styles.waiting}>
-          <SecondPersonCard order={order} />
+          <SecondApprovalCard order={order} />
         </div>
       )}
       <div className={`${styles.page} ${styles.summary}`}>
@@ -108,7 +108,7 @@ function Shown({ order }: { order: Order }) {
         </div>
         <div className={styles.main}>
           <ProgressCard order={order} />
-          {order.legs.length > 0 && !isOverUnapproved(order) && <ExecutionsCard order={order} />}
+          {order.legs.length > 0 && !hasEndedUnapproved(order) && <ExecutionsCard order={order} />}
           <LinesCard
             preview={order.preview}
             dates={order.dates}

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContract } from '#account/queries/client/use-contract.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { ORDER_LISTS, type OrderList, useOrders } from '#account/queries/use-orders.ts'
 import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
 import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
@@ -24,7 +24,7 @@ const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
 /** Every order of the contract, the newest first. */
 export function OrdersScreen() {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const { zones } = useOrderWords()
   const contract = useContract()
   const [list, setList] = useState<OrderList>('all')

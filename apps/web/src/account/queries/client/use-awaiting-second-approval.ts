@@ -14,7 +14,7 @@ const awaitingQuery = queryOptions({
  * Returns the orders of all contracts of the employer that await approval by this client. Not requested for
  * members.
  */
-export function useAwaitingSecond() {
+export function useAwaitingSecondApproval() {
   const { isEmployer } = useClient()
   return useQuery({ ...awaitingQuery, enabled: isEmployer })
 }

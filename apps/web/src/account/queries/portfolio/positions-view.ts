@@ -1,7 +1,7 @@
 import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/savings/positions.ts'
 
 /** Search parameters of the positions table; absent ones have their default. */
-export type AskedPositions = {
+export type PositionQuery = {
   posGroup?: string | undefined
   /** A key and an order, a dot between them. */
   posSort?: string | undefined
@@ -25,25 +25,25 @@ const LARGEST_FIRST: PositionSorting = { key: 'weight', order: 'desc' }
 const SEPARATOR = '.'
 
 /** The positions' part of an address; what is no text is left out. */
-export const askedPositions = ({ posGroup, posSort }: Record<string, unknown>): AskedPositions => ({
+export const positionQuery = ({ posGroup, posSort }: Record<string, unknown>): PositionQuery => ({
   ...(typeof posGroup === 'string' && { posGroup }),
   ...(typeof posSort === 'string' && { posSort }),
 })
 
 /** Parses the search parameters of the positions table; invalid values get their default. */
 export function positionsView(address: Record<string, unknown>): PositionsView {
-  const { posGroup, posSort } = askedPositions(address)
+  const { posGroup, posSort } = positionQuery(address)
   return {
     grouping: GROUPINGS.find((one) => one === posGroup) ?? USUAL_GROUPING,
     sorting: readSorting(posSort),
   }
 }
 
-export const groupingAddress = (grouping: Grouping): AskedPositions => ({
+export const groupingAddress = (grouping: Grouping): PositionQuery => ({
   posGroup: grouping === USUAL_GROUPING ? undefined : grouping,
 })
 
-export function sortingAddress({ key, order }: PositionSorting): AskedPositions {
+export function sortingAddress({ key, order }: PositionSorting): PositionQuery {
   const isUsual = key === LARGEST_FIRST.key && order === LARGEST_FIRST.order
   return { posSort: isUsual ? undefined : `${key}${SEPARATOR}${order}` }
 }

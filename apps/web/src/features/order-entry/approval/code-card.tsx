@@ -9,7 +9,7 @@ import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
-import { LaterDays } from '#features/order-entry/review/changed-dates.tsx'
+import { ChangedDates } from '#features/order-entry/review/changed-dates.tsx'
 import styles from '#features/order-entry/review/ordering.module.css'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -22,7 +22,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { useApproval, useNewCode } from './use-approving.ts'
-import { useForTwo } from './use-for-two.ts'
+import { useDualApproval } from './use-dual-approval.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
 
 /** Whole seconds since the code came, by this device's clock, which also noted when that was. */
@@ -56,7 +56,7 @@ export function CodeCard({
   const { approve, state, error, isBusy } = useApproval(begun)
   const newCode = useNewCode()
   const isBlocked = useBlocked()
-  const isForTwo = useForTwo(begun, placed.preview)
+  const isForTwo = useDualApproval(begun, placed.preview)
   const { verificationCode: challenge, receivedAt } = placed
   const count = digits.filter((digit) => digit !== '').length
   const { later } = begun
@@ -179,7 +179,7 @@ export function CodeCard({
           </>
         )}
         <FormError id={errorId}>{message}</FormError>
-        {later && !isDead && <LaterDays shown={placed.dates} now={later} />}
+        {later && !isDead && <ChangedDates shown={placed.dates} now={later} />}
         <SendingNote state={state} button={approveWords} onAsk={() => void submit()} />
         {!isDead && (
           <>

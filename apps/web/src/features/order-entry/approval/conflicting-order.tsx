@@ -7,7 +7,7 @@ import notice from '#ui/feedback/notice.module.css'
 import type { InTheWay } from './use-conflicting-order.ts'
 
 /** Says above a page why nothing can be ordered on it now, from when on, and leads to what it waits for. */
-export function OrderInTheWay({ found }: { found: InTheWay | undefined }) {
+export function ConflictingOrder({ found }: { found: InTheWay | undefined }) {
   const { text } = useLanguage()
   if (!found) return null
   const { words, orders } = found

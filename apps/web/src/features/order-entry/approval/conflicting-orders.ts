@@ -4,8 +4,8 @@ import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
 /** Intended order: rebalancing of the whole portfolio, full withdrawal, or any other. */
 export type Wanted = 'mix' | 'everything' | 'other'
 
-export const IN_THE_WAY = ['orders/total-running', 'orders/mix-running', 'orders/running'] as const
-type Code = (typeof IN_THE_WAY)[number]
+export const CONFLICTING_STATES = ['orders/total-running', 'orders/mix-running', 'orders/running'] as const
+type Code = (typeof CONFLICTING_STATES)[number]
 
 /**
  * Returns the pending orders that block the intended order, and the server's refusal code.
@@ -13,7 +13,7 @@ type Code = (typeof IN_THE_WAY)[number]
  * @param refused refusal of the server; only the server decides whether a full withdrawal is possible
  * @returns `doneBy` the last expected date, if all orders have one
  */
-export function ordersInTheWay(
+export function conflictingOrdersIn(
   wanted: Wanted,
   orders: readonly OrderSummary[],
   refused?: Code,

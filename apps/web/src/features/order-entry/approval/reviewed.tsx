@@ -25,7 +25,7 @@ import { OrderLinks } from './conflicting-order.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
 import { useReserved } from './use-conflicting-order.ts'
-import { useForTwo } from './use-for-two.ts'
+import { useDualApproval } from './use-dual-approval.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
 
 /** An order that was approved, by this person at least. */
@@ -53,7 +53,7 @@ export function Reviewed({
   const { text, day } = useLanguage()
   const navigate = useNavigate()
   const { placed } = begun
-  const isForTwo = useForTwo(begun, preview)
+  const isForTwo = useDualApproval(begun, preview)
   const boxes = begun.second ? [] : boxesOf(preview) // the first person has read and accepted
   const confirm = (box: string, isConfirmed: boolean) =>
     changeOrdering((one) => ({
@@ -167,7 +167,7 @@ export function SendCard({
   const { text } = useLanguage()
   const failureText = useFailureText()
   const isBlocked = useBlocked()
-  const isForTwo = useForTwo(begun, preview)
+  const isForTwo = useDualApproval(begun, preview)
   const error = useUnlessLifted(failed)
   const reserved = useReserved(error)
   const boxes = begun.second ? [] : boxesOf(preview)

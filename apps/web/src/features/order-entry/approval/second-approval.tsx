@@ -11,7 +11,7 @@ import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { orderQuery, usePlacing } from './use-approving.ts'
 
 /** Shows the second approver the order that the first one approved, with the same fingerprint. */
-export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: string }) {
+export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: string }) {
   const { text } = useLanguage()
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(orderId))
   const { placed } = begun

@@ -3,7 +3,7 @@ import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { IN_THE_WAY, ordersInTheWay, type Wanted } from './conflicting-orders.ts'
+import { CONFLICTING_STATES, conflictingOrdersIn, type Wanted } from './conflicting-orders.ts'
 
 /** Why nothing of the kind can be ordered now, and the orders that it waits for. */
 export type InTheWay = { words: string; orders: readonly { id: string; reference: string }[] }
@@ -14,7 +14,7 @@ type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
  * Pending orders that block this one, shown before anything is entered. Once the server was asked
  * what an order would do, its answer goes before what is read from the list.
  */
-export function useOrderInTheWay(
+export function useConflictingOrder(
   wanted: Wanted,
   { data, error }: { data: unknown; error: unknown } = { data: undefined, error: null },
 ): InTheWay | undefined {
@@ -23,9 +23,9 @@ export function useOrderInTheWay(
   const under = useOrdersUnderWay().data?.data ?? []
   const reserved = useReserved(error)
   if (reserved) return reserved
-  const refused = IN_THE_WAY.find((code) => isRefusal(error, code))
+  const refused = CONFLICTING_STATES.find((code) => isRefusal(error, code))
   if (isPending || (!refused && data !== undefined && error === null)) return undefined
-  const found = ordersInTheWay(wanted, under, refused)
+  const found = conflictingOrdersIn(wanted, under, refused)
   if (!found) return undefined
   const { code, orders, doneBy } = found
   const from = isRefusal(error, code) ? (error.details.possibleFrom as CalendarDay | undefined) : doneBy

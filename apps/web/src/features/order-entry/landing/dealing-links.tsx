@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -14,7 +14,7 @@ const LINKS = [
 /** The other pages of dealing. */
 export function DealingLinks() {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   return (
     <Card title={text('dealing.more.title')}>
       <ul className={styles.links}>

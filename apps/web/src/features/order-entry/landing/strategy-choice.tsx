@@ -2,7 +2,7 @@ import { STRATEGY_TYPES, type StrategyType } from '@fundholder/domain/users/user
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -15,7 +15,7 @@ const WORDS = { MODEL: 'model', SELF: 'self' } as const
 /** Model or own strategy; the present one is marked, the other one is asked about first. */
 export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<StrategyType>()
   const { data: models } = useModelPortfolios()

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import type { SummedLine } from '#charts/line-legend.tsx'
 import { LinesView } from '#charts/lines-view.tsx'
@@ -22,7 +22,7 @@ const FIVE_YEARS = 60
  */
 export function BacktestCard({ model }: { model: ModelPortfolio }) {
   const { text, day } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const held = useHoldings()
   const currency = held.data?.currency
   const present = itemsHeld(held.data?.data ?? [])

@@ -1,6 +1,6 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -21,7 +21,7 @@ export function ModelChoice({
   onChoose: (id: string) => void
 }) {
   const { text, percent } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   return (
     <fieldset className={styles.models}>
       <legend className="visually-hidden">{text('dealing.model.choose')}</legend>

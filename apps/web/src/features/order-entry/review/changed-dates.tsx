@@ -5,7 +5,7 @@ import { useLanguage } from '#language/use-language.ts'
 import styles from './ordering.module.css'
 
 /** Days that became later between the code and its approval, each with the one that was shown: what "Approve" accepts. */
-export function LaterDays({ shown, now }: { shown: PromisedDates; now: PromisedDates }) {
+export function ChangedDates({ shown, now }: { shown: PromisedDates; now: PromisedDates }) {
   const { text, day } = useLanguage()
   const changed = ORDER_STEPS.flatMap((step) => {
     const [on, before] = [now[step], shown[step]]

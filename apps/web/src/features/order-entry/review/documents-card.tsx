@@ -1,6 +1,6 @@
 import { hasToBeAccepted } from '@fundholder/domain/orders/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
-import { useOpenPaper } from '#account/use-open-paper.ts'
+import { useOpenFundDocument } from '#account/use-open-fund-document.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -79,7 +79,7 @@ export function DocumentsCard({
 
 function Open({ document: { instrumentId, name } }: { document: Document }) {
   const { text } = useLanguage()
-  const { open, opening } = useOpenPaper(instrumentId)
+  const { open, opening } = useOpenFundDocument(instrumentId)
   return (
     <Button
       busy={opening !== undefined}

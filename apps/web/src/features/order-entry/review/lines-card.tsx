@@ -1,6 +1,6 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
 import type { ReactNode } from 'react'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -23,7 +23,7 @@ export function LinesCard({
   isFolded?: boolean
 }) {
   const { text, money, units, percent, day } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const { currency, sells, buys, payout, contributions, deposits, strategyType, freeCash, reservedCash } =
     preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })

@@ -1,5 +1,5 @@
 import type { StrategyType } from '@fundholder/domain/users/users.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
@@ -14,7 +14,7 @@ export function SwitchWarning({
   isHeldMoved: boolean
 }) {
   const { text } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   return (
     <div className={`${notice.notice} ${notice.within}`} role="note">
       <Icon name="warning" />

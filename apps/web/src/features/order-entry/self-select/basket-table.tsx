@@ -5,7 +5,7 @@ import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
 import { enterInBasket, takeFromBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -33,7 +33,7 @@ export function BasketTable({
   isStale: boolean
 }) {
   const { text, day, money } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const { data: held } = useHoldings()
   const { data: split } = useContributionSplit()
   const total = held?.data.every(({ amount }) => amount !== undefined)

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { investSameWay, shareBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -63,7 +63,7 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
 
 function SplitMeter({ order }: { order: BasketOrder }) {
   const { text, percent } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const { shared, isSameWay } = order
   const isBarred = useNoOrders('deal') !== undefined
   const spread = spreadRest(order)

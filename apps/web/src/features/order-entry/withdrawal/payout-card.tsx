@@ -1,5 +1,5 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
-import { useWhose } from '#account/queries/client/use-whose.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -21,7 +21,7 @@ export function PayoutCard({
   isStale: boolean
 }) {
   const { text, money, day, dayInFigures } = useLanguage()
-  const whose = useWhose()
+  const whose = useOwnerContext()
   const payout = shown?.preview.payout
   return (
     <Card title={text('dealing.withdraws.receive', whose)} isStale={isStale}>

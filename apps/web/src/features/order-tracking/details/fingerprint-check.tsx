@@ -69,6 +69,6 @@ export function CheckResult({
 }
 
 /** Asks the server on request to recompute the seal and the bookings of an order. */
-export const useSealCheck = (id: string) =>
+export const useOrderVerification = (id: string) =>
   useMutation({ mutationFn: () => callServer(checkOrder, { params: { id } }) })
-type SealCheck = ReturnType<typeof useSealCheck>
+type SealCheck = ReturnType<typeof useOrderVerification>

@@ -9,7 +9,7 @@ const OVER = ['discarded', 'expired', 'replaced'] as const
 type Over = Order & { state: (typeof OVER)[number] }
 
 /** Returns true if an order ended before all approvals were given; none of it will be dealt. */
-export const isOverUnapproved = (order: Order): order is Over =>
+export const hasEndedUnapproved = (order: Order): order is Over =>
   order.approvedAt === undefined && OVER.some((state) => state === order.state)
 
 /** Explains who ended an unapproved order, when, and that none of it is dealt. */

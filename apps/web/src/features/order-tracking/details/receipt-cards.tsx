@@ -6,8 +6,8 @@ import { isExactlyPaid } from '#session/exactly-paid.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
-import { CheckButton, CheckResult, useSealCheck } from './fingerprint-check.tsx'
-import { isOverUnapproved } from './over-card.tsx'
+import { CheckButton, CheckResult, useOrderVerification } from './fingerprint-check.tsx'
+import { hasEndedUnapproved } from './over-card.tsx'
 import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
 import { useHeadline } from './use-headline.ts'
@@ -22,7 +22,7 @@ export function ShortCard({ order }: { order: Order }) {
   const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
-  const isOver = isOverUnapproved(order) || state === 'cancelled'
+  const isOver = hasEndedUnapproved(order) || state === 'cancelled'
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
@@ -116,7 +116,7 @@ function howSure({ counts, preview }: Order) {
 /** The seal of what was approved, in groups of eight. */
 export function ReceiptCard({ order }: { order: Order }) {
   const { id, kind, hash, acknowledged, preview, approvals } = order
-  const check = useSealCheck(id)
+  const check = useOrderVerification(id)
   const { text } = useLanguage()
   const { atByClock } = useOrderWords()
   const nameOf = (fund: string) =>

@@ -2,7 +2,7 @@ import { discardOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { beginSecondLook } from '#account/order-draft/ordering.ts'
+import { beginSecondApproval } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
 import { callServer } from '#client/call-server.ts'
@@ -18,7 +18,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import type { Order } from './use-order.ts'
 
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
-export function SecondPersonCard({ order }: { order: Order }) {
+export function SecondApprovalCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
   const { atByClock, zones } = useOrderWords()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function SecondPersonCard({ order }: { order: Order }) {
   const [first] = approvals
   const barred = useNoOrders('withdraw', contractId)
   const review = () => {
-    beginSecondLook({ id, contractId, valuedOn: preview.valuedOn })
+    beginSecondApproval({ id, contractId, valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
   }
   return (

@@ -4,7 +4,7 @@ import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import styles from './order-strip.module.css'
-import { SecondPersonNotice } from './second-approval-notice.tsx'
+import { SecondApprovalNotice } from './second-approval-notice.tsx'
 import { useOrderProgress } from './use-order-progress.ts'
 
 export type OrderStripProps = { orders: readonly OrderSummary[]; hasAwaiting: boolean }
@@ -18,7 +18,7 @@ export function OrderStrip({ orders, hasAwaiting }: OrderStripProps) {
   const more = orders.length - MOST
   return (
     <section aria-label={text('pendingOrders.strip.title')}>
-      {hasAwaiting && <SecondPersonNotice />}
+      {hasAwaiting && <SecondApprovalNotice />}
       {orders.length > 0 && (
         <ul className={styles.strip}>
           {orders.slice(0, MOST).map((order) => (

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import { Link } from '@tanstack/react-router'
-import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -24,7 +24,7 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
   const { text } = useLanguage()
   const trading = usePendingTrades(about?.portfolioId)
   const ordering = useOrdersUnderWay()
-  const awaiting = useAwaitingSecond().data?.data ?? []
+  const awaiting = useAwaitingSecondApproval().data?.data ?? []
   const trades = trading.data
   const isLoadingError = trading.isLoadingError || ordering.isLoadingError
   const under = ordering.data?.data

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from '#ui/feedback/notice.module.css'
 
 /** Above the dashboard of an employer: withdrawals that a colleague has approved wait for this user. */
-export function SecondPersonNotice() {
+export function SecondApprovalNotice() {
   const { text } = useLanguage()
-  const { data } = useAwaitingSecond()
+  const { data } = useAwaitingSecondApproval()
   const [first] = data?.data ?? []
   const count = data?.metadata.pagination.total ?? 0
   if (!first) return null

@@ -1,7 +1,7 @@
 import { isRunning } from '@fundholder/domain/orders/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
 import { useEffect, useState } from 'react'
-import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { hadOrders, noteOrders, useOrdersUnderWay } from '#account/queries/use-orders.ts'
 
 const LONGEST_WAIT_MS = 1_000
@@ -24,7 +24,7 @@ type HomeOrders = {
  */
 export function useHomeOrders(contractId: string | undefined, isValueDrawn: boolean): HomeOrders {
   const running = useOrdersUnderWay()
-  const awaiting = useAwaitingSecond()
+  const awaiting = useAwaitingSecondApproval()
   const isKnown = !running.isPending && !awaiting.isLoading
   // Both appear at once, so the strip does not grow.
   const orders = (isKnown && running.data?.data.filter(isNamedOnHome)) || []

@@ -1,4 +1,4 @@
-import { useAwaitingSecond } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -7,7 +7,7 @@ import { OrderRows } from './order-rows.tsx'
 /** Lists the orders that await approval by this client as second approver. Hidden if there are none. */
 export function AwaitingCard() {
   const { text } = useLanguage()
-  const { data, isLoadingError, refetch } = useAwaitingSecond()
+  const { data, isLoadingError, refetch } = useAwaitingSecondApproval()
   const orders = data?.data ?? []
   if (orders.length === 0 && !isLoadingError) return null
   return (

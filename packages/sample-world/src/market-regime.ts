@@ -28,7 +28,7 @@ export const FACTORS = [
 export type Factor = (typeof FACTORS)[number]
 
 /** Each day's return of each factor, as fractions, by the index of the market day. */
-export type Weather = Record<Factor, Float64Array>
+export type MarketRegime = Record<Factor, Float64Array>
 
 type Temper = 'calm' | 'storm' | 'recovery'
 
@@ -67,7 +67,7 @@ const WORLD_VOLATILITY = 0.125
 const DAILY = Math.sqrt(1 / BUSINESS_DAYS_PER_YEAR)
 
 /** The common part of all prices: calm years, sudden storms in which everything swings wider, and recoveries. */
-export function weather(seed: number, days: number): Weather {
+export function marketRegime(seed: number, days: number): MarketRegime {
   const tempers = temperOfDays(seed, days)
   const swings = settledSwings(tempers)
   const world = stream(seed, 'factor:world')
@@ -89,7 +89,7 @@ export function weather(seed: number, days: number): Weather {
       ),
     ]
   })
-  return Object.fromEntries(factors) as Weather
+  return Object.fromEntries(factors) as MarketRegime
 }
 
 function temperOfDays(seed: number, days: number): Temper[] {

@@ -3,7 +3,7 @@ import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from './fault
 import { PATIENT } from './postgres.ts'
 
 /** A way to a database on which no row is ever locked: what happens there shows what the locks are for. */
-export async function openUnlocked(url: string) {
+export async function openWithoutLocks(url: string) {
   const network = await openFaultyNetwork(portOf(url), { toServer: withoutLocks })
   const { db } = openDatabase(throughNetwork(url, network), { limits: PATIENT })
   return {

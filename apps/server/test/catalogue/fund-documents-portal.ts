@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
+import { getFundPaper } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
-import { getFundPaper } from '@fundholder/protocol/funds/papers.ts'
 import type { Paper } from '@fundholder/reports/paper.ts'
 import { sql } from 'kysely'
 import { describeInstrument } from '#catalogue/instruments/instrument-details.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
-import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
+import { registerFundDocuments } from '#fund-documents/fund-documents.routes.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { openPress, type Press } from '#platform/press.ts'
 import { listInstruments, openContract, publishPrices } from '#test/books/book.ts'
 import { PATIENT } from '#test/database/postgres.ts'
 import { openTestPortal } from '#test/portal/portal.ts'
 import { reportHoldings } from './fund-details.ts'
-import { listFunds, tellOfFund } from './listed-funds.ts'
+import { describeFund, listFunds } from './listed-funds.ts'
 import { listBenchmark } from './reference-market.ts'
 
 export type PaperKind = Argument<typeof getFundPaper, 'querystring'>['kind']
 
 /** Funds that factsheets can be made of, and two clients of different managers who ask for them, at noon on Friday 20 November 2026. */
-export async function openPapersPortal() {
+export async function openFundDocumentsPortal() {
   const papersFolder = await mkdtemp(join(tmpdir(), 'fundholder-papers-'))
   const printed: Paper[] = []
   const press = openPress()
@@ -39,7 +39,7 @@ export async function openPapersPortal() {
   const portal = await openTestPortal({
     register: (mount, deps, app) => {
       const market = () => (store ?? assert.fail('no prices yet')).market()
-      registerFundPapers(app, mount, {
+      registerFundDocuments(app, mount, {
         ...deps,
         press: watched,
         documents: DATABASE_STORAGE,
@@ -143,11 +143,11 @@ async function listPaperFunds(db: Database): Promise<void> {
   await listBenchmark(db, 'EONABERA', [{ instrumentId: 'LOW', weight: 1 }])
   await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'WORLD', weight: 1 }])
   for (const id of ['A', 'B', 'NEW']) {
-    await tellOfFund(db, id, 'facts', {
+    await describeFund(db, id, 'facts', {
       objective: 'The fund wants to grow.',
       managementCompany: 'Alder Works',
     })
-    await tellOfFund(db, id, 'priips', {
+    await describeFund(db, id, 'priips', {
       recommendedHoldingYears: '5',
       transactionCostPercent: '0.10',
       complexProduct: 'false',

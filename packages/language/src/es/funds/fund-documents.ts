@@ -1,4 +1,4 @@
-import type { fundPapers as en } from '../../en/funds/fund-papers.ts'
+import type { fundPapers as en } from '../../en/funds/fund-documents.ts'
 import type { Words } from '../../words.ts'
 
 export const fundPapers: Words<typeof en> = {

@@ -35,7 +35,7 @@ type Kept = {
  *
  * Where a correction took back what had been spent elsewhere an order has less, and never more.
  */
-export async function assertReservedForWhatIsToCome(db: Database, contractId: string): Promise<void> {
+export async function assertReservedForOpenOrders(db: Database, contractId: string): Promise<void> {
   const { rows } = await sql<Kept>`
     select reference, state, is_total, instruction,
       exists (select from order_event e where e.order_id = o.id and e.kind = 'corrected') as is_corrected,

@@ -3,7 +3,7 @@ import type { Ordering } from '#account/order-draft/ordering.ts'
 import { useClient } from '#account/queries/client/use-client.ts'
 
 /** Returns true if an order needs a second approver: withdrawals from an employer's contract. */
-export function useForTwo(
+export function useDualApproval(
   begun: Pick<Ordering, 'second'>,
   { payout }: Pick<OrderPreview, 'payout'>,
 ): boolean {

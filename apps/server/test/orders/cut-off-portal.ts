@@ -17,7 +17,7 @@ export const datesIn = ({ details }: { details: Record<string, unknown> }) =>
   details['dates'] as Placed['dates']
 
 /** A portal in which cut-offs pass between an order and its approval, also of an employer, of whom two must approve. */
-export async function openBelatedPortal() {
+export async function openCutOffPortal() {
   const portal = await openOrderingPortal()
   const { db } = portal
   const { twoOf } = await addEmployers(portal)

@@ -1,6 +1,6 @@
-import { listFundPapers } from '@fundholder/protocol/funds/papers.ts'
+import { listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type PaperKind, useOpenPaper } from '#account/use-open-paper.ts'
+import { type PaperKind, useOpenFundDocument } from '#account/use-open-fund-document.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,7 +18,7 @@ const isOpened = (kind: string): kind is PaperKind => OPENED.some((one) => one =
 export function PapersCard({ id }: { id: string }) {
   const { text, day } = useLanguage()
   const { data: papers, isPending, isLoadingError, refetch } = usePapers(id)
-  const { open, opening } = useOpenPaper(id)
+  const { open, opening } = useOpenFundDocument(id)
   return (
     <Card title={text('fund.papers.title')} isWaiting={isPending}>
       {isLoadingError ? (

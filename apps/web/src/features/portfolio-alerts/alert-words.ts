@@ -4,7 +4,7 @@ import type { useLanguage } from '#language/use-language.ts'
 type Language = ReturnType<typeof useLanguage>
 
 /** A finding in words: what was found, and the rule it was found by. */
-export function findingWords(
+export function alertWords(
   finding: Finding,
   currency: string,
   { text, weight, percentOfFraction, money, day }: Language,

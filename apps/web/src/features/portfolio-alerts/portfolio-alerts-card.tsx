@@ -13,11 +13,11 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useScroller } from '#ui/hooks/use-scroller.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { findingWords } from './finding-words.ts'
-import styles from './findings-card.module.css'
+import { alertWords } from './alert-words.ts'
+import styles from './portfolio-alerts-card.module.css'
 
 /** Dashboard card: what stands out in a portfolio by fixed rules, and which of them could not be checked. */
-export function FindingsCard({ about, latest }: CardProps) {
+export function PortfolioAlertsCard({ about, latest }: CardProps) {
   const { text, day } = useLanguage()
   const { data, isLoadingError, refetch } = useFindings(about, latest)
   const scroller = useScroller()
@@ -64,7 +64,7 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
 
 function FindingRow({ finding, currency }: { finding: Finding; currency: string }) {
   const language = useLanguage()
-  const { what, why } = findingWords(finding, currency, language)
+  const { what, why } = alertWords(finding, currency, language)
   return (
     <li data-severity={finding.severity}>
       <Icon name={finding.severity === 'attention' ? 'warning' : 'notice'} size={18} />

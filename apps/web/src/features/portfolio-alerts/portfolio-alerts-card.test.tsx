@@ -7,7 +7,7 @@ import { DATES, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
-import { FindingsCard } from './findings-card.tsx'
+import { PortfolioAlertsCard } from './portfolio-alerts-card.tsx'
 
 type Findings = Answer<typeof getFindings>
 const answered = (data: Finding[], unchecked: Findings['unchecked'] = []): Findings => ({
@@ -16,7 +16,7 @@ const answered = (data: Finding[], unchecked: Findings['unchecked'] = []): Findi
   data,
   unchecked,
 })
-const card = () => <FindingsCard about={YEAR_TO_DATE} latest={DATES} />
+const card = () => <PortfolioAlertsCard about={YEAR_TO_DATE} latest={DATES} />
 async function rowsOf(data: Finding[]) {
   answer(getFindings, answered(data))
   renderInPortal(card())

@@ -19,7 +19,7 @@ const still = ({ from = '', to = TODAY }: { from?: string; to?: string }) =>
 export const BOUGHT_ON = '20261101'
 
 /** A portal at noon on Friday 20 November 2026 with funds whose prices stand still, and portfolios of them. */
-export async function openJudgedPortfolios() {
+export async function openAlertPortfolios() {
   const portal = await openReadingPortal()
   const { db } = portal
   await listFund(db, '0127082', { kind: 'cash', classes: ['Cash', 'Cash'] })

@@ -1,5 +1,5 @@
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { getFundPaper } from '@fundholder/protocol/funds/papers.ts'
+import { getFundPaper } from '@fundholder/protocol/funds/fund-documents.ts'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
@@ -13,7 +13,7 @@ export type PaperKind = Argument<typeof getFundPaper, 'querystring'>['kind']
  * Opens a fund's paper in a tab of its own, which is opened at once: later a browser would block it. Where there is no
  * such paper the tab goes again and the client hears why.
  */
-export function useOpenPaper(id: string) {
+export function useOpenFundDocument(id: string) {
   const { text, language: lang } = useLanguage()
   const failureText = useFailureText()
   const [opening, setOpening] = useState<PaperKind>()
