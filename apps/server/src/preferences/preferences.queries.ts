@@ -1,3 +1,4 @@
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './preferences.tables.ts'
 
@@ -5,13 +6,18 @@ import type {} from './preferences.tables.ts'
 export type SettingsKey = { userId: string; entityId: number; organisationId: string }
 
 /** Selects the saved settings; undefined if none were saved. */
-export const settingsOf = (db: Database, { userId, organisationId }: SettingsKey) =>
+export async function settingsOf(db: Database, { userId, organisationId }: SettingsKey) {
+  const [settings] = await settingsBy(db, userId, organisationId)
+  return settings
+}
+
+const settingsBy = compiledOnce((db: Database, userId: string, organisationId: string) =>
   db
     .selectFrom('user_settings')
     .select(['version', 'grid_layout'])
     .where('user_id', '=', userId)
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst()
+    .where('organisation_id', '=', organisationId),
+)
 
 /**
  * Writes settings over the version that they were made from, in one statement, so that of two who changed the same

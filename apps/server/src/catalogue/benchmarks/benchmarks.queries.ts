@@ -1,4 +1,5 @@
 import type {} from '#catalogue/catalogue.tables.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Benchmarks by name, at most `limit` after the first `skip`, and how many there are. */
@@ -18,5 +19,11 @@ export async function benchmarksByName(db: Database, limit: number, skip = 0) {
   return { benchmarks, total: Number(total) }
 }
 
-export const benchmarkOf = (db: Database, code: string) =>
-  db.selectFrom('benchmark').selectAll().where('code', '=', code).executeTakeFirst()
+export async function benchmarkOf(db: Database, code: string) {
+  const [benchmark] = await benchmarksWith(db, code)
+  return benchmark
+}
+
+const benchmarksWith = compiledOnce((db: Database, code: string) =>
+  db.selectFrom('benchmark').selectAll().where('code', '=', code),
+)

@@ -4,6 +4,7 @@ import type {
   InstrumentKind,
 } from '@fundholder/domain/funds/instruments.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Selects the exposures of instruments in some dimensions, in a stable order. */
@@ -12,53 +13,64 @@ export async function exposureRows(
   instrumentIds: readonly string[],
   dimensions: readonly ExposureDimension[],
 ) {
-  if (instrumentIds.length === 0 || dimensions.length === 0) return []
-  return db
-    .selectFrom('exposure')
-    .selectAll()
-    .where('instrument_id', 'in', instrumentIds)
-    .where('dimension', 'in', dimensions)
-    .orderBy('instrument_id')
-    .orderBy('dimension')
-    .orderBy('key')
-    .execute()
+  return instrumentIds.length === 0 || dimensions.length === 0
+    ? []
+    : exposuresOf(db, instrumentIds, dimensions)
 }
+
+const exposuresOf = compiledOnce(
+  (db: Database, instrumentIds: readonly string[], dimensions: readonly ExposureDimension[]) =>
+    db
+      .selectFrom('exposure')
+      .selectAll()
+      .where((row) => row('instrument_id', '=', row.fn.any(row.val(instrumentIds))))
+      .where((row) => row('dimension', '=', row.fn.any(row.val(dimensions))))
+      .orderBy('instrument_id')
+      .orderBy('dimension')
+      .orderBy('key'),
+)
 
 /** The largest holdings of instruments, always in the same order. */
 export async function holdingRows(db: Database, instrumentIds: readonly string[]) {
-  if (instrumentIds.length === 0) return []
-  return db
+  return instrumentIds.length === 0 ? [] : holdingsOf(db, instrumentIds)
+}
+
+const holdingsOf = compiledOnce((db: Database, instrumentIds: readonly string[]) =>
+  db
     .selectFrom('holding')
     .selectAll()
-    .where('instrument_id', 'in', instrumentIds)
+    .where((row) => row('instrument_id', '=', row.fn.any(row.val(instrumentIds))))
     .orderBy('instrument_id')
     .orderBy('weight', 'desc')
-    .orderBy('name')
-    .execute()
-}
+    .orderBy('name'),
+)
 
 /** The scores of instruments, always in the same order. */
 export async function scoreRows(db: Database, instrumentIds: readonly string[]) {
-  if (instrumentIds.length === 0) return []
-  return db
+  return instrumentIds.length === 0 ? [] : scoresOf(db, instrumentIds)
+}
+
+const scoresOf = compiledOnce((db: Database, instrumentIds: readonly string[]) =>
+  db
     .selectFrom('score')
     .selectAll()
-    .where('instrument_id', 'in', instrumentIds)
+    .where((row) => row('instrument_id', '=', row.fn.any(row.val(instrumentIds))))
     .orderBy('instrument_id')
-    .orderBy('criterion')
-    .execute()
-}
+    .orderBy('criterion'),
+)
 
 /** Selects the annual charges of instruments, percent as PostgreSQL formats a numeric. */
 export async function chargeRows(db: Database, instrumentIds: readonly string[]) {
-  if (instrumentIds.length === 0) return []
-  return db
+  return instrumentIds.length === 0 ? [] : chargesOf(db, instrumentIds)
+}
+
+const chargesOf = compiledOnce((db: Database, instrumentIds: readonly string[]) =>
+  db
     .selectFrom('instrument')
     .select(['id', 'ongoing_charges'])
-    .where('id', 'in', instrumentIds)
-    .orderBy('id')
-    .execute()
-}
+    .where((row) => row('id', '=', row.fn.any(row.val(instrumentIds))))
+    .orderBy('id'),
+)
 
 /** Selects the facts of an instrument, by section and key. */
 export const factRows = (db: Database, instrumentId: string) =>

@@ -28,13 +28,21 @@ export const entriesOf = (db: Database, chainIds: readonly string[]) =>
     .where('chain_id', 'in', chainIds)
     .execute()
 
-/** Counts the entries of chains that the user may see; empty chains are omitted. */
+/**
+ * Counts the entries of chains that the user may see, of none as null. Looks up the last entry of each chain: grouping
+ * would read all of them.
+ */
 export const chainLengths = compiledOnce((db: Database, chainIds: readonly string[]) =>
   db
-    .selectFrom('ledger_entry')
-    .select((entry) => ['chain_id', entry.fn.max('sequence').as('entries')])
-    .where((entry) => entry('chain_id', '=', entry.fn.any(entry.val(chainIds))))
-    .groupBy('chain_id'),
+    .selectFrom(sql<{ chain_id: string }>`unnest(${chainIds}::text[])`.as<'chain'>(sql`chain(chain_id)`))
+    .select('chain.chain_id')
+    .select((chain) =>
+      chain
+        .selectFrom('ledger_entry')
+        .select((entry) => entry.fn.max('ledger_entry.sequence').as('last'))
+        .whereRef('ledger_entry.chain_id', '=', 'chain.chain_id')
+        .as('entries'),
+    ),
 )
 
 /** Days and memos of a chain's entries of one kind, in their order. */
