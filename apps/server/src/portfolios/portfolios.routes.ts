@@ -6,7 +6,9 @@ import {
   searchPositions,
   searchTransactions,
 } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { withClassNames } from '#catalogue/search/class-names.ts'
 import type { Mount } from '#platform/http/http.ts'
+import { languageOf } from '#platform/http/preferred-language.ts'
 import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
 import { openPositions } from '#portfolios/positions/open-positions.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
@@ -18,10 +20,14 @@ import type { PositionDeps } from './portfolio-deps.ts'
 
 export function registerPortfolios(mount: Mount, deps: PositionDeps): void {
   mount(getDates, ({ params, session }) => contractDates(deps, session, params.contractId))
-  mount(searchPositions, ({ query, session }) => listPositions(deps, session, query))
+  mount(searchPositions, async ({ query, session, request }) =>
+    withClassNames(await listPositions(deps, session, query), languageOf(request)),
+  )
   mount(searchTransactions, ({ query, session }) => listTransactions(deps, session, query))
   mount(listTransactionEvents, ({ query, session }) => listEvents(deps, session, query))
-  mount(analysePositions, ({ body, session }) => openPositions(deps, session, body))
+  mount(analysePositions, async ({ body, session, request }) =>
+    withClassNames(await openPositions(deps, session, body), languageOf(request)),
+  )
   mount(getSummary, ({ body, session }) => summarise(deps, session, body))
   mount(getValuation, ({ body, session }) => valuePortfolio(deps, session, body))
 }

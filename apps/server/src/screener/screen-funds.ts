@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { classChoices, currencyChoices, riskChoices } from '#catalogue/instruments/fund-filters.ts'
@@ -23,6 +23,7 @@ export function screen(
   deps: FundDeps,
   session: SignedIn,
   asked: Input<typeof screenFunds, 'querystring'>,
+  language: Language = DEFAULT_LANGUAGE,
   watched?: readonly string[],
 ): Answer<typeof screenFunds> {
   const query: FundQuery = {
@@ -40,9 +41,9 @@ export function screen(
     ...shownPage(found, asked),
     counts: {
       riskIds: riskChoices(counts),
-      assetClasses: classChoices(found, 'assetClasses', counts, DEFAULT_LANGUAGE),
-      subAssetClasses: classChoices(found, 'subAssetClasses', counts, DEFAULT_LANGUAGE),
-      currencies: currencyChoices(found, counts, DEFAULT_LANGUAGE),
+      assetClasses: classChoices(found, 'assetClasses', counts, language),
+      subAssetClasses: classChoices(found, 'subAssetClasses', counts, language),
+      currencies: currencyChoices(found, counts, language),
       esg: counts.esg,
       sharia: counts.sharia,
       operative: counts.operative,

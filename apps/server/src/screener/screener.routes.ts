@@ -7,15 +7,18 @@ import {
 } from '@fundholder/protocol/funds/screener.ts'
 import { type AnalysisDeps, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
 import { measureComposition } from '#analysis/ratios/compositions.ts'
+import { withClassNames } from '#catalogue/search/class-names.ts'
 import type { Mount, SignedIn } from '#platform/http/http.ts'
+import { languageOf } from '#platform/http/preferred-language.ts'
 import { readFundLists } from '#preferences/fund-lists.ts'
 import { correlate } from './correlations.ts'
 import { fundRelations, screen } from './screen-funds.ts'
 
 export function registerScreener(mount: Mount, deps: AnalysisDeps): void {
-  mount(screenFunds, async ({ query, session }) => {
+  mount(screenFunds, async ({ query, session, request }) => {
+    const language = languageOf(request)
     const lists = query.watchedOnly && (await readFundLists(deps.db, session))
-    return screen(deps, session, query, lists?.watched)
+    return withClassNames(screen(deps, session, query, language, lists?.watched), language)
   })
   mount(getScreenerRelations, async ({ query, session }) => fundRelations(deps, session, query))
   mount(getScreenerRatios, ({ body, session }) => screenerRatios(deps, session, body))

@@ -1,6 +1,6 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { changeUserData } from '@fundholder/protocol/users/users.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { clientQuery } from '#account/queries/client/use-client.ts'
 import { callServer } from '#client/call-server.ts'
@@ -28,6 +28,7 @@ export function useOwnLanguage(): void {
   const own = data?.userData.language
   const isKnown = data !== undefined
   const save = useSaveLanguage()
+  const client = useQueryClient()
   useEffect(() => {
     if (!isKnown) return
     const wanted = chosenAtSignIn ?? own ?? currentLanguage()
@@ -35,13 +36,14 @@ export function useOwnLanguage(): void {
     if (wanted !== own)
       save(wanted).catch(() => {}) // the next sign-in tries again
     else if (wanted !== currentLanguage() && portalConfig().languages.includes(wanted))
-      void chooseLanguage(wanted)
-  }, [isKnown, own, save])
+      void chooseLanguage(wanted).then(() => askAgain(client))
+  }, [isKnown, own, save, client])
 }
 
 /** Changes the language of the page and stores it with the user; says so where it cannot be stored. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const save = useSaveLanguage()
+  const client = useQueryClient()
   const failureText = useFailureText()
   const inChosenLanguage = useRef(failureText)
   useEffect(() => {
@@ -49,9 +51,14 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
   }, [failureText])
   return async (language) => {
     await chooseLanguage(language)
+    askAgain(client)
     await save(language).catch((error: unknown) => showToast('error', inChosenLanguage.current(error)))
   }
 }
+
+/** Answers name classes and sectors in the language they were asked for in. */
+const askAgain = (client: QueryClient) =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== clientQuery.queryKey[0] })
 
 function useSaveLanguage() {
   const client = useQueryClient()

@@ -86,6 +86,8 @@ test('how many slices are shown can be said, and whether the rest is one of them
 test('names are given in the language asked for', async () => {
   const { data } = await spread({ WORLD: 1 }, { distributionType: 'countries', lang: 'es', group: 1 })
   assert.equal(data[0]?.name, 'Estados Unidos')
+  const classes = await spread({ WORLD: 1 }, { distributionType: 'assetclasses', lang: 'es' })
+  assert.deepEqual([classes.data[0]?.key, classes.data[0]?.name], ['Equity', 'Renta variable'])
 })
 
 test('a fund that reports nothing is unknown, and the file that lacks it is named', async () => {

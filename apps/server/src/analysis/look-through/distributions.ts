@@ -8,6 +8,7 @@ import {
   TOP_HOLDINGS,
 } from '@fundholder/domain/funds/distributions.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
+import { className } from '@fundholder/language/class-names.ts'
 import { countryName, currencyName, sliceName } from '@fundholder/language/slice-names.ts'
 import type { Distribution, getDistributions, Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
@@ -122,8 +123,9 @@ function ownedInExcess(parts: readonly { instrumentId: string; weights: Readonly
 }
 
 function naming(type: DistributionType, parts: readonly LookThroughOf[], language: Language) {
-  if (type === 'countries') return (key: string) => countryName(key, language)
+  if (type === 'countries') return (key: string) => className(countryName(key, language), language)
   if (type === 'currencies') return (key: string) => currencyName(key, language)
+  if (type !== 'topten') return (key: string) => className(key, language)
   const names = new Map(parts.flatMap((part) => [...(part.names ?? [])]))
   return (key: string) => names.get(key) ?? key
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
+import { className } from '@fundholder/language/class-names.ts'
 import { countryName, currencyName, sliceName } from '@fundholder/language/slice-names.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Choice } from '@fundholder/protocol/funds/fund-shapes.ts'
@@ -82,12 +83,13 @@ export function classChoices(
     .sort(
       (a, b) =>
         Number(a.name === undefined) - Number(b.name === undefined) ||
-        (className(a, lang) < className(b, lang) ? -1 : 1),
+        (labelOf(a, lang) < labelOf(b, lang) ? -1 : 1),
     )
-    .map((one) => ({ key: one.code, label: className(one, lang), count: one.count }))
+    .map((one) => ({ key: one.code, label: labelOf(one, lang), count: one.count }))
 }
 
-export const className = ({ name }: FundClass, lang: Language): string => name ?? sliceName('unknown', lang)
+const labelOf = ({ name }: FundClass, lang: Language): string =>
+  name === undefined ? sliceName('unknown', lang) : className(name, lang)
 
 function plainChoices(
   found: Narrowed,

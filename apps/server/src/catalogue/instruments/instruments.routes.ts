@@ -7,7 +7,9 @@ import {
   listInstruments,
   searchInstruments,
 } from '@fundholder/protocol/funds/funds.ts'
+import { withClassNames } from '#catalogue/search/class-names.ts'
 import type { Mount } from '#platform/http/http.ts'
+import { languageOf } from '#platform/http/preferred-language.ts'
 import { findCurrencies, nameCountries } from './currencies-and-countries.ts'
 import { extraDataUniques, uniquesOf } from './fund-filters.ts'
 import { describeInstrument } from './instrument-details.ts'
@@ -15,10 +17,17 @@ import { type FundDeps, fundsById, listFunds } from './instruments.ts'
 import { peerGroupOf } from './peer-groups.ts'
 
 export function registerInstruments(mount: Mount, deps: FundDeps): void {
-  mount(listInstruments, async ({ query, session }) => listFunds(deps, session, query))
-  mount(searchInstruments, async ({ query, session }) => fundsById(deps, session, query))
-  mount(getInstrument, ({ params, query, session }) =>
-    describeInstrument(deps, session, params.id, query.populates ?? []),
+  mount(listInstruments, async ({ query, session, request }) =>
+    withClassNames(listFunds(deps, session, query), languageOf(request)),
+  )
+  mount(searchInstruments, async ({ query, session, request }) =>
+    withClassNames(fundsById(deps, session, query), languageOf(request)),
+  )
+  mount(getInstrument, async ({ params, query, session, request }) =>
+    withClassNames(
+      await describeInstrument(deps, session, params.id, query.populates ?? []),
+      languageOf(request),
+    ),
   )
   mount(getPeerGroup, async ({ params, session }) => peerGroupOf(deps, session, params.id))
   mount(findUniques, async ({ body, session }) => uniquesOf(deps, session, body))

@@ -105,10 +105,10 @@ function useCashNote({ about, latest }: CardProps): CashNote | undefined {
   const { text, money } = useLanguage()
   const pending = usePendingCash(about, latest)
   const cash = usePositions(about).data?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
-  const key = cash?.instrument.assetClass
-  if (key === undefined || pending.length === 0 || !about) return undefined
+  const name = cash?.instrument.assetClass
+  if (name === undefined || pending.length === 0 || !about) return undefined
   const words = pending.map(({ purpose, amount }) =>
     text(`pendingOrders.pendingCash.${purpose}`, { amount: money(amount, about.currency) }),
   )
-  return { key, words: words.join(' · ') }
+  return { name, words: words.join(' · ') }
 }

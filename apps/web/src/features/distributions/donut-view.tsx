@@ -11,8 +11,8 @@ const OTHER_COLOUR = '--chart-5'
 /** Grey: nothing is said of it. */
 const UNKNOWN_COLOUR = '--chart-6'
 
-/** Note about cash, and the key of the slice that contains it. */
-export type CashNote = { key: string; words: string }
+/** Note about cash, and the name of the slice that contains it. */
+export type CashNote = { name: string; words: string }
 
 /** A distribution as a ring with its legend. */
 export function DonutView({
@@ -28,6 +28,7 @@ export function DonutView({
   const [pointed, setPointed] = useState<string>()
   const gathered = gatheredSlices(distribution)
   const slices = donutSlices(gathered, text('distributions.other'))
+  const cashSlice = slices.find(({ label }) => label === cash?.name)
 
   return (
     <div className={styles.view}>
@@ -43,7 +44,7 @@ export function DonutView({
       <div className={styles.legend}>
         <SliceLegend
           slices={slices}
-          notes={cash && { id: partId(cash.key), words: cash.words }}
+          notes={cash && cashSlice && { id: cashSlice.id, words: cash.words }}
           within={gathered.other && { id: OTHER, slices: gathered.other.slices }}
           onPoint={setPointed}
         />
