@@ -10,7 +10,7 @@ const TIMEOUT_MS = 170_000
 const files = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter((file) =>
   file.endsWith('.bench.ts'),
 )
-const startsPortal = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes("from '../portal.ts'")
+const startsPortal = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes("from './portal.ts'")
 
 /** Benchmarks that start a portal, and those that do not. */
 export const BENCHMARKS = {
