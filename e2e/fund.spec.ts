@@ -7,14 +7,14 @@ test('a position leads to the page of its fund', async ({ page }) => {
   const name = await link.textContent()
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-  await expect(page.getByText(/^NAV of \d\d \w{3} \d{4}/)).toBeVisible()
+  await expect(page.getByText(/^Last price \(NAV\) of \d\d \w{3} \d{4}/)).toBeVisible()
   await expect(page.getByText('In percent and on the amount you hold')).toBeVisible()
 })
 
 test('another period and benchmark of a fund stay in the address', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('region', { name: 'Positions' }).locator('a[href*="/dealing/fund/"]').first().click()
-  await expect(page.getByText(/^NAV of/)).toBeVisible() // the page before has a card of that name too
+  await expect(page.getByText(/^Last price \(NAV\) of/)).toBeVisible() // the page before has a card of that name too
   const performance = page.getByRole('region', { name: 'Performance' })
   await expect(performance.getByRole('listitem').nth(1)).toHaveText(/^MSCI World[+−]/)
   await page.getByRole('radio', { name: '3Y' }).check({ force: true })
