@@ -2,7 +2,6 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import type { EntryKind } from '#ledger/entries/entry.ts'
 import type {} from '#ledger/ledger.tables.ts'
-import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export const rowsOf = (db: Database, portfolioIds: readonly string[]) =>
@@ -28,22 +27,14 @@ export const entriesOf = (db: Database, chainIds: readonly string[]) =>
     .where('chain_id', 'in', chainIds)
     .execute()
 
-/**
- * Counts the entries of chains that the user may see, of none as null. Looks up the last entry of each chain: grouping
- * would read all of them.
- */
-export const chainLengths = compiledOnce((db: Database, chainIds: readonly string[]) =>
+/** Counts the entries of chains that the user may see; empty chains are omitted. */
+export const chainLengths = (db: Database, chainIds: readonly string[]) =>
   db
-    .selectFrom(sql<{ chain_id: string }>`unnest(${chainIds}::text[])`.as<'chain'>(sql`chain(chain_id)`))
-    .select('chain.chain_id')
-    .select((chain) =>
-      chain
-        .selectFrom('ledger_entry')
-        .select((entry) => entry.fn.max('ledger_entry.sequence').as('last'))
-        .whereRef('ledger_entry.chain_id', '=', 'chain.chain_id')
-        .as('entries'),
-    ),
-)
+    .selectFrom('ledger_entry')
+    .select((entry) => ['chain_id', entry.fn.max('sequence').as('entries')])
+    .where('chain_id', 'in', chainIds)
+    .groupBy('chain_id')
+    .execute()
 
 /** Days and memos of a chain's entries of one kind, in their order. */
 export const memosOf = (db: Database, chainId: string, kind: EntryKind) =>
