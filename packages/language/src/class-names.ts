@@ -1,4 +1,5 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
+import { sliceName } from './slice-names.ts'
 
 type Translations = Readonly<Record<Exclude<Language, 'en'>, string>>
 
@@ -281,7 +282,9 @@ const NAMES: Readonly<Record<string, Translations>> = {
 
 /**
  * Returns a class, a type of instrument or a sector as a language calls it. A name that is not among the usual ones stays
- * as the manager imported it.
+ * as the manager imported it; without a name it is unknown.
  */
-export const className = (name: string, language: Language): string =>
-  language === 'en' ? name : (NAMES[name.trim().toLowerCase()]?.[language] ?? name)
+export function className(name: string | undefined, language: Language): string {
+  if (name === undefined) return sliceName('unknown', language)
+  return language === 'en' ? name : (NAMES[name.trim().toLowerCase()]?.[language] ?? name)
+}

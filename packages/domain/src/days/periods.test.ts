@@ -87,7 +87,7 @@ test('a transaction is 3 years old when its third year is full', () => {
   assert.ok(!isThreeYearsOld(calendarDay('20240229'), calendarDay('20270227')))
 })
 
-test('five years are screened of what is at least five years old', () => {
+test('the five years of the screener need an inception at least five years back', () => {
   assert.ok(allowsFiveYears(calendarDay('20211120'), calendarDay('20261120')))
   assert.ok(!allowsFiveYears(calendarDay('20211121'), calendarDay('20261120')))
 })

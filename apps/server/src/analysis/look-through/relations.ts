@@ -3,7 +3,6 @@ import { roundedToWhole } from '@fundholder/analytics/composition/slices.ts'
 import { DISTRIBUTION_DECIMALS } from '@fundholder/domain/funds/distributions.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import { className } from '@fundholder/language/class-names.ts'
-import { sliceName } from '@fundholder/language/slice-names.ts'
 import type { getRelations } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
@@ -45,7 +44,7 @@ export function relate(
     group,
     data: found.map(({ relation: { relationId, name, parents } }, index) => ({
       relationId,
-      name: name === undefined ? sliceName('unknown', lang) : className(name, lang),
+      name: className(name, lang),
       kind: name === undefined ? ('unknown' as const) : ('part' as const),
       parents: parents.map((one) => ({ ...one, name: className(one.name, lang) })),
       weight: weights[index] as number,

@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users/users.ts'
 import { className } from '@fundholder/language/class-names.ts'
-import { countryName, currencyName, sliceName } from '@fundholder/language/slice-names.ts'
+import { countryName, currencyName } from '@fundholder/language/slice-names.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Choice } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { findExtraDataUniques, findUniques } from '@fundholder/protocol/funds/funds.ts'
-import type { Choices, FundClass } from '#catalogue/search/fund-columns.ts'
+import type { Choices } from '#catalogue/search/fund-columns.ts'
 import { countsAmong, countsOf, type FundCounts } from '#catalogue/search/fund-counts.ts'
 import { type Narrowed, narrowed } from '#catalogue/search/fund-query.ts'
 import { valuesIn } from '#catalogue/search/fund-scope.ts'
@@ -83,13 +83,10 @@ export function classChoices(
     .sort(
       (a, b) =>
         Number(a.name === undefined) - Number(b.name === undefined) ||
-        (labelOf(a, lang) < labelOf(b, lang) ? -1 : 1),
+        (className(a.name, lang) < className(b.name, lang) ? -1 : 1),
     )
-    .map((one) => ({ key: one.code, label: labelOf(one, lang), count: one.count }))
+    .map((one) => ({ key: one.code, label: className(one.name, lang), count: one.count }))
 }
-
-const labelOf = ({ name }: FundClass, lang: Language): string =>
-  name === undefined ? sliceName('unknown', lang) : className(name, lang)
 
 function plainChoices(
   found: Narrowed,

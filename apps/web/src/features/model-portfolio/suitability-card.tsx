@@ -62,7 +62,8 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
 
 function Trait({ model, trait }: { model: ModelPortfolio; trait: 'esg' | 'sharia' }) {
   const { text, percentOfFraction } = useLanguage()
-  const [part, untold] = [partWith(model, trait), unreportedIn(model, trait)]
+  const part = partWith(model, trait)
+  const unreported = unreportedIn(model, trait)
   return (
     <>
       {part > 0 && (
@@ -72,7 +73,9 @@ function Trait({ model, trait }: { model: ModelPortfolio; trait: 'esg' | 'sharia
             : text(`modelPortfolio.suitability.${trait}.some`, { part: percentOfFraction(part, 0) })}
         </li>
       )}
-      {untold > 0 && <li>{text(`modelPortfolio.suitability.${trait}.unknown`, { count: untold })}</li>}
+      {unreported > 0 && (
+        <li>{text(`modelPortfolio.suitability.${trait}.unknown`, { count: unreported })}</li>
+      )}
     </>
   )
 }

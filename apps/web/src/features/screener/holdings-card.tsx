@@ -87,7 +87,7 @@ export function HoldingsCard({
   )
 }
 
-/** What a fund holds, by the ten largest holdings, by country or by sector; nothing is asked without a fund. */
+/** Asks for the ten largest holdings of a fund, its countries or its sectors; without a fund it asks for nothing. */
 function useHoldings(id: string | undefined, distributionType: Type) {
   const { language: lang } = useLanguage()
   return useQuery({
