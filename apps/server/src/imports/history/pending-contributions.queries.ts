@@ -35,6 +35,7 @@ export type Claim = {
 /**
  * Claims pending contributions until the transaction ends, those of each contract in the order in which they were accepted.
  * The lock on a contract's first contribution is the claim on all of them: nobody else can book a later one before it.
+ * The first ones are an array, which is found once; a subquery is found again for each row while no statistics are known.
  */
 export async function claimPending(
   trx: RunningTransaction,
@@ -42,10 +43,10 @@ export async function claimPending(
 ): Promise<Pending[]> {
   const { rows: contracts } = await sql<{ contract_id: string }>`
     select contract_id from pending_contribution
-    where number in (
+    where number = any(array(
       select min(number) from pending_contribution
       where contract_id <> all(${except}::text[]) and contract_id = coalesce(${only ?? null}, contract_id)
-      group by contract_id)
+      group by contract_id))
     order by number limit ${atMost} for update ${waits ? sql`` : sql`skip locked`}`.execute(trx)
   const { rows } = await sql<Pending>`
     select number, contract_id as "contractId", entries from pending_contribution

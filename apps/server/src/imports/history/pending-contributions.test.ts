@@ -310,3 +310,36 @@ async function count(from: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from ${from}`.execute(owner)
   return Number(rows[0]?.count)
 }
+
+test('contributions are claimed by reading each a few times, also while PostgreSQL believes that none is pending', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => ({
+    contractId: contractIds[at % 3] ?? assert.fail(),
+    entries: [],
+  }))
+  const takenBack = new Error('taken back')
+  /** Stores them, counts what `claimPending` reads of the table and its indexes, and takes them back. */
+  const rowsRead = async () => {
+    let read = Number.NaN
+    const stored = inTransaction(db, async (trx) => {
+      await storePending(trx, many)
+      const before = await readIn(trx)
+      await claimPending(trx, { atMost: 250, except: [], waits: false })
+      read = (await readIn(trx)) - before
+      throw takenBack
+    })
+    await assert.rejects(stored, takenBack)
+    return read
+  }
+  await rowsRead()
+  await sql`analyze pending_contribution`.execute(owner) // finds pages without rows
+  const read = await rowsRead()
+  assert.ok(read >= many.length && read < 10 * many.length, `${read} rows`)
+})
+
+/** Rows that the transaction has read of pending contributions, in the table or an index. */
+async function readIn(trx: RunningTransaction): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+    from pg_class where relname like 'pending_contribution%'`.execute(trx)
+  return rows[0]?.read ?? Number.NaN
+}
