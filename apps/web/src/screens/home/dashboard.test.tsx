@@ -148,8 +148,9 @@ test('a period before inception cannot be chosen and says why to pointer, keyboa
   await userEvent.keyboard('{Escape}')
   expect(tooltip).not.toBeVisible()
 
+  // React renders what a hovering pointer changes in a task of its own, after the pointer has arrived.
   await userEvent.hover(screen.getByText('3Y'))
-  expect(tooltip).toBeVisible()
+  await waitFor(() => expect(tooltip).toBeVisible())
   await user.click(screen.getByText('3Y'))
   expect(threeYears).not.toBeChecked()
 })
