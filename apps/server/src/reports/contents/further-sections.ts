@@ -87,11 +87,11 @@ export function beneficiaries(
 
 export function entitlement(
   { texts, ...say }: ReportWords,
-  { valuation, isOfEmployer }: ReportFigures,
+  { entitlement: estimated, isOfEmployer }: ReportFigures,
 ): Block[] {
   if (isOfEmployer) return []
   const { entitlement: of } = texts
-  const { dateAsString, amount, absent } = valuation.eos.last
+  const { dateAsString, amount, absent } = estimated
   return [
     heading(of.title),
     ...(amount === undefined

@@ -71,7 +71,8 @@ for (const { language, type, named, dateFrom, shownFrom } of EACH)
     change(valuation.ratios.maxDrawdown)
     has(formats.percentOfFraction(valuation.ratios.volatilityAnnualized.value as number))
     has(formats.number(valuation.ratios.sharpe.value as number))
-    money(valuation.eos.last.amount)
+    // A statement is about its last day; the dashboard shows the last month end.
+    money(type === 'annual' ? valuation.eosSerie.at(-1)?.value : valuation.eos.last.amount)
 
     const composition = [{ instrumentId: 'WORLD', weight: 1 }]
     const benchmark = (

@@ -29,6 +29,8 @@ export type PdfType = Exclude<ReportType, 'account'>
 export type ReportPeriod = { dateFrom: CalendarDay; dateTo: CalendarDay }
 export type FiguresDeps = PositionDeps & AnalysisDeps
 
+type Entitlement = Pick<Answer<typeof getValuation>['eos']['last'], 'dateAsString' | 'amount' | 'absent'>
+
 /** Everything that a report tells, as the calls behind the screens answer it. */
 export type ReportFigures = {
   contract: OwnContract
@@ -45,6 +47,8 @@ export type ReportFigures = {
   distributions: readonly Distribution[]
   /** Oldest first. */
   transactions: readonly Transaction[]
+  /** At the end of service: in an annual statement on its last day, else at the last month end before it. */
+  entitlement: Entitlement
   /** Percent a year, of the funds held that report it. */
   charges: ReadonlyMap<string, number>
   beneficiaries: readonly Beneficiary[]
@@ -116,8 +120,17 @@ export async function readReportFigures(
     positions,
     distributions,
     transactions,
+    entitlement: asked.type === 'annual' ? closingEntitlement(valuation) : valuation.eos.last,
     charges: chargesOf(positions, (id) => market.instrument(id)?.ongoingCharges),
     beneficiaries,
+  }
+}
+
+function closingEntitlement({ eos, eosSerie, dateTo }: Answer<typeof getValuation>): Entitlement {
+  const last = eosSerie.at(-1)
+  return {
+    dateAsString: dateTo,
+    ...(last?.dateAsString === dateTo ? { amount: last.value } : { absent: eos.absent }),
   }
 }
 

@@ -25,7 +25,7 @@ export function inBrief(
           : brief.value
   const { value: own } = valuation.performance
   const its = benchmark?.performance.value
-  const eos = valuation.eos.last
+  const { entitlement } = figures
   return [
     heading(texts[type].brief),
     words(
@@ -58,13 +58,13 @@ export function inBrief(
             ]),
       ].join(' '),
     ),
-    ...(isOfEmployer || eos.amount === undefined
+    ...(isOfEmployer || entitlement.amount === undefined
       ? []
       : [
           words(
             say.filled(brief.entitlement, {
-              amount: say.money(eos.amount),
-              day: say.dayInWords(eos.dateAsString),
+              amount: say.money(entitlement.amount),
+              day: say.dayInWords(entitlement.dateAsString),
             }),
           ),
         ]),

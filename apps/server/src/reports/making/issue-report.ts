@@ -111,12 +111,20 @@ async function formerStatement(
 }
 
 /** Changes when a figure of the period does: what lies after it or is of today stays out. */
-function hashOf({ period, summary, valuation, benchmark, positions, transactions }: ReportFigures): Buffer {
+function hashOf({
+  period,
+  summary,
+  valuation,
+  benchmark,
+  positions,
+  transactions,
+  entitlement,
+}: ReportFigures): Buffer {
   const { later: _, ...money } = summary
   const figures = [
     period,
     money,
-    [valuation.performance, valuation.moneyWeighted, valuation.eos.last, benchmark?.performance],
+    [valuation.performance, valuation.moneyWeighted, entitlement, benchmark?.performance],
     positions.data.map((one) => [
       one.instrumentId,
       one.quantity,

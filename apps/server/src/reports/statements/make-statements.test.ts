@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { findDocuments } from '#documents/find-documents.ts'
+import { issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { openContract } from '#test/books/book.ts'
 import { addSaver, openReportsPortal } from '#test/reports/reports-portal.ts'
@@ -69,4 +71,27 @@ test('a statement whose process was lost is made by a run after its minute is ov
   portal.clock.pass({ seconds: 60 })
   const later = await makeStatements(deps, 2025, () => undefined)
   assert.deepEqual([later.made, later.all, later.notified], [6, 6, 1])
+})
+
+test("a manager's own statement stands, and its member is not told of a new one", async () => {
+  await openContract(db, { id: 'own', since: '20250601' })
+  const { id } = await issueDocument(deps, {
+    id: newDocumentId(),
+    kind: 'ANNUAL_STATEMENT',
+    contractId: 'own',
+    language: 'en',
+    name: 'Annual statement 2025',
+    file: 'own.pdf',
+    day: calendarDay('20251231'),
+    period: { from: calendarDay('20250601'), to: calendarDay('20251231') },
+    content: Buffer.from('%PDF-1.7 of the manager %%EOF'),
+  })
+  const before = sent.length
+  const { made, all, notified } = await makeStatements(deps, 2025, () => undefined)
+  assert.deepEqual([made, all, notified, sent.length], [7, 7, 0, before])
+  const found = await findDocuments(db, { contractIds: ['own'], kind: 'ANNUAL_STATEMENT' })
+  assert.deepEqual(
+    found.map((one) => one.id),
+    [id],
+  )
 })

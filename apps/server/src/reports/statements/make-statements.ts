@@ -25,7 +25,7 @@ export type StatementDeps = ReportDeps & {
 
 const LISTED_AT_ONCE = 1_000
 /** Read and set side by side: one is read while another is set. */
-const MADE_AT_ONCE = 3
+const MADE_AT_ONCE = 2
 const CLAIM_MS = 60_000
 const TRIES = 3
 const NOTIFIED_AT_ONCE = 100

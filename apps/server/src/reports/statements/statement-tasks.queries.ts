@@ -76,7 +76,7 @@ export async function countTasks(
   }
 }
 
-/** Takes made statements whose members are not notified yet; those of one member together. */
+/** Takes issued statements whose members are not notified yet; those of one member together. A manager's own that were found are not taken. */
 export async function takeUnnotified(
   trx: RunningTransaction,
   year: number,
@@ -86,7 +86,8 @@ export async function takeUnnotified(
     update statement_task set notified_at = ${now}
     where (year, contract_id) in (
       select year, contract_id from statement_task
-      where year = ${year} and document_id is not null and notified_at is null
+      where year = ${year} and notified_at is null
+        and exists (select from issued_report where issued_report.document_id = statement_task.document_id)
       order by user_id, contract_id limit ${atMost} for update skip locked)
     returning user_id`.execute(trx)
   return rows
