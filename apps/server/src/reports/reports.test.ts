@@ -51,6 +51,21 @@ test('a report is asked for, made in the background and downloaded under its nam
   assert.ok(Buffer.from(json.answer().base64, 'base64').equals(pdf.response.rawPayload))
 })
 
+test('a report counts as read once its client has downloaded it', async () => {
+  const { id } = (await start(userId, DAYS(3))).answer()
+  await runReport(deps, id)
+  const unread = async () => {
+    const { rows } = await sql`
+      select 1 from report where id = ${id} and document_id not in (select document_id from document_read)`.execute(
+      db,
+    )
+    return rows.length
+  }
+  assert.equal(await unread(), 1)
+  await portal.call(getReportPdf, { as: userId, params: { type: 'annual', id } })
+  assert.equal(await unread(), 0)
+})
+
 test('the report of another client, and of another type, is not found', async () => {
   const { id } = (await start(userId, DAYS(1))).answer()
   assert.equal((await start(other, YEAR)).refusal().code, 'contracts/unknown')

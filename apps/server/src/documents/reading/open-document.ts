@@ -39,6 +39,13 @@ export async function linkToDocument(
   return { pdfUrl }
 }
 
+/** Marks a document as read by a client who got its file by another way. */
+export const markDelivered = (
+  { db, clock }: Pick<ReadingDeps, 'db' | 'clock'>,
+  { userId }: SignedIn,
+  id: string,
+) => markRead(db, userId, id, clock.now())
+
 /** Gives a session a short-lived address for a version of a document. */
 export type LinkTo = (
   session: SignedIn,

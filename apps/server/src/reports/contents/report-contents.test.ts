@@ -171,3 +171,11 @@ test('the line of the benchmark begins with the period, also where its price is 
     ],
   )
 })
+
+test('money booked after the last day is named by a dashboard report, not by a statement of a year', async () => {
+  const asked = { contractId: 'saver', dateFrom: '20250401', dateTo: '20251231', lang: 'en' } as const
+  const textFor = async (type: 'annual' | 'dashboard') =>
+    (await textOf(await portal.make(userId, { ...asked, type }))).join(' ')
+  assert.match(await textFor('dashboard'), /Booked after 31\/12\/2025/)
+  assert.doesNotMatch(await textFor('annual'), /Booked after/)
+})

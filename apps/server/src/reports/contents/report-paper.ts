@@ -48,7 +48,7 @@ export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
       ...correction(say, frame),
       ...inBrief(say, figures, frame),
       { kind: 'heading', text: say.texts.movement.title },
-      ...movement(say, figures),
+      ...movement(say, figures, frame.type),
       verification(say, frame.issued),
       { kind: 'page' },
       ...returns(say, figures),

@@ -110,8 +110,11 @@ function headFigures(
 export const costsOf = ({ summary: { currency, fees, expenses } }: ReportFigures): number =>
   addedMoney(currency, fees, expenses)
 
-/** Leads from the first value to the last, so that the reader can add it up to the cent. */
-export function movement({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
+/**
+ * Leads from the first value to the last, so that the reader can add it up to the cent. A dashboard report names money
+ * booked since; an annual statement is about its year alone.
+ */
+export function movement({ texts, ...say }: ReportWords, figures: ReportFigures, type: PdfType): Block[] {
   const { summary, period } = figures
   const { movement: of } = texts
   const costs = costsOf(figures)
@@ -144,7 +147,7 @@ export function movement({ texts, ...say }: ReportWords, figures: ReportFigures)
         },
       ],
     },
-    ...(later.in === 0 && later.out === 0
+    ...(type === 'annual' || (later.in === 0 && later.out === 0)
       ? []
       : [
           quiet(

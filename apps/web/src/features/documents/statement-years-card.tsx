@@ -12,7 +12,7 @@ import styles from './documents.module.css'
 import { useStatementYears } from './use-documents.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
-/** Every full year of the client's contracts, and whether its statement is there; a missing one can be made. */
+/** Every past year of the client's contracts, and whether its statement is there; a missing one can be made. */
 export function StatementYearsCard() {
   const { text } = useLanguage()
   const { data: years, isLoadingError, refetch } = useStatementYears()
@@ -59,15 +59,20 @@ function Year({
   isBusy: boolean
   onOpen: (id: string) => void
 }) {
-  const { year, documents } = asked
-  const { text, language } = useLanguage()
+  const { year, documents, dateFrom } = asked
+  const { text, language, day } = useLanguage()
   const statement = documents.find((one) => one.language === language) ?? documents[0]
-  const details = [contract, statement && text('documents.years.present')].filter(Boolean)
+  const isWhole = dateFrom.endsWith('0101')
+  const details = [
+    contract,
+    !isWhole && text('documents.years.since', { day: day(dateFrom) }),
+    text(statement ? 'documents.years.present' : 'documents.years.missing'),
+  ].filter(Boolean)
   return (
     <li>
       <span>
         <b>{year}</b>
-        {details.length > 0 && <small>{details.join(' · ')}</small>}
+        <small>{details.join(' · ')}</small>
       </span>
       {statement ? (
         <Button
@@ -104,7 +109,7 @@ function MakeStatement({ year: { year, contractId, dateFrom, dateTo } }: { year:
       aria-label={text('documents.years.make', { year })}
       onClick={() => void startReport(asked)}
     >
-      {text('documents.years.missing')}
+      {text('documents.years.create')}
     </Button>
   )
 }

@@ -196,13 +196,15 @@ test('a document opens in a tab of its own and is saved under its name, or says 
   expect(await screen.findByText(`Failed to download ${STATEMENT.file}`)).toBeVisible()
 })
 
-test('each full year of the contract shows whether its statement is there, and a missing one is made', async () => {
+test('each past year of the contract shows whether its statement is there, and a missing one is made', async () => {
   const { user } = await openDocumentation()
   const years = await screen.findByRole('region', { name: 'Statements by year' })
   const [present, missing] = await within(years).findAllByRole('listitem')
   expect(
     within(present as HTMLElement).getByRole('button', { name: 'Open the statement of 2025' }),
   ).toBeVisible()
+  expect(within(present as HTMLElement).getByText('Available')).toBeVisible()
+  expect(within(missing as HTMLElement).getByText('from 01 Mar 2024 · Not issued yet')).toBeVisible()
   const started = answer(startReport, {
     id: '00000000-0000-4000-8000-000000000009',
     status: 'PENDING',

@@ -50,13 +50,15 @@ export const documents: ArabicWords<typeof en> = {
   years: {
     title: 'الكشوف حسب السنة',
     present: 'متاح',
-    missing: 'إنشاء',
+    missing: 'لم يصدر بعد',
+    since: 'من {{day}}',
+    create: 'إنشاء',
     make: 'إنشاء كشف {{year}}',
     making: 'قيد الإعداد',
     failed: 'تعذّر تحميل السنوات.',
     empty: 'يصدر كشفك الأول بعد نهاية هذه السنة.',
     open: 'فتح كشف {{year}}',
-    lead: 'كشف واحد لكل سنة كاملة من عقدك.',
+    lead: 'كشف واحد لكل سنة مضت من عقدك.',
     of: 'العقد {{contract}}',
   },
   verify: {

@@ -54,13 +54,15 @@ export const documents = {
   years: {
     title: 'Statements by year',
     present: 'Available',
-    missing: 'Create',
+    missing: 'Not issued yet',
+    since: 'from {{day}}',
+    create: 'Create',
     make: 'Create the statement of {{year}}',
     making: 'In progress',
     failed: 'The years could not be loaded.',
     empty: 'Your first statement is issued after the end of this year.',
     open: 'Open the statement of {{year}}',
-    lead: 'One statement for each full year of your contract.',
+    lead: 'One statement for each past year of your contract.',
     of: 'Contract {{contract}}',
   },
   verify: {

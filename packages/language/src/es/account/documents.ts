@@ -56,13 +56,15 @@ export const documents: Words<typeof en> = {
   years: {
     title: 'Extractos por año',
     present: 'Disponible',
-    missing: 'Crear',
+    missing: 'Aún no emitido',
+    since: 'desde el {{day}}',
+    create: 'Crear',
     make: 'Crear el extracto de {{year}}',
     making: 'En curso',
     failed: 'No se han podido cargar los años.',
     empty: 'Su primer extracto se emite al terminar este año.',
     open: 'Abrir el extracto de {{year}}',
-    lead: 'Un extracto por cada año completo de su contrato.',
+    lead: 'Un extracto por cada año pasado de su contrato.',
     of: 'Contrato {{contract}}',
   },
   verify: {

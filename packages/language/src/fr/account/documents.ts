@@ -56,13 +56,15 @@ export const documents: Words<typeof en> = {
   years: {
     title: 'Relevés par année',
     present: 'Disponible',
-    missing: 'Créer',
+    missing: 'Pas encore émis',
+    since: 'à partir du {{day}}',
+    create: 'Créer',
     make: 'Créer le relevé de {{year}}',
     making: 'En cours',
     failed: "Les années n'ont pas pu être chargées.",
     empty: 'Votre premier relevé sera émis à la fin de cette année.',
     open: 'Ouvrir le relevé de {{year}}',
-    lead: 'Un relevé pour chaque année complète de votre contrat.',
+    lead: 'Un relevé pour chaque année écoulée de votre contrat.',
     of: 'Contrat {{contract}}',
   },
   verify: {

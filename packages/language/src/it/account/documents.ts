@@ -56,13 +56,15 @@ export const documents: Words<typeof en> = {
   years: {
     title: 'Estratti conto per anno',
     present: 'Disponibile',
-    missing: 'Crea',
+    missing: 'Non ancora emesso',
+    since: 'dal {{day}}',
+    create: 'Crea',
     make: 'Crea l’estratto conto del {{year}}',
     making: 'In corso',
     failed: 'Non è stato possibile caricare gli anni.',
     empty: 'Il suo primo estratto conto sarà emesso alla fine di quest’anno.',
     open: 'Apri l’estratto conto del {{year}}',
-    lead: 'Un estratto conto per ogni anno intero del suo contratto.',
+    lead: 'Un estratto conto per ogni anno trascorso del suo contratto.',
     of: 'Contratto {{contract}}',
   },
   verify: {
