@@ -5,6 +5,7 @@ import { verifyAudit } from '#audit/verify-audit.ts'
 import { userIdNamed, usernamesOf } from '#identity/users/named-users.ts'
 import { readAuditLog } from '#payments/approvers/audit-log.ts'
 import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
+import { operatorName } from '#platform/cli/operator-name.ts'
 import { inTransaction } from '#platform/database/database.ts'
 
 const USUAL_ENTRIES = 50
@@ -53,9 +54,7 @@ async function viewedUser(
   username: string,
   options: Parameters<Command['run']>[0]['options'],
 ): Promise<string> {
-  const operator = typeof options['as'] === 'string' ? options['as'].trim() : ''
-  if (operator === '' || operator.length > 100)
-    throw new WrongCommand('Name who looks at the account, for the record: --as "Jane Doe".')
+  const operator = operatorName({ options }, 'looks at the account')
   const entityId = options['entity'] === undefined ? DEFAULT_ENTITY : Number(options['entity'])
   const at = deps.clock.now()
   const userId = await userIdNamed(deps.db, { entityId, username })

@@ -103,7 +103,7 @@ const REFUSED: Record<string, [options: Record<string, string | boolean>, conten
     ],
     'is for two addressees': [{ contract: 'C1' }, '%PDF-1.7\n%%EOF', /^Say for whom it is with one of/],
     'has no day': [{ date: 'soon' }, '%PDF-1.7\n%%EOF', /^--date is a day/],
-    'has no operator': [{ as: ' ' }, '%PDF-1.7\n%%EOF', /^--as is needed/],
+    'has no operator': [{ as: ' ' }, '%PDF-1.7\n%%EOF', /^Name who publishes it/],
   }
 for (const [title, [options, content, reason]] of Object.entries(REFUSED))
   test(`refuses to publish a document that ${title}`, async () => {

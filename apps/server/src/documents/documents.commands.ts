@@ -3,6 +3,7 @@ import { DOC_TYPES, type DocType, docTypeOf } from '@fundholder/domain/funds/doc
 import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { operatorName } from '#platform/cli/operator-name.ts'
 import { readPdf } from './import/pdf-file.ts'
 import {
   type DocumentToPublish,
@@ -58,7 +59,7 @@ export const DOCUMENT_COMMANDS: readonly Command<PublishingDeps>[] = [
     run: async (line) => {
       const [id, more] = line.operands
       if (id === undefined || more !== undefined) throw new WrongCommand('Name the id of one document.')
-      await withdrawDocument(line.deps, { id, by: operatorIn(line) })
+      await withdrawDocument(line.deps, { id, by: operatorName(line, 'withdraws it') })
       line.print(`${id} is withdrawn: clients no longer see it.`)
     },
   },
@@ -89,7 +90,7 @@ export const DOCUMENT_COMMANDS: readonly Command<PublishingDeps>[] = [
 
 function documentIn(line: Line): DocumentToPublish {
   const { options } = line
-  const by = operatorIn(line)
+  const by = operatorName(line, 'publishes it')
   const docType = typeIn(options['type'])
   const name = oneLine('--name', options['name'], 300)
   const language = options['language'] ?? DEFAULT_LANGUAGE
@@ -154,8 +155,6 @@ function dayIn(name: string, option: string | boolean | undefined): CalendarDay 
   if (!isCalendarDay(digits)) throw new WrongCommand(`${name} is a day, such as 20251231.`)
   return digits
 }
-
-const operatorIn = ({ options }: Line): string => oneLine('--as', options['as'], 100)
 
 function oneLine(name: string, option: string | boolean | undefined, longest: number): string {
   const text = typeof option === 'string' ? option.trim() : ''

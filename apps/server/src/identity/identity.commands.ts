@@ -6,6 +6,7 @@ import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { accountNamed, markDisabled, markPasswordChangeRequired } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { operatorName, operatorNameIfGiven } from '#platform/cli/operator-name.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -113,9 +114,7 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
     options: OF_ENTITY,
     summary: 'Remove all second factors of a user whose identity was checked, and sign them out everywhere',
     run: async (line) => {
-      if (line.options['as'] === undefined)
-        throw new WrongCommand('Name who checked the identity, for the audit log: --as "Jane Doe".')
-      const operator = operatorIn(line.options['as'])
+      const operator = operatorName(line, 'checked the identity')
       const { account } = await accountOf(line)
       const { hadAny, ended } = await resetFactors(line.deps, account.id, operator)
       if (!hadAny) return line.print(`${account.username} has no second factor.`)
@@ -128,19 +127,13 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDeps>[] = [
 
 /** Facts of an operator's act. Without `--as` the log has the operator of the installation. */
 function byOperator(
-  { deps, options }: CommandLine<BackOfficeDeps>,
+  line: CommandLine<BackOfficeDeps>,
   event: AuditEvent,
   userId: string,
   details: AuditFacts['details'] = {},
 ): AuditFacts {
-  return { event, userId, at: deps.clock.now(), operator: operatorIn(options['as']), details }
-}
-
-/** @throws {WrongCommand} for a name that is not one line of at most 100 characters. */
-export function operatorIn(given: string | boolean | undefined): string {
-  const name = typeof given === 'string' ? given.trim() : 'operator'
-  if (name !== '' && name.length <= 100 && !/[\r\n]/.test(name)) return name
-  throw new WrongCommand('--as is a name in one line of at most 100 characters.')
+  const operator = operatorNameIfGiven(line) ?? 'operator'
+  return { event, userId, at: line.deps.clock.now(), operator, details }
 }
 
 const openSessions = (count: number) => `${count} open ${count === 1 ? 'session' : 'sessions'}`

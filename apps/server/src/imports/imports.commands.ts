@@ -8,6 +8,7 @@ import { openDeposits } from '#deposits/move-deposits.ts'
 import { faultText } from '#import-files/reading/faults.ts'
 import { fileFailure } from '#platform/basics/operator-error.ts'
 import { type Command, CommandFailed, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { operatorName, operatorNameIfGiven } from '#platform/cli/operator-name.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { BOOK_FILES } from './book-files.ts'
@@ -68,19 +69,10 @@ export const IMPORT_COMMANDS: readonly Command<ImportDeps>[] = [
   },
 ]
 
-const LONGEST_NAME = 100
-
-function nameIn({ options }: CommandLine<ImportDeps>): string | undefined {
-  const name = typeof options['as'] === 'string' ? options['as'].trim() : ''
-  if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name))
-    throw new WrongCommand(`--as is a name in one line of at most ${LONGEST_NAME} characters.`)
-  return name === '' ? undefined : name
-}
-
 /** Changes of contact and bank details are recorded under a name. */
 async function refuseUnnamed(line: CommandLine<ImportDeps>): Promise<void> {
-  if (nameIn(line) || line.options['dry-run'] === true || (await isDemo(line.deps.db))) return
-  throw new WrongCommand('Name who runs the import, for the record: --as "Jane Doe".')
+  if (line.options['dry-run'] === true || (await isDemo(line.deps.db))) return
+  operatorName(line, 'runs the import')
 }
 
 async function filesOf(folder: string, print: (line: string) => void): Promise<FileToImport[]> {
@@ -106,7 +98,7 @@ async function load(line: CommandLine<ImportDeps>, task: string, files: readonly
   const bar = showProgress(task, 100)
   const onProgress = (done: number, whole: number) => bar.reach(whole === 0 ? 100 : (100 * done) / whole)
   const report = await importBook(deps, files, {
-    by: nameIn(line),
+    by: operatorNameIfGiven(line),
     isDryRun,
     acceptsJumps,
     replacesOwn,

@@ -1,5 +1,6 @@
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { operatorName } from '#platform/cli/operator-name.ts'
 import { type DecidingDeps, type Decision, decideRequest } from './decide-request.ts'
 import { requestedText } from './list-requests.ts'
 import { type OperatorsRequest, requestsToDecide } from './requests.queries.ts'
@@ -55,8 +56,7 @@ async function decide(line: CommandLine<DecidingDeps>, outcome: Decision): Promi
   const [number, ...more] = line.operands
   if (number === undefined || more.length > 0 || !/^\d{1,18}$/.test(number))
     throw new WrongCommand('Name one request by its number.')
-  const by = textOption(line, 'as')
-  if (by === undefined) throw new WrongCommand('Name yourself, such as --as "Jane Doe".')
+  const by = operatorName(line, 'decides')
   const decided = await decideRequest(line.deps, BigInt(number), { ...outcome, by })
   if (typeof decided !== 'string') return decided
   throw new WrongCommand(
