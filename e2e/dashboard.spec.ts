@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dashboardIsShown, openDashboard, openMenu, seeEveryCard, test } from './portal.ts'
 
 test('another period changes the figures and stays in the address', async ({ page }) => {
@@ -32,7 +32,7 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
   test.skip(!isMobile, 'a page of a desk is wide')
   await openDashboard(page, 'saver@demo.example')
   await seeEveryCard(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await heightOf(page)
   const alerts = await page.getByRole('region', { name: 'What stands out' }).boundingBox()
   expect(height - (alerts?.height ?? 0)).toBeLessThanOrEqual(2850) // one alert is 150 px; how many there are depends on the day
   const positions = page.getByRole('region', { name: 'Positions' })
@@ -43,6 +43,18 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
   const value = page.getByRole('region', { name: 'Value over time' })
   await expect(value.getByRole('button', { name: 'Show as table' })).toBeVisible()
 })
+
+test('on a phone Home of a member of a model is at most 3,000 px high, alerts included', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a page of a desk is wide')
+  await openDashboard(page)
+  await seeEveryCard(page)
+  expect(await heightOf(page)).toBeLessThanOrEqual(3000)
+})
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 test('no page scrolls sideways', async ({ page }) => {
   await openDashboard(page)

@@ -266,7 +266,9 @@ async function seedFunds(db: Database): Promise<void> {
       id === 'STALE' ? { '20261112': nav } : { '20251118': nav, '20261118': nav, '20261119': nav },
     )
   await publishRates(db, 'USD', { '20251118': '1.25', '20261118': '1.25', '20261119': '1.25' })
-  await sql`update instrument set ongoing_charges = 0.5 where id <> '0127082'`.execute(db)
+  await sql`update instrument set ongoing_charges = 0.5, asset_class = 'Equity' where id <> '0127082'`.execute(
+    db,
+  )
   await db
     .insertInto('document')
     .values(

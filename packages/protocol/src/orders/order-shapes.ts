@@ -39,6 +39,9 @@ export type PromisedDates = z.infer<typeof PromisedDates>
 
 const Named = z.object({ instrumentId: z.string(), name: z.string() })
 const Allocated = z.extend(Named, {
+  assetClass: z
+    .optional(z.string())
+    .check(z.meta({ description: "Of a fund, in the client's language; absent for cash" })),
   amount: z.optional(Money),
   weight: z.optional(Fraction),
   absent: Figure.shape.absent,

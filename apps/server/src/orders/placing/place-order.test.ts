@@ -22,6 +22,15 @@ test('an order is shown with its effect, reserved, approved with its code and fo
   assert.deepEqual(amounts(before), { '0127082': 1_000, ALPHA: 1_000, BETA: 1_000 })
   assert.deepEqual(amounts(after), { BETA: 1_000, GAMMA: 900, ALPHA: 600, '0127082': 500 })
   assert.deepEqual(
+    after.allocation.map(({ instrumentId, assetClass }) => [instrumentId, assetClass]),
+    [
+      ['BETA', 'Equity'],
+      ['GAMMA', 'Equity'],
+      ['ALPHA', 'Equity'],
+      ['0127082', undefined],
+    ],
+  )
+  assert.deepEqual(
     [before.yearlyCost, after.yearlyCost],
     [28, 30.5],
     'half a percent of the funds, 0.6 of all',

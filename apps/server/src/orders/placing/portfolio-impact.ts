@@ -91,6 +91,7 @@ function mixOf(values: Values, input: ImpactInput): Mix {
       .map(([instrumentId, worth]) => ({
         instrumentId,
         name: nameOf(market, instrumentId),
+        ...assetClassOf(market, instrumentId),
         ...(worth === undefined ? { absent: 'missing-price' as const } : { amount: decimal(worth) }),
         ...(worth !== undefined &&
           whole !== undefined &&
@@ -99,6 +100,11 @@ function mixOf(values: Values, input: ImpactInput): Mix {
     ...('value' in risk ? { riskId: risk.value } : { riskAbsent: risk.absent }),
     ...('value' in cost ? { yearlyCost: decimal(cost.value) } : { yearlyCostAbsent: cost.absent }),
   }
+}
+
+const assetClassOf = (market: MarketSnapshot, id: string) => {
+  const assetClass = id === CASH_INSTRUMENT_ID ? undefined : market.instrument(id)?.assetClass
+  return assetClass === undefined ? {} : { assetClass }
 }
 
 /** Risk class of the composition's volatility over the last year. Cash has none. */

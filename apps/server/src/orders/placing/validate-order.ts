@@ -9,6 +9,7 @@ import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { withClassNames } from '#catalogue/search/class-names.ts'
 import { allocationOn, type OrderedContract } from '#contracts/ordered-contract.ts'
 import type { OwningDeps } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
@@ -142,7 +143,7 @@ export async function validateOrder(
     impact,
     warnings,
   }
-  const preview = previewOf(plan, input)
+  const preview = withClassNames(previewOf(plan, input), language)
   return { plan, preview, promised, legs, payee, kids, warnings, contract, pendingInvestmentCash }
 }
 

@@ -31,6 +31,9 @@ const CLASSES = {
   none: ['assetClass', 'subAssetClass'],
 } as const satisfies Record<Grouping, SeenWith['classes']>
 
+/** Holdings that a phone shows at first. */
+const FIRST_ON_PHONES = 4
+
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
 /** Positions in the order given, by group where there are groups; pending ones and cash apart at the end, then the total. */
@@ -62,7 +65,7 @@ export function PositionsTable({
   const holdings = data.length - cashRows.length
   const scroller = useRef<HTMLDivElement>(null)
   const showAll = useShowAll(scroller, holdings)
-  const first = useFirstRows(holdings)
+  const first = useFirstRows(holdings, FIRST_ON_PHONES)
   /** Groups stay whole: one that no longer fits comes with the rest. */
   const isLateGroup = (place: number) =>
     place > 0 && first.isLate(groups.slice(0, place + 1).reduce((sum, one) => sum + one.positions, -1))

@@ -33,6 +33,9 @@ import { useTransactionEvents, useTransactions } from './use-transactions.ts'
 import { useTransactionsFile } from './use-transactions-file.ts'
 import { WaitingTransactions } from './waiting-transactions.tsx'
 
+/** Rows that a phone shows at first. */
+const FIRST_ON_PHONES = 3
+
 /**
  * Dashboard card: what happened in a portfolio during a period, newest first, eight rows a page. Filters by type or fund,
  * and any other order, list single transactions.
@@ -55,7 +58,7 @@ export function TransactionsCard({ about: asked, latest }: CardProps) {
   const transactions = isEach ? single.data?.metadata.pagination.total : events.data?.transactions
   const hasFailed = list.isLoadingError && !isReversed
   const pagination = shown?.metadata.pagination
-  const first = useFirstRows(filters.page === 1 ? (shown?.data.length ?? 0) : 0)
+  const first = useFirstRows(filters.page === 1 ? (shown?.data.length ?? 0) : 0, FIRST_ON_PHONES)
   const hasPages = pagination !== undefined && pagination.total > TRANSACTIONS_PER_PAGE
   const more = first.isLong && !first.isWhole && (
     <FirstRowsButton rows={first}>{text('dashboard.transactions.showMore')}</FirstRowsButton>
@@ -213,7 +216,10 @@ function Transactions({
 function List({ first, children }: { first: FirstRows; children: ReactNode }) {
   const { text } = useLanguage()
   return (
-    <div className={`${styles.list} ${first.className ?? ''}`}>
+    <div
+      className={`${styles.list} ${first.className ?? ''}`}
+      data-cut={(first.isLong && !first.isWhole) || undefined}
+    >
       <table className={styles.table}>
         <caption className="visually-hidden">{text('dashboard.transactions.title')}</caption>
         <thead className="visually-hidden">

@@ -58,11 +58,11 @@ function Dealing({ contract }: { contract: Contract }) {
   return (
     <>
       <ConflictingOrder found={inTheWay} />
+      <div className={styles.first}>
+        <AwaitingCard />
+        <StrategyChoice contract={contract} />
+      </div>
       <div className={styles.page}>
-        <div className={styles.main}>
-          <AwaitingCard />
-          <StrategyChoice contract={contract} />
-        </div>
         <div className={styles.aside}>
           <DealingLinks />
         </div>

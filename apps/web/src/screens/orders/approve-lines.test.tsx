@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getOrder, preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -130,6 +131,39 @@ test('a change before and after is that of the figures beside it, as they are ro
     'A16.74%8.36%−8.38%',
     'B12.06%17.53%+5.47%',
     'C25.00%25.00%0.00%',
+  ])
+})
+
+test('before and after are shown by asset class, and by fund on request', async () => {
+  const fund = (name: string, weight: number, assetClass?: string) => ({
+    instrumentId: name,
+    name,
+    weight,
+    ...(assetClass && { assetClass }),
+  })
+  const cash = (weight: number) => ({ instrumentId: CASH_INSTRUMENT_ID, name: 'Cash', weight })
+  const { user } = openApproval({
+    ...TRADED,
+    before: { ...TRADED.before, allocation: [fund('A', 0.5, 'Equity'), fund('B', 0.3), cash(0.2)] },
+    after: {
+      ...TRADED.after,
+      allocation: [fund('A', 0.4, 'Equity'), fund('C', 0.25, 'Equity'), fund('B', 0.3), cash(0.05)],
+    },
+  })
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(shown)
+  await screen.findByRole('table', { name: 'Before and after' })
+  expect(rowsOf('Before and after')).toEqual([
+    'Equity50.00%65.00%+15.00%',
+    'Cash20.00%5.00%−15.00%',
+    'Other30.00%30.00%0.00%',
+  ])
+  await user.click(screen.getByText('Show funds'))
+  expect(rowsOf('Before and after, by fund')).toEqual([
+    'C0.00%25.00%+25.00%',
+    'Cash20.00%5.00%−15.00%',
+    'A50.00%40.00%−10.00%',
+    'B30.00%30.00%0.00%',
   ])
 })
 

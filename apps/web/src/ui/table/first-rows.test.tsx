@@ -7,7 +7,7 @@ import { FirstRowsButton, useFirstRows } from './first-rows.tsx'
 afterEach(() => page.viewport(1440, 900))
 
 function Rows({ count }: { count: number }) {
-  const rows = useFirstRows(count)
+  const rows = useFirstRows(count, 4)
   return (
     <div className={rows.className}>
       <ul>

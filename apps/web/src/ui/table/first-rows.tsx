@@ -2,9 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './first-rows.module.css'
 
-/** Rows that a phone shows before the rest is asked for. */
-const FIRST_ON_PHONES = 4
-
 export type FirstRows = ReturnType<typeof useFirstRows>
 
 /**
@@ -12,16 +9,17 @@ export type FirstRows = ReturnType<typeof useFirstRows>
  * Wider windows and paper show all.
  *
  * @param count of all rows
+ * @param first rows that a phone shows before the rest is asked for
  */
-export function useFirstRows(count: number) {
+export function useFirstRows(count: number, first: number) {
   const [isWhole, setWhole] = useState(false)
   return {
-    className: isWhole || count <= FIRST_ON_PHONES ? undefined : styles.first,
+    className: isWhole || count <= first ? undefined : styles.first,
     isWhole,
-    isLong: count > FIRST_ON_PHONES,
+    isLong: count > first,
     toggle: () => setWhole(!isWhole),
     /** @param place from 0 */
-    isLate: (place: number) => place >= FIRST_ON_PHONES || undefined,
+    isLate: (place: number) => place >= first || undefined,
   }
 }
 

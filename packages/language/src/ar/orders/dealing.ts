@@ -43,6 +43,7 @@ export const dealing: ArabicWords<typeof en> = {
   more: {
     title: 'المزيد',
     withdraw: 'سحب',
+    withdrawGo: 'سحب المال',
     withdrawText: 'الكل أو جزء، إلى حسابك المصرفي',
     withdrawText_company: 'الكل أو جزء، إلى الحساب المصرفي للشركة',
     orders: 'أوامرك',

@@ -42,6 +42,7 @@ export const dealing = {
   more: {
     title: 'More',
     withdraw: 'Withdraw',
+    withdrawGo: 'Withdraw money',
     withdrawText: 'All of it or a part, to your bank account',
     withdrawText_company: 'All or a part, to the company’s bank account',
     orders: 'Your orders',

@@ -45,6 +45,7 @@ export const dealing: Words<typeof en> = {
   more: {
     title: 'Más',
     withdraw: 'Retirar',
+    withdrawGo: 'Retirar dinero',
     withdrawText: 'Todo o una parte, a su cuenta bancaria',
     withdrawText_company: 'Todo o una parte, a la cuenta bancaria de la empresa',
     orders: 'Sus órdenes',

@@ -45,6 +45,7 @@ export const dealing: Words<typeof en> = {
   more: {
     title: 'Autres',
     withdraw: 'Retirer',
+    withdrawGo: 'Retirer de l’argent',
     withdrawText: 'Tout ou partie, vers votre compte bancaire',
     withdrawText_company: 'Tout ou partie, vers le compte bancaire de l’entreprise',
     orders: 'Vos ordres',

@@ -44,6 +44,7 @@ export const dealing: Words<typeof en> = {
   more: {
     title: 'Altro',
     withdraw: 'Preleva',
+    withdrawGo: 'Preleva denaro',
     withdrawText: 'Tutto o in parte, sul Suo conto bancario',
     withdrawText_company: 'Tutto o in parte, sul conto bancario dell’azienda',
     orders: 'I Suoi ordini',

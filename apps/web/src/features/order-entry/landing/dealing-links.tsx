@@ -6,12 +6,11 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './strategy.module.css'
 
 const LINKS = [
-  { to: '/dealing/withdraws', words: 'withdraw', icon: 'out' },
   { to: '/dealing/orders', words: 'orders', icon: 'clock' },
   { to: '/screener', words: 'screener', icon: 'filter' },
 ] as const satisfies readonly { to: string; words: string; icon: IconName }[]
 
-/** The other pages of dealing. */
+/** Links to the orders and to the fund screener. */
 export function DealingLinks() {
   const { text } = useLanguage()
   const whose = useOwnerContext()

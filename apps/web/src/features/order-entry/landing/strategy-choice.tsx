@@ -1,18 +1,19 @@
 import { STRATEGY_TYPES, type StrategyType } from '@fundholder/domain/users/users.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import head from '#ui/layout/page-head.module.css'
 import styles from './strategy.module.css'
 
 const PAGES = { MODEL: '/dealing/model', SELF: '/dealing/self' } as const
 const WORDS = { MODEL: 'model', SELF: 'self' } as const
 
-/** Model or own strategy; the present one is marked, the other one is asked about first. */
+/** Model strategy, own strategy or a withdrawal. The current strategy is marked, and the other one is confirmed first. */
 export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text } = useLanguage()
   const whose = useOwnerContext()
@@ -59,6 +60,13 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
             </li>
           )
         })}
+        <li>
+          <h3>{text('dealing.more.withdraw')}</h3>
+          <p>{text('dealing.more.withdrawText', whose)}</p>
+          <Link to="/dealing/withdraws" className={head.action}>
+            {text('dealing.more.withdrawGo')}
+          </Link>
+        </li>
       </ul>
       {asked && (
         <Dialog

@@ -15,18 +15,11 @@ const HUNDREDTHS_OF_PERCENT = 10_000
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
-  const { text, weight, day, money } = useLanguage()
+  const { text, day, money } = useLanguage()
   const { before, after, currency } = preview
-  const parts = partsOf(preview)
-  const nameOf = ({ id, name }: Part) => {
-    if (id === CASH_INSTRUMENT_ID) return text('dashboard.positions.cash')
-    return id === OTHER ? text('ordering.mix.other') : name
-  }
-  const points = (one: Part) => {
-    const change = (inHundredths(one.after) - inHundredths(one.before)) / HUNDREDTHS_OF_PERCENT
-    const shown = weight(Math.abs(change))
-    return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
-  }
+  const funds = partsOf(preview)
+  const classes = classesOf(preview)
+  const parts = mostOf(classes ?? funds)
   return (
     <Card
       title={text('ordering.mix.title')}
@@ -40,34 +33,13 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
           <span>{text('ordering.mix.after')}</span>
           <Bar weights={parts.map((one) => one.after)} />
         </div>
-        <table>
-          <caption className="visually-hidden">{text('ordering.mix.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{text('ordering.mix.fund')}</span>
-              </th>
-              <th scope="col">{text('ordering.mix.now')}</th>
-              <th scope="col">{text('ordering.mix.after')}</th>
-              <th scope="col">{text('ordering.mix.change')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((one, at) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <i data-part={at + 1} />
-                  {nameOf(one)}
-                </th>
-                <td>{weight(one.before)}</td>
-                <td>
-                  <b>{weight(one.after)}</b>
-                </td>
-                <td>{points(one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Parts head={text(classes ? 'ordering.mix.class' : 'ordering.mix.fund')} parts={parts} />
+        {classes && (
+          <details className={styles.how}>
+            <summary>{text('ordering.mix.showFunds')}</summary>
+            <Parts head={text('ordering.mix.fund')} parts={funds} isPlain />
+          </details>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>{text('ordering.mix.risk')}</dt>
@@ -107,6 +79,62 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
         </details>
       </div>
     </Card>
+  )
+}
+
+/** Lists parts of the portfolio with their weights before and after an order. */
+function Parts({
+  head,
+  parts,
+  isPlain = false,
+}: {
+  /** What the parts are. */
+  head: string
+  parts: readonly Part[]
+  /** Without the colours of the bars. */
+  isPlain?: boolean
+}) {
+  const { text, weight } = useLanguage()
+  const nameOf = ({ id, name }: Part) => {
+    if (id === CASH_INSTRUMENT_ID) return text('dashboard.positions.cash')
+    return id === OTHER ? text('ordering.mix.other') : name
+  }
+  const points = (one: Part) => {
+    const change = (inHundredths(one.after) - inHundredths(one.before)) / HUNDREDTHS_OF_PERCENT
+    const shown = weight(Math.abs(change))
+    return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
+  }
+  return (
+    <table>
+      <caption className="visually-hidden">
+        {text(isPlain ? 'ordering.mix.byFund' : 'ordering.mix.title')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{head}</span>
+          </th>
+          <th scope="col">{text('ordering.mix.now')}</th>
+          <th scope="col">{text('ordering.mix.after')}</th>
+          <th scope="col">{text('ordering.mix.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((one, at) => (
+          <tr key={one.id}>
+            <th scope="row">
+              {!isPlain && <i data-part={at + 1} />}
+              {nameOf(one)}
+            </th>
+            <td>{weight(one.before)}</td>
+            <td>
+              <b>{weight(one.after)}</b>
+            </td>
+            <td>{points(one)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -167,31 +195,63 @@ function Bar({ weights }: { weights: readonly number[] }) {
 
 type Part = { id: string; name: string; before: number; after: number }
 
-/** Returns the parts sorted by change, then by size; the rest are combined. */
-function partsOf({ before, after }: OrderPreview): Part[] {
+type Allocated = OrderPreview['before']['allocation'][number]
+
+/** Returns the weights by fund, the most changed first, then by size. */
+const partsOf = (preview: OrderPreview): Part[] =>
+  gather(preview, ({ instrumentId, name }) => ({ id: instrumentId, name })).toSorted(
+    (one, other) => changeOf(other) - changeOf(one) || sizeOf(other) - sizeOf(one),
+  )
+
+/**
+ * Returns the weights by asset class, the largest first; cash is a class of its own, and funds without a class are
+ * other. Undefined if the class of no fund is known.
+ */
+function classesOf(preview: OrderPreview): Part[] | undefined {
+  const all = [...preview.before.allocation, ...preview.after.allocation]
+  if (all.every(({ assetClass }) => assetClass === undefined)) return undefined
+  return gather(preview, ({ instrumentId, assetClass, name }) =>
+    instrumentId === CASH_INSTRUMENT_ID
+      ? { id: instrumentId, name }
+      : { id: assetClass ?? OTHER, name: assetClass ?? '' },
+  ).toSorted((one, other) => sizeOf(other) - sizeOf(one))
+}
+
+/** Sums the weights before and after by the part that an instrument belongs to. */
+function gather(
+  { before, after }: OrderPreview,
+  partOf: (one: Allocated) => Pick<Part, 'id' | 'name'>,
+): Part[] {
   const parts = new Map<string, Part>()
   for (const [side, { allocation }] of [
     ['before', before],
     ['after', after],
   ] as const)
-    for (const { instrumentId, name, weight = 0 } of allocation) {
-      const known = parts.get(instrumentId) ?? { id: instrumentId, name, before: 0, after: 0 }
-      parts.set(instrumentId, { ...known, [side]: weight })
+    for (const one of allocation) {
+      const { id, name } = partOf(one)
+      const known = parts.get(id) ?? { id, name, before: 0, after: 0 }
+      parts.set(id, { ...known, [side]: known[side] + (one.weight ?? 0) })
     }
-  const sorted = [...parts.values()].toSorted(
-    (one, other) =>
-      changeOf(other) - changeOf(one) ||
-      Math.max(other.before, other.after) - Math.max(one.before, one.after),
-  )
-  const rest = sorted.slice(MOST_PARTS)
-  const gathered: Part = {
-    id: OTHER,
-    name: '',
-    before: rest.reduce((sum, one) => sum + one.before, 0),
-    after: rest.reduce((sum, one) => sum + one.after, 0),
-  }
-  return rest.length === 0 ? sorted : [...sorted.slice(0, MOST_PARTS), gathered]
+  return [...parts.values()]
 }
+
+/** Combines what comes after the parts that have a colour of their own. */
+function mostOf(parts: readonly Part[]): Part[] {
+  const own = parts.filter(({ id }) => id !== OTHER)
+  const rest = [...own.slice(MOST_PARTS), ...parts.filter(({ id }) => id === OTHER)]
+  if (rest.length === 0) return own
+  return [
+    ...own.slice(0, MOST_PARTS),
+    {
+      id: OTHER,
+      name: '',
+      before: rest.reduce((sum, one) => sum + one.before, 0),
+      after: rest.reduce((sum, one) => sum + one.after, 0),
+    },
+  ]
+}
+
+const sizeOf = ({ before, after }: Part) => Math.max(before, after)
 
 /** Rounds a weight as in the table, so that changes equal the difference of the shown figures. */
 const inHundredths = (part: number) => Math.round(part * HUNDREDTHS_OF_PERCENT)
