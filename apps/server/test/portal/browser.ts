@@ -16,6 +16,7 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
 
   /** Returns the headers of the next request. */
   const headers = (): Record<string, string> => ({
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0',
     ...(held.cookie ? { cookie: held.cookie } : {}),
     ...(held.access ? { authorization: `Bearer ${held.access}` } : {}),
     ...(held.system ? { 'system-token': held.system } : {}),

@@ -4,6 +4,7 @@ import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
+import { deviceName } from '#identity/own-sessions/device-name.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -70,7 +71,9 @@ export async function openSession(
   await insertSession(trx, session)
   const newDevice = await knowDevice(trx, { userId: account.id, device, now, until: knownUntil(now) })
   if (newDevice) {
-    const notice = noticeText('sign-in/new-device', account.language)
+    const { browser, system } = deviceName(session.user_agent)
+    const device = [browser, system].filter(Boolean).join(', ') || '–'
+    const notice = noticeText('sign-in/new-device', account.language, { device })
     await deps.queueMessage(trx, {
       channel: 'email',
       to: account.email,

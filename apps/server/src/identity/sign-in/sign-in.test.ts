@@ -175,6 +175,7 @@ test('a sign-in from a new browser sends an e-mail, from a known one it does not
   await portal.openBrowser().signInAs(amal)
   const notices = portal.messages.filter(({ subject }) => subject === 'New sign-in to your account')
   assert.equal(notices.length, 2)
+  assert.match(notices[0]?.text ?? '', /not seen before: Firefox, Windows/)
 })
 
 test('one manager’s elena and the other’s are two people', async () => {

@@ -46,8 +46,10 @@ export async function changeUserData(
     if (language === undefined) throw new Refusal('profile/nothing-changed')
     await inTransaction(deps.db, async (trx) => {
       await refuseBlockedUntilCommitted(trx)
+      const { row } = await storedProfile(trx, session.userId)
       await changeContact(trx, session.userId, { language })
-      await recordAudit(trx, changedBy(deps, session, ['language']))
+      // The page stores its language at the first sign-in: nothing that the user has changed.
+      if (row.language !== null) await recordAudit(trx, changedBy(deps, session, ['language']))
     })
     return { isApproved: false }
   }

@@ -13,9 +13,14 @@ test('sign-ins and changes are told in sentences, with who did them', async () =
       { at: '2026-11-20T10:00:00Z', event: 'account.disabled', by: 'manager' },
       { at: '2026-11-20T09:00:00Z', event: 'order.approved', reference: 'AB-12' },
       { at: '2026-11-20T08:00:00Z', event: 'sign-in.succeeded', newDevice: true },
+      {
+        at: '2026-11-20T07:30:00Z',
+        event: 'profile.changed',
+        fields: ['mobilePhone', 'address_line1', 'post_code'],
+      },
       { at: '2026-11-20T07:00:00Z', event: 'something.new' },
     ],
-    metadata: page(4),
+    metadata: page(5),
   })
   renderInPortal(<AccountActivity kind="activity" />)
   await screen.findByText('Access disabled (your manager)')
@@ -24,6 +29,7 @@ test('sign-ins and changes are told in sentences, with who did them', async () =
     'Access disabled (your manager)',
     'Order AB-12 approved',
     'Signed in from a new device',
+    'Changed: Mobile phone, Home address',
     'Account changed',
   ])
 })

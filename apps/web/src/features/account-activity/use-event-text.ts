@@ -36,10 +36,14 @@ const KNOWN: Readonly<Record<string, Known>> = {
 /** Returns a function that says in a sentence what was recorded. */
 export function useEventText(): (entry: Entry) => string {
   const { text } = useLanguage()
-  const sentence = ({ event, newDevice, reference = '' }: Entry): string => {
+  const fieldText = useFieldText()
+  const sentence = ({ event, newDevice, reference = '', fields = [] }: Entry): string => {
     if (event === 'sign-in.succeeded')
       return text(newDevice ? 'activity.events.signedInNew' : 'activity.events.signedIn')
-    if (event === 'profile.changed') return text('activity.events.profileChanged')
+    if (event === 'profile.changed') {
+      const names = new Set(fields.map(fieldText))
+      return text('activity.events.profileChanged', { fields: [...names].join(', ') })
+    }
     if (event === 'order.placed') return text('activity.events.orderPlaced', { reference })
     if (event === 'order.approved') return text('activity.events.orderApproved', { reference })
     if (event === 'order.cancelled') return text('activity.events.orderCancelled', { reference })
@@ -52,4 +56,19 @@ export function useEventText(): (entry: Entry) => string {
     const who = by === 'employer' ? (name ?? text('activity.employer')) : text('activity.manager')
     return text('activity.by', { what: sentence(entry), who })
   }
+}
+
+/** Returns a function that names a field of the profile as its page does; the lines of an address are named together. */
+function useFieldText(): (field: string) => string {
+  const { text } = useLanguage()
+  const titles: Readonly<Record<string, string>> = {
+    title: text('profile.person.fields.title'),
+    mobilePhone: text('profile.contact.mobilePhone'),
+    email: text('profile.contact.email'),
+    bank: text('profile.bank.title'),
+    beneficiaries: text('profile.beneficiaries.title'),
+    language: text('profile.language.title'),
+    notifications: text('notifications.choices.title'),
+  }
+  return (field) => titles[field] ?? text('profile.address.title')
 }

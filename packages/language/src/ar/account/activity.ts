@@ -38,7 +38,7 @@ export const activity: ArabicWords<typeof en> = {
     factorAdded: 'أُضيف عامل تحقق ثانٍ',
     factorRemoved: 'أُزيل عامل تحقق ثانٍ',
     factorUsed: 'استُخدم عامل تحقق ثانٍ',
-    profileChanged: 'غُيّرت بيانات أو إعدادات',
+    profileChanged: 'تم تغيير: {{fields}}',
     requestMade: 'طُلب تغيير',
     requestDecided: 'بُتّ في طلب',
     orderPlaced: 'أُدخل الأمر {{reference}}',

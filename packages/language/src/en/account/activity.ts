@@ -35,7 +35,7 @@ export const activity = {
     factorAdded: 'Second factor added',
     factorRemoved: 'Second factor removed',
     factorUsed: 'Second factor used',
-    profileChanged: 'Details or settings changed',
+    profileChanged: 'Changed: {{fields}}',
     requestMade: 'Change requested',
     requestDecided: 'Request decided',
     orderPlaced: 'Order {{reference}} entered',

@@ -11,7 +11,7 @@ export const notices = {
   },
   'sign-in/new-device': {
     subject: 'New sign-in to your account',
-    text: 'Somebody signed in to your account from a browser we have not seen before. If it was you, there is nothing to do. If it was not, write to us at once.',
+    text: 'Somebody signed in to your account from a browser we have not seen before: {{device}}. If it was you, there is nothing to do. If it was not, write to us at once.',
   },
   'sign-in/locked': {
     subject: 'Your account was locked for {{minutes}} minutes',

@@ -37,7 +37,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Segundo factor añadido',
     factorRemoved: 'Segundo factor eliminado',
     factorUsed: 'Segundo factor utilizado',
-    profileChanged: 'Datos o ajustes modificados',
+    profileChanged: 'Modificado: {{fields}}',
     requestMade: 'Cambio solicitado',
     requestDecided: 'Solicitud resuelta',
     orderPlaced: 'Orden {{reference}} introducida',

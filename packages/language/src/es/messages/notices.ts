@@ -12,7 +12,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nuevo inicio de sesión en su cuenta',
-    text: 'Alguien ha iniciado sesión en su cuenta desde un navegador que no conocíamos. Si ha sido usted, no tiene que hacer nada. Si no, escríbanos cuanto antes.',
+    text: 'Alguien ha iniciado sesión en su cuenta desde un navegador que no conocíamos: {{device}}. Si ha sido usted, no tiene que hacer nada. Si no, escríbanos cuanto antes.',
   },
   'sign-in/locked': {
     subject: 'Su cuenta se ha bloqueado durante {{minutes}} minutos',

@@ -37,7 +37,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Second facteur ajouté',
     factorRemoved: 'Second facteur supprimé',
     factorUsed: 'Second facteur utilisé',
-    profileChanged: 'Coordonnées ou réglages modifiés',
+    profileChanged: 'Modifié : {{fields}}',
     requestMade: 'Changement demandé',
     requestDecided: 'Demande traitée',
     orderPlaced: 'Ordre {{reference}} saisi',

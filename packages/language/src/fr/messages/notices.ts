@@ -12,7 +12,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nouvelle connexion à votre compte',
-    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas. Si c’était vous, il n’y a rien à faire. Sinon, écrivez-nous sans attendre.',
+    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas : {{device}}. Si c’était vous, il n’y a rien à faire. Sinon, écrivez-nous sans attendre.',
   },
   'sign-in/locked': {
     subject: 'Votre compte a été bloqué pendant {{minutes}} minutes',

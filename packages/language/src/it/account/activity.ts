@@ -37,7 +37,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Secondo fattore aggiunto',
     factorRemoved: 'Secondo fattore rimosso',
     factorUsed: 'Secondo fattore usato',
-    profileChanged: 'Dati o impostazioni modificati',
+    profileChanged: 'Modificato: {{fields}}',
     requestMade: 'Modifica richiesta',
     requestDecided: 'Richiesta evasa',
     orderPlaced: 'Ordine {{reference}} inserito',

@@ -12,7 +12,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nuovo accesso al Suo conto',
-    text: 'Qualcuno ha effettuato l’accesso al Suo conto da un browser che non conoscevamo. Se è stato Lei, non deve fare nulla. Altrimenti ci scriva subito.',
+    text: 'Qualcuno ha effettuato l’accesso al Suo conto da un browser che non conoscevamo: {{device}}. Se è stato Lei, non deve fare nulla. Altrimenti ci scriva subito.',
   },
   'sign-in/locked': {
     subject: 'Il Suo conto è stato bloccato per {{minutes}} minuti',
