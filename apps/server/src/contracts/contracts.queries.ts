@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { sql } from 'kysely'
 import { USER_VIEW } from '#identity/identity.views.ts'
 import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -38,7 +39,15 @@ export const contractsOf = compiledOnce((db: Database, userId: string, entityId:
             .where('portal_user.id', '=', userId)
             .where('portal_user.user_type', '=', 'EMPLOYER'),
         ),
-        row(row.val('view'), '=', row.fn.any('role.authorisations')),
+        row('contract.id', '=', (asking) =>
+          asking.fn.any(
+            sql<string[]>`array(${asking
+              .selectFrom('contract_holder')
+              .select('contract_id')
+              .where('user_id', '=', userId)
+              .where((may) => may(may.val('view'), '=', may.fn.any('authorisations')))})`,
+          ),
+        ),
       ]),
     )
     .where('contract.entity_id', '=', entityId)

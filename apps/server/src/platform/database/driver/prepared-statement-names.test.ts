@@ -25,6 +25,17 @@ test('a question is planned once for all that ask it on a connection, apart for 
   assert.deepEqual(await timesUsed(withoutPlans, word), [], 'nothing stays where no plans are kept')
 })
 
+test('a client’s question with a list is planned once, however short the list is', async () => {
+  const ask = (from: Database) =>
+    sql`select kept from shape where id = any(${[1]}) and 'with-a-list' <> ''`.execute(from)
+  for (let time = 0; time < 3; time++) await askAs(db, ASKING, ask)
+  const { rows } = await sql`select generic_plans, custom_plans from pg_prepared_statements
+    where strpos(statement, ${'with-a-list'}) > 0 and strpos(statement, 'pg_prepared_statements') = 0`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [{ generic_plans: 3n, custom_plans: 0n }])
+})
+
 test('when a table changes its shape, those who ask meanwhile are answered all the same', async () => {
   const control = { name: 'control', text: 'select * from shape where id = $1', values: [1] }
   const askEverywhere = (column: string) => async () => [
