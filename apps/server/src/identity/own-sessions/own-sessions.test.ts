@@ -3,9 +3,9 @@ import { after, beforeEach, test } from 'node:test'
 import { endSessions, listSessions } from '@fundholder/protocol/users/sessions.ts'
 import { requestToken } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
+import { deviceName } from '#identity/sessions/device-name.ts'
 import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
-import { deviceName } from './device-name.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const IPHONE =

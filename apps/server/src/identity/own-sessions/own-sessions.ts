@@ -3,12 +3,12 @@ import type { OpenSession } from '@fundholder/protocol/users/sessions.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { deviceName } from '#identity/sessions/device-name.ts'
 import { markAllEnded, markOwnEnded, openSessionsOf } from '#identity/sessions/sessions.queries.ts'
 import { lapseOf } from '#identity/sessions/sessions.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { deviceName } from './device-name.ts'
 
 /** The user's open sessions: the one that asks, then the last used first. */
 export async function listSessions(deps: IdentityDeps, asking: SignedIn): Promise<OpenSession[]> {

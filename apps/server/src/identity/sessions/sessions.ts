@@ -4,7 +4,6 @@ import { noticeText } from '@fundholder/language/notices.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
-import { deviceName } from '#identity/own-sessions/device-name.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -12,6 +11,7 @@ import { inTransaction, type RunningTransaction } from '#platform/database/datab
 import type { SignedIn } from '#platform/http/http.ts'
 import { signAccessToken } from './access-token.ts'
 import { knownUntil } from './device.ts'
+import { deviceName } from './device-name.ts'
 import {
   insertSession,
   markAllEnded,

@@ -4,8 +4,9 @@ import type { listActivity } from '@fundholder/protocol/users/account-activity.t
 import { useLanguage } from '#language/use-language.ts'
 
 type Entry = Answer<typeof listActivity>['data'][number]
+
 /** Sentences without values. */
-type Known = Exclude<keyof (typeof en)['activity']['events'], `order${string}`>
+type Known = Exclude<keyof (typeof en)['activity']['events'], 'profileChanged' | `order${string}`>
 
 /** Names of events in the texts: a dot would be a step into them. */
 const KNOWN: Readonly<Record<string, Known>> = {
