@@ -18,7 +18,7 @@ export function ContactScreen() {
   const { opens, closes, zone, post } = contact
   return (
     <>
-      <PageHead title={text(title)} line={text('contact.lead', { name })} />
+      <PageHead title={text(title)} line={text('contact.lead', { name, address: supportEmail })} />
       <div className={styles.page}>
         <Card title={text('contact.topics.title')}>
           <ul className={styles.topics}>
@@ -32,7 +32,7 @@ export function ContactScreen() {
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(text(`contact.topics.${topic}.name`))}`}
                 >
                   <Icon name="mail" size={18} />
-                  {supportEmail}
+                  {text('contact.write')}
                   <span className="visually-hidden">: {text(`contact.topics.${topic}.name`)}</span>
                 </a>
               </li>

@@ -3,7 +3,8 @@ import type { ArabicWords } from '../../words.ts'
 
 /** The page of contacts: the manager’s address by topic, and hours. */
 export const contact: ArabicWords<typeof en> = {
-  lead: 'اكتب إلى {{name}} بشأن أحد هذه المواضيع، وسيقرأ الفريق المناسب رسالتك أولًا.',
+  lead: 'اكتب إلى {{name}} على {{address}}. اختر موضوعًا ليقرأ الفريق المناسب رسالتك أولًا.',
+  write: 'كتابة رسالة',
   topics: {
     title: 'المواضيع',
     orders: { name: 'الأوامر والسحوبات', text: 'التواريخ أو الرموز أو الرسوم أو مال لم يصل.' },

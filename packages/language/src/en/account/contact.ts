@@ -1,6 +1,7 @@
 /** The page of contacts: the manager’s address by topic, and hours. */
 export const contact = {
-  lead: 'Write to {{name}} about one of these topics, and the right team reads it first.',
+  lead: 'Write to {{name}} at {{address}}. Choose a topic, and the right team reads it first.',
+  write: 'Write an e-mail',
   topics: {
     title: 'Topics',
     orders: { name: 'Orders and withdrawals', text: 'Dates, codes, fees, or money that has not arrived.' },

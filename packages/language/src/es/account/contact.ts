@@ -2,7 +2,8 @@ import type { contact as en } from '../../en/account/contact.ts'
 import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
-  lead: 'Escriba a {{name}} sobre uno de estos temas y lo leerá primero el equipo adecuado.',
+  lead: 'Escriba a {{name}} a {{address}}. Elija un tema y lo leerá primero el equipo adecuado.',
+  write: 'Escribir un correo',
   topics: {
     title: 'Temas',
     orders: { name: 'Órdenes y retiradas', text: 'Fechas, códigos, comisiones o dinero que no ha llegado.' },

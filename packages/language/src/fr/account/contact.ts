@@ -2,7 +2,8 @@ import type { contact as en } from '../../en/account/contact.ts'
 import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
-  lead: 'Écrivez à {{name}} sur l’un de ces sujets : la bonne équipe vous lira en premier.',
+  lead: 'Écrivez à {{name}} à l’adresse {{address}}. Choisissez un sujet : la bonne équipe vous lira en premier.',
+  write: 'Écrire un e-mail',
   topics: {
     title: 'Sujets',
     orders: { name: 'Ordres et retraits', text: 'Dates, codes, frais ou argent qui n’est pas arrivé.' },

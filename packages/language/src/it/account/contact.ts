@@ -2,7 +2,8 @@ import type { contact as en } from '../../en/account/contact.ts'
 import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
-  lead: 'Scriva a {{name}} su uno di questi temi: La leggerà per primo il gruppo giusto.',
+  lead: 'Scriva a {{name}} all’indirizzo {{address}}. Scelga un tema: La leggerà per primo il gruppo giusto.',
+  write: 'Scrivi un’e-mail',
   topics: {
     title: 'Temi',
     orders: { name: 'Ordini e prelievi', text: 'Date, codici, commissioni o denaro non arrivato.' },
