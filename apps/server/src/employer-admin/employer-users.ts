@@ -6,11 +6,11 @@ import { lastSignIns } from '#audit/read-audit.ts'
 import { recordViews } from '#audit/record-views.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
-import { invite, openInvitations } from '#identity/invitations/invitations.ts'
+import { inviteIn, noteInvitation, openInvitations } from '#identity/invitations/invitations.ts'
 import { setAccess } from '#identity/sessions/user-access.ts'
 import { type EmployerUser, usersOfEmployer } from '#people/employer-users.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
 type Asked = Input<typeof listAdminUsers, 'querystring'>
@@ -50,25 +50,29 @@ export async function changeAccess(
   const named = (await usersOfEmployer(deps.db, asking.userId)).find((user) => user.username_key === key)
   if (named?.user_type !== 'EMPLOYER') throw new Refusal('colleagues/unknown')
   if (named.id === asking.userId) throw new Refusal('colleagues/self')
-  if (action === 'invite') await inviteColleague(deps, asking, named)
-  else
-    await inTransaction(deps.db, async (trx) => {
-      await refuseBlockedUntilCommitted(trx)
-      const isEnabled = action === 'enable'
-      await setAccess(deps, trx, { userId: named.id, actorId: asking.userId, isEnabled })
-    })
+  await inTransaction(deps.db, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    if (action === 'invite') return inviteColleague(deps, trx, asking, named)
+    await setAccess(deps, trx, { userId: named.id, actorId: asking.userId, isEnabled: action === 'enable' })
+  })
+  if (action === 'invite') noteInvitation(deps, { id: named.id, entityId: asking.entityId })
   const changed = (await shownUsers(deps, deps.db, asking)).find(({ id }) => id === named.id)
   if (!changed) throw new Refusal('colleagues/unknown')
   return changed.shown
 }
 
-async function inviteColleague(deps: IdentityDeps, { userId, entityId }: SignedIn, named: EmployerUser) {
+async function inviteColleague(
+  deps: IdentityDeps,
+  trx: RunningTransaction,
+  { userId, entityId }: SignedIn,
+  named: EmployerUser,
+) {
   if (named.disabled_at !== null) throw new Refusal('colleagues/disabled')
   const address = await deps.addressOf(entityId)
   if (!address) throw new Error(`no setting says where clients of entity ${entityId} reach the portal`)
   const { id, username, email, language } = named
   const invitee = { id, entityId, username, email, language: language ?? DEFAULT_LANGUAGE }
-  await invite(deps, invitee, address, { actorId: userId })
+  await inviteIn(deps, trx, invitee, address, { actorId: userId })
 }
 
 async function shownUsers({ clock }: IdentityDeps, db: Database, { userId }: SignedIn) {

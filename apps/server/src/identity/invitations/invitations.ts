@@ -32,10 +32,16 @@ export async function invite(
   by: Inviter = {},
 ): Promise<void> {
   await inTransaction(deps.db, (trx) => inviteIn(deps, trx, invitee, address, by))
-  noteSecurity(deps.log, 'invitation.sent', { userId: invitee.id, entityId: invitee.entityId })
+  noteInvitation(deps, invitee)
 }
 
-/** Sends an invitation in a transaction. After the commit, callers log `invitation.sent`. */
+/** Logs an invitation. Call it after the commit. */
+export const noteInvitation = (
+  { log }: Pick<InvitingDeps, 'log'>,
+  { id, entityId }: Pick<Invitee, 'id' | 'entityId'>,
+): void => noteSecurity(log, 'invitation.sent', { userId: id, entityId })
+
+/** Sends an invitation in a transaction. After the commit, callers {@link noteInvitation}. */
 export async function inviteIn(
   deps: Omit<InvitingDeps, 'log'>,
   trx: RunningTransaction,
