@@ -75,12 +75,12 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
   await page
     .getByRole('textbox', { name: /^Percent of contributions into/ })
     .first()
-    .fill('40')
+    .fill('0')
   await page
     .getByRole('textbox', { name: /^Percent of contributions into/ })
     .last()
-    .fill('20')
-  await expect(page.getByText('40.00% remaining')).toBeVisible()
+    .fill('0.50')
+  await expect(page.getByText(/^\d+\.\d\d% remaining$/)).toBeVisible()
   await page.getByRole('button', { name: 'Share out the rest' }).click()
   await page.reload()
   await expect(page.getByText('100%', { exact: true })).toBeVisible()

@@ -87,6 +87,7 @@ test('no step of an order of many funds is cut off, from what is entered to what
   for (const amount of (await buy.all()).slice(-6)) await amount.fill('12,000.50')
   const share = page.getByRole('textbox', { name: /^Percent of contributions into/ })
   for (const percent of (await share.all()).slice(0, 8)) await percent.fill('12.50')
+  for (const percent of (await share.all()).slice(8)) await percent.fill('')
   await settled(page)
   await nothingIsCutOff('own strategy with amounts that are asked about')
   const meant = page.getByRole('button', { name: '$12,000.50' })

@@ -13,6 +13,8 @@ export type Basket = {
    * True if the portfolio follows the allocation of contributions; undefined until the client has answered.
    */
   isSameWay?: boolean
+  /** Funds whose share of contributions the client typed, in that order; absent until the first one. */
+  typed?: readonly string[]
 }
 
 const EMPTY: Basket = { rows: {}, added: [] }
@@ -27,16 +29,30 @@ export const enterInBasket = (id: string, part: Partial<BasketRow>) =>
     rows: { ...former.rows, [id]: { ...NO_ENTRIES, ...former.rows[id], ...part } },
   }))
 
+/**
+ * Enters the share of contributions of a fund.
+ *
+ * @param prefilled the split in force by fund, as shown until the first share is typed; the rest of it is entered then
+ */
+export const enterShare = (id: string, share: string, prefilled: ReadonlyMap<string, string> = new Map()) =>
+  store.set((former) => {
+    const shares = former.typed ? [[id, share] as const] : [...prefilled, [id, share] as const]
+    return {
+      ...withShares(former, shares),
+      typed: [...(former.typed ?? []).filter((other) => other !== id), id],
+    }
+  })
+
 export const shareBasket = (shares: ReadonlyMap<string, string>) =>
-  store.set((former) => ({
-    ...former,
-    rows: {
-      ...former.rows,
-      ...Object.fromEntries(
-        [...shares].map(([id, share]) => [id, { ...NO_ENTRIES, ...former.rows[id], share }]),
-      ),
-    },
-  }))
+  store.set((former) => withShares(former, [...shares]))
+
+const withShares = (former: Basket, shares: readonly (readonly [id: string, share: string])[]): Basket => ({
+  ...former,
+  rows: {
+    ...former.rows,
+    ...Object.fromEntries(shares.map(([id, share]) => [id, { ...NO_ENTRIES, ...former.rows[id], share }])),
+  },
+})
 
 /** Replaces the split of contributions; sales and purchases that were entered stay. Holdings are left as they are. */
 export const splitContributions = (parts: readonly { id: string; name: string; share: string }[]) =>
@@ -50,6 +66,7 @@ export const splitContributions = (parts: readonly { id: string; name: string; s
       ...parts.filter(({ id }) => !added.some((one) => one.id === id)).map(({ id, name }) => ({ id, name })),
     ],
     isSameWay: false,
+    typed: [],
   }))
 
 export const investSameWay = (isSameWay: boolean) => store.set((former) => ({ ...former, isSameWay }))

@@ -71,7 +71,7 @@ test('a new split can bring what is held to the same mix, instead of single sale
       valuedOn: '20261119',
     }),
   )
-  expect(sale()).toBeDisabled()
+  expect(screen.queryByRole('textbox', { name: /to sell$/ })).not.toBeInTheDocument()
   expect(screen.queryByText('Available to invest')).not.toBeInTheDocument()
   expect(screen.getByText(/^We buy and sell so that your existing money matches/)).toBeVisible()
 })

@@ -66,16 +66,14 @@ test('everything with a suspended fund in it says so, and a press chooses all bu
   expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeEnabled()
 })
 
-test('who leaves a model reads above the table why sales and buys are closed, and what to enter instead', async () => {
+test('who leaves a model is asked above the table whether existing money moves too; sales and buys come with a no', async () => {
   const { user } = openPage('/dealing/self', 'MODEL')
-  const why = await screen.findByText(/^Your existing money will follow the new split/)
-  const sale = screen.getByRole('textbox', { name: 'Percent of F1 to sell' })
-  expect(why.compareDocumentPosition(sale)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const looks = () => getComputedStyle(sale.closest('label') as Element).borderTopStyle
-  expect([sale.matches(':disabled'), looks()]).toEqual([true, 'dashed'])
+  const question = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  const share = screen.getByRole('textbox', { name: 'Percent of contributions into F1' })
+  expect(question.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('columnheader', { name: 'Sell' })).not.toBeInTheDocument()
   expect(screen.getByText(/^Enter a split of future contributions: what you hold will be/)).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ }))
-  expect(why).not.toBeInTheDocument()
-  expect([sale.matches(':disabled'), looks()]).toEqual([false, 'solid'])
+  await user.click(question)
+  expect(screen.getByRole('textbox', { name: 'Percent of F1 to sell' })).toBeEnabled()
   expect(screen.getByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
 })

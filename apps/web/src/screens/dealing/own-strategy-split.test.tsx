@@ -36,15 +36,39 @@ const rowOf = async (name: string) => shown((await share(name)).closest('tr'))
 const part = (name: string, percent: number) => ({ instrumentId: name, name, percent })
 
 test('beside the new split stands the one in force, also of funds that are not held, and the next one', async () => {
-  openOwn()
+  const { user } = openOwn()
   answer(getContributionSplit, {
     now: [part('F1', 66.67), part('F9', 33.33)],
     next: { from: calendarDay('20261127'), parts: [part('F2', 100)] },
   })
+  await waitFor(async () => expect(await share('F1')).toHaveValue('66.67'))
+  expect(await share('F2')).toHaveValue('')
+  await user.type(await share('F2'), '5')
   await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67%'))
   expect(await rowOf('F2')).not.toContain('now')
   expect(screen.getByText('At present also: F9 33.33%')).toBeVisible()
   expect(screen.getByText('Ordered already, from 27 Nov 2026: F2 100.00%')).toBeVisible()
+})
+
+test('the split in force is filled in; changing a share orders all of it, and the rest goes to the other funds', async () => {
+  const { user, previews } = openOwn()
+  answer(getContributionSplit, { now: [part('F1', 60), part('F2', 40)] })
+  await waitFor(async () => expect(await share('F1')).toHaveValue('60'))
+  expect(screen.getByText('Unchanged')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  expect(previews).toHaveLength(0)
+  await user.clear(await share('F1'))
+  await user.type(await share('F1'), '55')
+  expect(await share('F2')).toHaveValue('40')
+  expect(await screen.findByText('5.00% remaining')).toBeVisible()
+  const rest = screen.getByRole('button', { name: 'Share out the rest' })
+  expect(rest).toHaveAccessibleDescription(
+    'Adds the missing 5.00% to the percentages that you have not changed, in proportion.',
+  )
+  await user.click(rest)
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 55, F2: 45 } }))
+  await user.click(screen.getByRole('button', { name: 'Clear basket' }))
+  expect(await share('F1')).toHaveValue('60')
 })
 
 test('who has no split reads that none is in force', async () => {

@@ -3,7 +3,8 @@ import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios
 import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
 import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning/planning.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { item, model } from '#test/answers/model-answers.ts'
 import { BASIS, preparePlanning } from '#test/answers/planning-answers.ts'
@@ -189,6 +190,21 @@ test.each([
   expect(field(name)).toHaveAccessibleDescription(refusal)
   expect(screen.getByText('Check the marked field. These are the figures before.')).toBeVisible()
   if (typed === '42') expect((await sentence()).textContent).toBe(before)
+})
+
+test('where its columns have no room the table of years scrolls sideways by itself, and the page does not', async () => {
+  await page.viewport(640, 900)
+  onTestFinished(() => page.viewport(1440, 900))
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const table = await screen.findByRole('table', { name: 'Year by year' })
+  const frame = table.parentElement as HTMLElement
+  expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(6)
+  expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
+  frame.scrollLeft = frame.scrollWidth
+  expect(frame.scrollLeft).toBeGreaterThan(0)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
 test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {

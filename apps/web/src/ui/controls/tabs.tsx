@@ -2,11 +2,17 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { stepOf } from './arrow-step.ts'
 import styles from './tabs.module.css'
 
-export type Tab<Value extends string> = { value: Value; label: string; count?: ReactNode }
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  count?: ReactNode
+  /** Why it cannot be chosen; it can be chosen when absent. */
+  unavailable?: string | undefined
+}
 
 /**
  * Tabs over one panel, as the ARIA Authoring Practices have them: arrows, Home and End move between them and choose at
- * once.
+ * once. A tab that is not available can be reached, so that its reason is met, and changes nothing.
  */
 export function Tabs<Value extends string>({
   title,
@@ -24,8 +30,9 @@ export function Tabs<Value extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const choose = (tab: Tab<Value>) => tab.unavailable === undefined && onChange(tab.value)
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === value)
+    const at = tabs.findIndex((tab) => tab.value === (event.currentTarget as HTMLElement).dataset.tab)
     const arrow = stepOf(event)
     const next =
       arrow === undefined
@@ -34,7 +41,7 @@ export function Tabs<Value extends string>({
     const chosen = next === undefined ? undefined : tabs[next]
     if (!chosen) return
     event.preventDefault()
-    onChange(chosen.value)
+    choose(chosen)
     list.current?.querySelector<HTMLElement>(`[data-tab="${chosen.value}"]`)?.focus()
   }
   return (
@@ -51,13 +58,24 @@ export function Tabs<Value extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onKeyDown={move}
-            onClick={() => onChange(tab.value)}
+            aria-disabled={tab.unavailable !== undefined || undefined}
+            aria-describedby={tab.unavailable === undefined ? undefined : `${id}-${tab.value}-reason`}
+            title={tab.unavailable}
+            onClick={() => choose(tab)}
           >
             {tab.label}
             {tab.count}
           </button>
         ))}
       </div>
+      {tabs.map(
+        ({ value: one, unavailable }) =>
+          unavailable !== undefined && (
+            <span key={one} id={`${id}-${one}-reason`} hidden>
+              {unavailable}
+            </span>
+          ),
+      )}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
       </div>

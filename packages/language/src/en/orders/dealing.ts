@@ -224,6 +224,7 @@ export const dealing = {
     spreadByShare_one: 'Adds the missing {{percent}} to the fund that has a percentage.',
     spreadByShare_other:
       'Adds the missing {{percent}} to the {{count}} funds that have a percentage, in proportion to it.',
+    spreadOthers: 'Adds the missing {{percent}} to the percentages that you have not changed, in proportion.',
     spreadEven_one: 'Puts {{percent}} into the fund above.',
     spreadEven_other: 'Splits {{percent}} evenly over the {{count}} funds above.',
     spreadEvenBut_one: 'Puts {{percent}} into the one fund above that is neither sold out nor set to 0.',
@@ -243,10 +244,6 @@ export const dealing = {
     emptySameWay: 'Enter a split of future contributions: what you hold will be invested by it.',
     emptySameWay_company:
       'Enter a split of future contributions: what the contract holds will be invested by it.',
-    locked:
-      'Your existing money will follow the new split, so just enter percentages. To trade single funds, untick the box below.',
-    locked_company:
-      'Sell and Buy are closed because what the contract holds is to be invested like future contributions: enter only their split, or change that below the table.',
     wrong: 'Check the amount marked in red.',
     bothWays: 'A fund cannot be bought and sold in one order.',
     over: 'Your purchases are more than your sales and free cash cover.',

@@ -229,6 +229,7 @@ export const dealing: Words<typeof en> = {
     spreadByShare_one: 'Añade el {{percent}} que falta al fondo que tiene porcentaje.',
     spreadByShare_other:
       'Añade el {{percent}} que falta a los {{count}} fondos que tienen porcentaje, en proporción.',
+    spreadOthers: 'Añade el {{percent}} que falta a los porcentajes que no ha cambiado, en proporción.',
     spreadEven_one: 'Asigna el {{percent}} al fondo de arriba.',
     spreadEven_other: 'Reparte el {{percent}} por igual entre los {{count}} fondos de arriba.',
     spreadEvenBut_one: 'Asigna el {{percent}} al único fondo de arriba que no se vende entero ni está a 0.',
@@ -248,10 +249,6 @@ export const dealing: Words<typeof en> = {
     emptySameWay: 'Introduzca un reparto de las aportaciones futuras: lo que ya tiene se invertirá según él.',
     emptySameWay_company:
       'Introduzca un reparto de las aportaciones futuras: lo que tiene el contrato se invertirá según él.',
-    locked:
-      'Su dinero actual seguirá el nuevo reparto; basta con introducir porcentajes. Para operar con fondos concretos, desmarque la casilla de abajo.',
-    locked_company:
-      'Vender y Comprar están cerrados porque lo que tiene el contrato se invertirá como las aportaciones futuras: introduzca solo el reparto, o cámbielo debajo de la tabla.',
     wrong: 'Revise el importe marcado en rojo.',
     bothWays: 'No se puede comprar y vender el mismo fondo en una orden.',
     over: 'Sus compras superan lo que cubren sus ventas y el efectivo libre.',

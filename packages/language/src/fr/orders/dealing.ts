@@ -230,6 +230,8 @@ export const dealing: Words<typeof en> = {
     spreadByShare_one: 'Ajoute les {{percent}} manquants au fonds qui a un pourcentage.',
     spreadByShare_other:
       'Ajoute les {{percent}} manquants aux {{count}} fonds qui ont un pourcentage, en proportion.',
+    spreadOthers:
+      'Ajoute les {{percent}} manquants aux pourcentages que vous n’avez pas modifiés, en proportion.',
     spreadEven_one: 'Attribue {{percent}} au fonds ci-dessus.',
     spreadEven_other: 'Répartit {{percent}} à parts égales entre les {{count}} fonds ci-dessus.',
     spreadEvenBut_one: 'Attribue {{percent}} au seul fonds ci-dessus ni vendu en entier ni mis à 0.',
@@ -250,10 +252,6 @@ export const dealing: Words<typeof en> = {
       'Saisissez une répartition des versements futurs : vos positions seront investies de la même façon.',
     emptySameWay_company:
       'Saisissez une répartition des versements futurs : les positions du contrat seront investies de la même façon.',
-    locked:
-      'Votre argent actuel suivra la nouvelle répartition ; saisissez seulement des pourcentages. Pour négocier des fonds un à un, décochez la case ci-dessous.',
-    locked_company:
-      'Vendre et Acheter sont fermés, car les positions du contrat seront investies comme les versements futurs : saisissez seulement la répartition, ou modifiez ce choix sous le tableau.',
     wrong: 'Vérifiez le montant marqué en rouge.',
     bothWays: 'Un fonds ne peut pas être acheté et vendu dans le même ordre.',
     over: 'Vos achats dépassent ce que couvrent vos ventes et les liquidités libres.',

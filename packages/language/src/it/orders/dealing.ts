@@ -227,6 +227,7 @@ export const dealing: Words<typeof en> = {
     spreadByShare_one: 'Aggiunge il {{percent}} mancante al fondo che ha una percentuale.',
     spreadByShare_other:
       'Aggiunge il {{percent}} mancante ai {{count}} fondi con una percentuale, in proporzione.',
+    spreadOthers: 'Aggiunge il {{percent}} mancante alle percentuali che non ha modificato, in proporzione.',
     spreadEven_one: 'Assegna il {{percent}} al fondo qui sopra.',
     spreadEven_other: 'Ripartisce il {{percent}} in parti uguali tra i {{count}} fondi qui sopra.',
     spreadEvenBut_one: 'Assegna il {{percent}} all’unico fondo qui sopra non venduto del tutto né messo a 0.',
@@ -247,10 +248,6 @@ export const dealing: Words<typeof en> = {
       'Inserisca una ripartizione dei contributi futuri: ciò che possiede sarà investito allo stesso modo.',
     emptySameWay_company:
       'Inserisca una ripartizione dei contributi futuri: ciò che il contratto possiede sarà investito allo stesso modo.',
-    locked:
-      'Il Suo denaro attuale seguirà la nuova ripartizione; basta inserire le percentuali. Per operare su singoli fondi, tolga la spunta qui sotto.',
-    locked_company:
-      'Vendi e Compra sono chiusi perché ciò che il contratto possiede sarà investito come i contributi futuri: inserisca solo la ripartizione, o cambi la scelta sotto la tabella.',
     wrong: 'Controlli l’importo segnato in rosso.',
     bothWays: 'Un fondo non si può comprare e vendere nello stesso ordine.',
     over: 'Gli acquisti superano quanto coprono le vendite e la liquidità libera.',

@@ -20,7 +20,8 @@ export function BasketSums({
 }) {
   const { text, money, moneyChange, percent } = useLanguage()
   const { data: held } = useHoldings()
-  const { currency, shared } = order
+  const { currency, shared, prefilled } = order
+  const split = prefilled ? [...prefilled.values()].reduce((sum, one) => sum + Number(one), 0) : shared
   const cash = held?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
   const before = cash ? cash.amount : 0
   const { sold, bought, after, whole } = preview
@@ -38,8 +39,12 @@ export function BasketSums({
           <small>{currency}</small>
         </th>
         <td data-column="value">{shown(before)}</td>
-        <td data-column="sell">–</td>
-        <td data-column="buy">–</td>
+        {!order.isSameWay && (
+          <>
+            <td data-column="sell">–</td>
+            <td data-column="buy">–</td>
+          </>
+        )}
         <td data-column="after" data-label={text('dealing.self.after')}>
           <b>{shown(after)}</b>
           {change !== undefined && after !== before && (
@@ -56,12 +61,16 @@ export function BasketSums({
           {preview && <Charges preview={preview} />}
         </th>
         <td data-column="value">{shown(total)}</td>
-        <td data-column="sell">{shown(sold || undefined)}</td>
-        <td data-column="buy">{shown(bought || undefined)}</td>
+        {!order.isSameWay && (
+          <>
+            <td data-column="sell">{shown(sold || undefined)}</td>
+            <td data-column="buy">{shown(bought || undefined)}</td>
+          </>
+        )}
         <td data-column="after" data-label={text('dealing.self.after')}>
           {shown(whole)}
         </td>
-        <td data-column="share">{shared > 0 ? percent(shared) : '–'}</td>
+        <td data-column="share">{split > 0 ? percent(split) : '–'}</td>
       </tr>
     </>
   )

@@ -3,7 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
-import { enterInBasket, takeFromBasket } from '#account/order-draft/basket.ts'
+import { enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
@@ -17,6 +17,7 @@ import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import table from '#ui/table/trade-table.module.css'
 import { BasketSums } from './basket-sums.tsx'
+import { HoldingsChoice } from './holdings-choice.tsx'
 import styles from './self-select.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
@@ -59,15 +60,23 @@ export function BasketTable({
         </Empty>
       ) : (
         <>
-          {order.isSameWay && <p className={styles.locked}>{text('dealing.self.locked', whose)}</p>}
+          {order.isLeaving && (
+            <div className={styles.question}>
+              <HoldingsChoice order={order} />
+            </div>
+          )}
           <table className={`${table.table} ${styles.table}`}>
             <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
             <thead>
               <tr>
                 <th scope="col">{text('dealing.self.fund')}</th>
                 <th scope="col">{text('dealing.self.value')}</th>
-                <th scope="col">{text('dealing.self.sell')}</th>
-                <th scope="col">{text('dealing.self.buy')}</th>
+                {!order.isSameWay && (
+                  <>
+                    <th scope="col">{text('dealing.self.sell')}</th>
+                    <th scope="col">{text('dealing.self.buy')}</th>
+                  </>
+                )}
                 <th scope="col">{text('dealing.self.after')}</th>
                 <th scope="col">{text('dealing.self.share')}</th>
               </tr>
@@ -94,7 +103,7 @@ export function BasketTable({
 
 function Row({
   line: { id, name, line, position, isFixed, entries, sold, bought },
-  order: { currency, isSameWay, available },
+  order: { currency, isSameWay, available, prefilled },
   preview,
   isStale,
   present,
@@ -154,38 +163,42 @@ function Row({
           '–'
         )}
       </td>
-      <td data-column="sell" data-label={text('dealing.self.sell')}>
-        {!isFixed && position?.amount !== undefined && position.amount > 0 ? (
-          <NumberEntry
-            label={text('dealing.self.sellOf', { name })}
-            unit="%"
-            most={WHOLE}
-            isLocked={isBarred || isSameWay}
-            value={entries.sell}
-            show={(one) => percent(one)}
-            onChange={(sell) => enterInBasket(id, { sell })}
-          />
-        ) : (
-          '–'
-        )}
-      </td>
-      <td data-column="buy" data-label={text('dealing.self.buy')}>
-        {isFixed ? (
-          '–'
-        ) : (
-          <NumberEntry
-            label={text('dealing.self.buyOf', { name })}
-            unit={currency}
-            decimals={currencyDigits(currency)}
-            most={MOST_MONEY}
-            available={available}
-            isLocked={isBarred || isSameWay}
-            value={entries.buy}
-            show={(one) => money(one, currency)}
-            onChange={(buy) => enterInBasket(id, { buy })}
-          />
-        )}
-      </td>
+      {!isSameWay && (
+        <>
+          <td data-column="sell" data-label={text('dealing.self.sell')}>
+            {!isFixed && position?.amount !== undefined && position.amount > 0 ? (
+              <NumberEntry
+                label={text('dealing.self.sellOf', { name })}
+                unit="%"
+                most={WHOLE}
+                isLocked={isBarred}
+                value={entries.sell}
+                show={(one) => percent(one)}
+                onChange={(sell) => enterInBasket(id, { sell })}
+              />
+            ) : (
+              '–'
+            )}
+          </td>
+          <td data-column="buy" data-label={text('dealing.self.buy')}>
+            {isFixed ? (
+              '–'
+            ) : (
+              <NumberEntry
+                label={text('dealing.self.buyOf', { name })}
+                unit={currency}
+                decimals={currencyDigits(currency)}
+                most={MOST_MONEY}
+                available={available}
+                isLocked={isBarred}
+                value={entries.buy}
+                show={(one) => money(one, currency)}
+                onChange={(buy) => enterInBasket(id, { buy })}
+              />
+            )}
+          </td>
+        </>
+      )}
       <td data-column="after" data-label={text('dealing.self.after')}>
         <b>{after === undefined ? '–' : <Amount>{money(after, currency)}</Amount>}</b>
         {change !== 0 && (
@@ -207,12 +220,12 @@ function Row({
             unit="%"
             most={WHOLE}
             isLocked={isBarred}
-            value={entries.share}
+            value={prefilled?.get(id) ?? entries.share}
             show={(one) => percent(one)}
-            onChange={(share) => enterInBasket(id, { share })}
+            onChange={(share) => enterShare(id, share, prefilled)}
           />
         )}
-        {present !== undefined && (
+        {present !== undefined && !prefilled?.has(id) && (
           <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
         )}
       </td>

@@ -1,12 +1,12 @@
 import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { investSameWay, shareBasket } from '#account/order-draft/basket.ts'
+import { shareBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
-import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { HoldingsChoice } from './holdings-choice.tsx'
 import styles from './self-select.module.css'
 import { type Spread, spreadRest } from './spread-rest.ts'
 import { type BasketOrder, spentOf, WHOLE } from './use-basket-order.ts'
@@ -63,10 +63,9 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
 
 function SplitMeter({ order }: { order: BasketOrder }) {
   const { text, percent } = useLanguage()
-  const whose = useOwnerContext()
-  const { shared, isSameWay } = order
+  const { shared } = order
   const isBarred = useNoOrders('deal') !== undefined
-  const spread = spreadRest(order)
+  const spread = order.prefilled ? undefined : spreadRest(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const hash = useLocation({ select: (at) => at.hash })
   useEffect(() => {
@@ -89,22 +88,11 @@ function SplitMeter({ order }: { order: BasketOrder }) {
                 : text('dealing.self.splitLeft', { percent: percent(WHOLE - shared) })}
         </span>
       </header>
-      <Meter part={shared / WHOLE} isOver={shared > WHOLE} />
+      <Meter part={order.prefilled ? 1 : shared / WHOLE} isOver={shared > WHOLE} />
       {shared === 0 && <p>{text('dealing.self.splitNone')}</p>}
       <SplitInForce order={order} />
       {spread && <SpreadRest spread={spread} isBarred={isBarred} />}
-      <label className={styles.same}>
-        <input
-          type="checkbox"
-          checked={isSameWay}
-          disabled={isBarred}
-          onChange={({ target }) => investSameWay(target.checked)}
-        />
-        <span>
-          {text('dealing.self.holdings', whose)}
-          <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff', whose)}</small>
-        </span>
-      </label>
+      {!order.isLeaving && <HoldingsChoice order={order} />}
     </section>
   )
 }
@@ -134,7 +122,7 @@ function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
 
 /** Enters what is missing to 100%; each share can be changed afterwards. */
 function SpreadRest({
-  spread: { shares, rest, isEven, leavesOut },
+  spread: { shares, rest, isEven, isOthers, leavesOut },
   isBarred,
 }: {
   spread: Spread
@@ -142,7 +130,13 @@ function SpreadRest({
 }) {
   const { text, percent } = useLanguage()
   const saysId = useId()
-  const way = isEven ? (leavesOut ? 'spreadEvenBut' : 'spreadEven') : 'spreadByShare'
+  const way = isEven
+    ? leavesOut
+      ? 'spreadEvenBut'
+      : 'spreadEven'
+    : isOthers
+      ? 'spreadOthers'
+      : 'spreadByShare'
   return (
     <div className={styles.spread}>
       <Button aria-describedby={saysId} disabled={isBarred} onClick={() => shareBasket(shares)}>

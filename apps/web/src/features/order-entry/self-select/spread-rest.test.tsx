@@ -17,11 +17,12 @@ const line = (id: string, part: Partial<FundLine> = {}): FundLine => ({
   share: 0,
   ...part,
 })
-const spread = (lines: readonly FundLine[]) =>
+const spread = (lines: readonly FundLine[], typed: readonly string[] = lines.map(({ id }) => id)) =>
   spreadRest({
     lines,
     shared: lines.reduce((sum, { share }) => sum + Math.round(share * 100), 0) / 100,
     isSameWay: false,
+    typed,
   })
 const entered = (lines: readonly FundLine[]) => Object.fromEntries(spread(lines)?.shares ?? [])
 
@@ -30,6 +31,13 @@ test('what is missing goes to the funds that have a share, in proportion to it',
     A: '75',
     B: '25',
   })
+})
+
+test('what is missing goes to the shares that the client has not typed', () => {
+  const { shares, isOthers } =
+    spread([line('A', { share: 20 }), line('B', { share: 45 }), line('C', { share: 15 })], ['A']) ?? {}
+  expect(Object.fromEntries(shares ?? [])).toEqual({ B: '60', C: '20' })
+  expect(isOthers).toBe(true)
 })
 
 test('where no fund has a share each gets the same, and the odd hundredths go to the first ones', () => {

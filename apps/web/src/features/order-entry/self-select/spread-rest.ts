@@ -11,12 +11,15 @@ export type Spread = {
   rest: number
   /** By what is entered already, or in equal parts where nothing is. */
   isEven: boolean
+  /** To the funds whose share the client has not typed, in proportion. */
+  isOthers: boolean
   /** True if a fund of the table that is open for purchases gets no share. */
   leavesOut: boolean
 }
 
 /**
- * Spreads what is missing to 100 percent over the funds that have a share already, in proportion; where none has, in equal
+ * Spreads what is missing to 100 percent over the funds whose share the client has not typed, in proportion; where there is
+ * none, over all that have a share; where none has, in equal
  * parts over all that are not sold out and for which no 0 is entered. In hundredths of a percent, the last ones to the first
  * funds, so that all add up to exactly 100.
  *
@@ -26,14 +29,18 @@ export function spreadRest({
   lines,
   shared,
   isSameWay,
-}: Pick<BasketOrder, 'lines' | 'shared' | 'isSameWay'>): Spread | undefined {
+  typed,
+}: Pick<BasketOrder, 'lines' | 'shared' | 'isSameWay' | 'typed'>): Spread | undefined {
   const rest = Math.round((WHOLE - shared) * HUNDREDTHS)
   const open = lines.filter(({ isFixed }) => !isFixed)
   const entered = open.filter(({ share }) => share > 0)
   const isEven = entered.length === 0
+  const others = entered.filter(({ id }) => !typed.includes(id))
   const takers = isEven
     ? open.filter((line) => line.entries.share === '' && (isSameWay || !isSoldOut(line)))
-    : entered
+    : others.length > 0
+      ? others
+      : entered
   if (rest <= 0 || takers.length === 0 || open.some(isUnclear)) return undefined
   const weights = takers.map(({ share }) => (isEven ? 1 : Math.round(share * HUNDREDTHS)))
   const whole = weights.reduce((sum, one) => sum + one, 0)
@@ -48,6 +55,7 @@ export function spreadRest({
     ),
     rest: rest / HUNDREDTHS,
     isEven,
+    isOthers: others.length > 0,
     leavesOut: takers.length < open.length,
   }
 }

@@ -9,6 +9,7 @@ import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { type Entered, isUnclear, readEntered } from '#ui/controls/entered-number.ts'
+import { useContributionSplit } from './use-contribution-split.ts'
 
 export const WHOLE = 100
 const HUNDREDTHS = 100
@@ -51,6 +52,12 @@ export type BasketOrder = {
    * True if holdings are rebalanced to the allocation of contributions instead of single sales and purchases.
    */
   isSameWay: boolean
+  /** The contract leaves its model strategy. */
+  isLeaving: boolean
+  /** The split in force by fund, shown until the client types a share; absent from then on, or if there is none. */
+  prefilled: ReadonlyMap<string, string> | undefined
+  /** Funds whose share the client typed. */
+  typed: readonly string[]
 }
 
 /** Returns the order that the draft describes. */
@@ -58,6 +65,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   const basket = useBasket()
   const { data: held } = useHoldings()
   const { data: contract } = useContract()
+  const { data: split } = useContributionSplit()
   if (!held || !contract) return undefined
   const { currency, valuedOn, cash } = held
   const digits = currencyDigits(currency)
@@ -84,7 +92,12 @@ export function useBasketOrder(): BasketOrder | undefined {
   ]
   const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
-  const contributions = mapOf(lines, ({ share }) => share)
+  const prefilled = basket.typed ? undefined : prefilledOf(lines, split?.now ?? [])
+  // Whoever leaves a model keeps its split until they change it.
+  const contributions =
+    prefilled && isLeaving && isSameWay && addsUp(prefilled)
+      ? Object.fromEntries([...prefilled].map(([id, share]) => [id, Number(share)]))
+      : mapOf(lines, ({ share }) => share)
   const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
   const spent = sumOf(Object.values(buy), digits)
   const shared = sumOf(Object.values(contributions), 2)
@@ -106,6 +119,9 @@ export function useBasketOrder(): BasketOrder | undefined {
     fault,
     isEmpty,
     isSameWay,
+    isLeaving,
+    prefilled,
+    typed: basket.typed ?? [],
     content: isReady
       ? isSameWay && parts.contributions
         ? { kind: 'SWITCH', strategyType: 'SELF', contributions, valuedOn }
@@ -113,6 +129,21 @@ export function useBasketOrder(): BasketOrder | undefined {
       : undefined,
   }
 }
+
+/** Returns the shares in force as they would be typed, of the funds in the table that can be entered. */
+function prefilledOf(
+  lines: readonly FundLine[],
+  now: readonly { instrumentId: string; percent: number }[],
+): ReadonlyMap<string, string> | undefined {
+  if (lines.some(({ entries }) => entries.share !== '')) return undefined
+  const shares = lines.flatMap(({ id, isFixed }) => {
+    const part = now.find(({ instrumentId }) => instrumentId === id)
+    return part && !isFixed ? [[id, String(part.percent)] as const] : []
+  })
+  return shares.length > 0 ? new Map(shares) : undefined
+}
+
+const addsUp = (shares: ReadonlyMap<string, string>) => sumOf([...shares.values()].map(Number), 2) === WHOLE
 
 /** Sums the purchases of a server preview in the same form. */
 export function spentOf({
