@@ -8,6 +8,7 @@ import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { NODE, ROOT } from './place.mjs'
 import { tell } from './tell.mjs'
+import { keepTestFilesInMemory } from './test-folder.mjs'
 import { runComponentTests, runJourneys, runOtherTests, runServerTests } from './test-runs.mjs'
 
 await tell(() => testAll().catch(neverRan))
@@ -16,6 +17,7 @@ async function testAll() {
   await installWhatIsMissing()
   const browser = await findBrowser()
   await buildPageIfChanged()
+  const removeTestFiles = keepTestFilesInMemory()
   const stopPostgres = await keepTestPostgres()
 
   /**
@@ -51,6 +53,7 @@ async function testAll() {
     await Promise.all(run)
   }
   await stopPostgres()
+  removeTestFiles()
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${summary.join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
   return all.failed > 0 ? 1 : 0

@@ -11,6 +11,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { testDatabase } from '#test/database/postgres.ts'
+import { BARE_ENVIRONMENT } from '#test/portal/bare-environment.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -40,7 +41,7 @@ const realSettings = () => ({
 /** The server as an operator starts it, with these settings and no others. */
 const start = (settings: Record<string, string>) =>
   spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...BARE_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

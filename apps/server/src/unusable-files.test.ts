@@ -28,6 +28,7 @@ import { SMALL_BOOK } from '#test/books/small-book.ts'
 import { query } from '#test/database/database-owner.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { superuser } from '#test/database/superuser.ts'
+import { BARE_ENVIRONMENT } from '#test/portal/bare-environment.ts'
 
 const SOURCE = resolve(import.meta.dirname)
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -41,7 +42,7 @@ type Manner = { settings: Record<string, string>; ids?: typeof NOBODY }
 async function run(program: string, line: string[], { settings, ids }: Manner) {
   const child = spawn(process.execPath, [join(SOURCE, program), ...line], {
     cwd: '/',
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...settings },
+    env: { ...BARE_ENVIRONMENT, LOG_LEVEL: 'silent', PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 60_000, // for one that serves instead
     ...ids,

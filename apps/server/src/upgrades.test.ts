@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS, migrate } from '#platform/migrations/migrate.ts'
 import { testDatabase } from '#test/database/postgres.ts'
+import { BARE_ENVIRONMENT } from '#test/portal/bare-environment.ts'
 import { startServers } from '#test/portal/started-servers.ts'
 
 const database = await testDatabase()
@@ -47,7 +48,7 @@ const readiness = async (url: string) => {
 /** Runs a program of this version, which is older than the database, to its end. */
 async function runOlder(program: string, ...words: string[]) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...words], {
-    env: { PATH: process.env['PATH'], ...running.settings },
+    env: { ...BARE_ENVIRONMENT, ...running.settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

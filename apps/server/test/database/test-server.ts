@@ -4,8 +4,9 @@ import { readPassword } from '#platform/embedded-postgres/database-cluster.ts'
 import { type DatabaseUrls, urlsOf } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { postmasterOf } from '#platform/embedded-postgres/postmaster.ts'
 
-/** Data folder of the tests' PostgreSQL. */
-export const TEST_DATA_DIR = resolve(import.meta.dirname, '../../../../.cache/test-postgres')
+/** Data folder of the tests' PostgreSQL; `npm test` has one in memory. */
+export const TEST_DATA_DIR =
+  process.env['TEST_POSTGRES'] ?? resolve(import.meta.dirname, '../../../../.cache/test-postgres')
 
 /** Written by the keeper once it has cleared the server of what earlier runs left; before that a test would lose its own. */
 export const SWEPT_FILE = join(TEST_DATA_DIR, 'swept-by')

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as listenOn } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { BARE_ENVIRONMENT } from '#test/portal/bare-environment.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
 const BACK_OFFICE = resolve(import.meta.dirname, '../../src/back-office.ts')
@@ -26,7 +27,7 @@ export async function openInstances(settings: Record<string, string>) {
     const child = spawn(process.execPath, [MAIN], {
       cwd: folder,
       env: {
-        PATH: process.env['PATH'],
+        ...BARE_ENVIRONMENT,
         DATA_DIR: 'data',
         MESSAGES: 'file',
         LOG_LEVEL: 'fatal',

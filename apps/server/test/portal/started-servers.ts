@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import type { HttpServer } from '#platform/http/http.ts'
+import { BARE_ENVIRONMENT } from './bare-environment.ts'
 import { TEST_INSTANT } from './portal.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
@@ -27,7 +28,7 @@ export async function startServers(count: number, databaseUrl: string) {
   const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'fundholder-')))
   const servers = folders.map((folder) =>
     spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, ...settings },
+      env: { ...BARE_ENVIRONMENT, DATA_DIR: folder, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )

@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { enrolApprovers, PASSPHRASE } from '#test/payments/approvers.ts'
 import { pendingPayment } from '#test/payments/pending-payments.ts'
+import { BARE_ENVIRONMENT } from '#test/portal/bare-environment.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
@@ -18,7 +19,7 @@ const key = () => `k1:${randomBytes(32).toString('base64')}`
 async function operate(line: readonly string[], piped: readonly string[]) {
   const program = spawn(process.execPath, [resolve(import.meta.dirname, '../../back-office.ts'), ...line], {
     env: {
-      PATH: process.env['PATH'],
+      ...BARE_ENVIRONMENT,
       DATABASE_URL: portal.url,
       DATA_DIR: portal.folder,
       FUNDHOLDER_NOW: portal.clock.now().toISOString(),
