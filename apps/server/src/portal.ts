@@ -121,8 +121,8 @@ export const accountsFrom = (deps: PortfolioDeps): AccountSource => ({
   db: deps.db,
   ownership: deps.ownership,
   registered: (asking, contracts) => accountsOf(deps.db, asking.userId, contracts),
-  latestValuation: (asking, contract) => latestValue(deps, asking, contract),
-  gratuity: (asking) => lastGratuity(deps, asking),
+  latestValuation: (trx, contract) => latestValue(deps, trx, contract),
+  gratuity: (employment, contract) => lastGratuity(deps, employment, contract),
 })
 
 /** The whole portal, ready to listen: calls, their description, the page, and what operators ask. */

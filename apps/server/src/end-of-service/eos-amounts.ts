@@ -6,7 +6,6 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
 import { type OwnContract, type OwningDeps, readOneOwn } from '#contracts/ownership.ts'
 import { type Employment, employmentOf } from '#people/employment.ts'
-import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie, lastMonthEnd } from './entitlements.ts'
 
@@ -41,13 +40,14 @@ export async function lastEosAmount(
   }
 }
 
-/** The last amount of a user's main contract; undefined without a contract, or where it cannot be worked out. */
-export async function lastGratuity(deps: EosDeps, session: SignedIn) {
-  const own = await readAs(deps.db, session, (trx) => deps.ownership(trx, session))
-  const contract = own.find(({ memberId }) => memberId === session.userId)
-  if (!contract) return undefined
-  const { amount, currency, dateAsString } = await lastEosAmount(deps, session, { contractId: contract.id })
-  return amount === undefined ? undefined : { amount, currency, dateAsString }
+/** The last amount of an employment, in the currency of a contract; undefined where it cannot be worked out. */
+export function lastGratuity(
+  { clock, market }: Pick<EosDeps, 'clock' | 'market'>,
+  employment: Employment,
+  { currency }: OwnContract,
+) {
+  const last = entitlementAtLastMonthEnd(employment, clock.today(), currency, market())
+  return 'amount' in last ? { amount: last.amount, currency, dateAsString: last.dateAsString } : undefined
 }
 
 /** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`, `periods/reversed`, `periods/future`. */

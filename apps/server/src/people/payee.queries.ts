@@ -3,8 +3,15 @@ import type { Database } from '#platform/database/database.ts'
 import type { AccountOnRecord } from './people.tables.ts'
 
 /** The account of a user's company, for a user who stands for one; else the user's own. */
-export async function bankAccountOf(db: Database, userId: string): Promise<AccountOnRecord | undefined> {
-  const company = await companyOf(db, userId)
+export const bankAccountOf = async (db: Database, userId: string): Promise<AccountOnRecord | undefined> =>
+  accountOnRecord(db, userId, await companyOf(db, userId))
+
+/** @param company that the user stands for. */
+export function accountOnRecord(
+  db: Database,
+  userId: string,
+  company: string | undefined,
+): Promise<AccountOnRecord | undefined> {
   const columns = ['holder', 'bank_name', 'bic', 'iban'] as const
   return company === undefined
     ? db.selectFrom('bank_account').select(columns).where('user_id', '=', userId).executeTakeFirst()

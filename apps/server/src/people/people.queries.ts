@@ -29,23 +29,15 @@ export async function userWithPerson(db: Database, userId: string): Promise<User
   return row
 }
 
-/** Returns the date of joining the employer; `undefined` if it is not on record. */
-export async function joiningDay(db: Database, userId: string): Promise<CalendarDay | undefined> {
-  const [record] = await recordOf(db, userId)
-  return record?.joined_on ?? undefined
-}
-
-const recordOf = compiledOnce((db: Database, userId: string) =>
-  db.selectFrom('person_record').select('joined_on').where('user_id', '=', userId),
-)
-
-/** Every salary that somebody had, oldest first. */
-export const salariesOf = compiledOnce((db: Database, userId: string) =>
+/** A user's date of joining and salaries, oldest first: one row without a salary where there is none. */
+export const employmentRows = compiledOnce((db: Database, userId: string) =>
   db
-    .selectFrom('salary')
-    .select(['from_day', 'monthly_basic', 'currency'])
-    .where('user_id', '=', userId)
-    .orderBy('from_day'),
+    .selectFrom(USER_VIEW.as('portal_user'))
+    .leftJoin('person_record as record', 'record.user_id', 'portal_user.id')
+    .leftJoin('salary', 'salary.user_id', 'portal_user.id')
+    .select(['record.joined_on', 'salary.from_day', 'salary.monthly_basic', 'salary.currency'])
+    .where('portal_user.id', '=', userId)
+    .orderBy('salary.from_day'),
 )
 
 export const personNames = (db: Database, userIds: readonly string[]) =>

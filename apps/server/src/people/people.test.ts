@@ -11,11 +11,20 @@ import { openTestPortal } from '#test/portal/portal.ts'
 import { accountsWithoutFigures } from '#test/sign-in/accounts-without-figures.ts'
 import { registerPeople } from './people.routes.ts'
 
+let ownershipReadings = 0
+
 const portal = await openTestPortal({
-  register: (mount, deps) =>
+  register: (mount, deps) => {
+    const accounts = accountsWithoutFigures(deps.db)
     registerPeople(mount, {
       ...deps,
-      accounts: accountsWithoutFigures(deps.db),
+      accounts: {
+        ...accounts,
+        ownership: (...asked) => {
+          ownershipReadings += 1
+          return accounts.ownership(...asked)
+        },
+      },
       keys: openKeyRing([{ id: 'k1', secret: randomBytes(32) }]),
       queueMessage: async () => {},
       entityOf: () => undefined,
@@ -25,7 +34,8 @@ const portal = await openTestPortal({
       secureCookies: false,
       passwordMaxDays: 0,
       idleTimeout: true,
-    }),
+    })
+  },
 })
 const { db } = portal
 after(portal.close)
@@ -48,6 +58,7 @@ test('returns the signed-in client, with the strategy of the oldest contract', a
   await openContract(db, { id: 'older', since: '20240105', userId })
   await db.updateTable('contract').set({ strategy_type: 'MODEL' }).where('id', '=', 'older').execute()
   await putOnFile(userId, '19840229')
+  ownershipReadings = 0
   assert.partialDeepStrictEqual((await portal.call(getUserData, { as: userId })).answer(), {
     user: userId,
     username: userId,
@@ -58,6 +69,7 @@ test('returns the signed-in client, with the strategy of the oldest contract', a
       personalData: { name: 'Amal', surname: 'Haddad', birthDate: '19840229', retirementAge: 60 },
     },
   })
+  assert.equal(ownershipReadings, 1, 'all is read of the same contracts')
 })
 
 test('who holds no contract has no strategy, and an unknown birth date is left out', async () => {

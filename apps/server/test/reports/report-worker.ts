@@ -29,7 +29,7 @@ const NO_ACCOUNTS = {
   ownership: ownershipByUser,
   registered: async () => [],
   latestValuation: async () => undefined,
-  gratuity: async () => undefined,
+  gratuity: () => undefined,
 }
 const deps = {
   ...reading,

@@ -9,5 +9,5 @@ export const accountsWithoutFigures = (db: Database): AccountSource => ({
   ownership: ownershipByUser,
   registered: (asking, contracts) => accountsOf(db, asking.userId, contracts),
   latestValuation: async () => undefined,
-  gratuity: async () => undefined,
+  gratuity: () => undefined,
 })

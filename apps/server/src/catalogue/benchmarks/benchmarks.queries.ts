@@ -1,6 +1,7 @@
 import type {} from '#catalogue/catalogue.tables.ts'
 import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database } from '#platform/database/database.ts'
+import { totalRows } from '#platform/database/total-rows.ts'
 
 /** Benchmarks by name, at most `limit` after the first `skip`, and how many there are. */
 export async function benchmarksByName(db: Database, limit: number, skip = 0) {
@@ -12,11 +13,12 @@ export async function benchmarksByName(db: Database, limit: number, skip = 0) {
     .offset(skip)
     .limit(limit)
     .execute()
-  const { total } = await db
-    .selectFrom('benchmark')
-    .select((one) => one.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { benchmarks, total: Number(total) }
+  const count = () =>
+    db
+      .selectFrom('benchmark')
+      .select((one) => one.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow()
+  return { benchmarks, total: await totalRows(benchmarks, { skip, limit }, count) }
 }
 
 export async function benchmarkOf(db: Database, code: string) {

@@ -1,6 +1,7 @@
 import { weightedItems } from '#catalogue/benchmarks/weighted-items.queries.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { totalRows } from '#platform/database/total-rows.ts'
 
 export const modelPortfolioOf = (db: Database, code: string) =>
   db.selectFrom('model_portfolio').selectAll().where('code', '=', code).executeTakeFirst()
@@ -19,9 +20,10 @@ export async function modelPortfolioPage(db: Database, { skip, limit }: { skip: 
     .offset(skip)
     .limit(limit)
     .execute()
-  const { total } = await db
-    .selectFrom('model_portfolio')
-    .select((one) => one.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const count = () =>
+    db
+      .selectFrom('model_portfolio')
+      .select((one) => one.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow()
+  return { rows, total: await totalRows(rows, { skip, limit }, count) }
 }

@@ -3,6 +3,7 @@ import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders/orders
 import { sql } from 'kysely'
 import { LEDGER_ENTRY_VIEW } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'
+import { totalRows } from '#platform/database/total-rows.ts'
 
 type Wanted = {
   contractId: string
@@ -72,22 +73,19 @@ export const ordersAwaitingSecond = (
     .execute()
 
 /** A page of a contract's orders, newest first, and their total number. */
-export async function orderPage(
-  db: Database,
-  which: Wanted,
-  { skip, limit }: { skip: number; limit: number },
-) {
+export async function orderPage(db: Database, which: Wanted, page: { skip: number; limit: number }) {
   const rows = await wanted(db, which)
     .select(SUMMARISED)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .offset(skip)
-    .limit(limit)
+    .offset(page.skip)
+    .limit(page.limit)
     .execute()
-  const { total } = await wanted(db, which)
-    .select((one) => one.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const count = () =>
+    wanted(db, which)
+      .select((one) => one.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow()
+  return { rows, total: await totalRows(rows, page, count) }
 }
 
 /** States and trades of the legs of orders. */

@@ -1,6 +1,6 @@
 import { STREET_TYPES, type StreetType } from '@fundholder/domain/people/profile.ts'
 import { sha256 } from '#identity/keys.ts'
-import { bankAccountOf } from '#people/payee.queries.ts'
+import { accountOnRecord } from '#people/payee.queries.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import type { Database } from '#platform/database/database.ts'
 import { beneficiaryRows, type ProfileRow, profileRow } from './profile.queries.ts'
@@ -8,6 +8,8 @@ import { beneficiaryRows, type ProfileRow, profileRow } from './profile.queries.
 /** The sections of a profile that its user can change, at once, with a code or on request. */
 export type StoredProfile = {
   row: ProfileRow
+  /** The employer that the user acts for. */
+  company: string | undefined
   personalData: {
     title: string | undefined
     mobilePhone: string | undefined
@@ -49,7 +51,8 @@ export const ADDRESS = {
 
 export async function storedProfile(db: Database, userId: string): Promise<StoredProfile> {
   const row = await profileRow(db, userId)
-  const account = await bankAccountOf(db, userId)
+  const company = row.user_type === 'EMPLOYER' ? (row.employer_id ?? undefined) : undefined
+  const account = await accountOnRecord(db, userId, company)
   const sections = {
     personalData: {
       title: row.title ?? undefined,
@@ -85,7 +88,7 @@ export async function storedProfile(db: Database, userId: string): Promise<Store
       iban: account.iban,
     },
   }
-  return { row, ...sections, version: versionOf(sections) }
+  return { row, company, ...sections, version: versionOf(sections) }
 }
 
 const versionOf = (sections: object): string => sha256(canonicalJson(sections)).toString('hex').slice(0, 24)

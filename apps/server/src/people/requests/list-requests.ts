@@ -1,7 +1,6 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getUserData } from '@fundholder/protocol/users/users.ts'
 import { namesOnFile } from '#people/names.ts'
-import { companyOf } from '#people/payee.queries.ts'
 import type { Database } from '#platform/database/database.ts'
 import { requestsFor } from './requests.queries.ts'
 
@@ -9,8 +8,9 @@ import { requestsFor } from './requests.queries.ts'
 export async function listRequests(
   db: Database,
   userId: string,
+  company: string | undefined,
 ): Promise<Answer<typeof getUserData>['userData']['requests']> {
-  const rows = await requestsFor(db, userId, await companyOf(db, userId))
+  const rows = await requestsFor(db, userId, company)
   const others = rows.filter((row) => row.user_id !== userId)
   const names = await namesOnFile(
     db,
