@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import head from '#ui/layout/page-head.module.css'
 import { addToBasket, useBasket } from './basket.ts'
 
-/** Puts a fund into the basket of the own strategy; what is held stands there anyway. */
+/**
+ * Puts a fund into the basket of the own strategy; what is held stands there anyway. The large one leads there from a
+ * fund that is held or added.
+ */
 export function BasketButton({
   fund,
   large = false,
@@ -19,13 +24,27 @@ export function BasketButton({
   const { added } = useBasket()
   const barred = useNoOrders('deal')
   const { data: held } = useHoldings()
-  const isThere =
-    added.some(({ id }) => id === fund.id) ||
-    held?.data.some(({ instrumentId }) => instrumentId === fund.id) === true
+  const isHeld = held?.data.some(({ instrumentId }) => instrumentId === fund.id) === true
+  const isThere = isHeld || added.some(({ id }) => id === fund.id)
+  if (large && isThere && !barred)
+    return (
+      <Link
+        // The button that was pressed is gone; the focus stays in its place.
+        ref={(link) => {
+          if (isJustAdded) link?.focus()
+        }}
+        to="/dealing/self"
+        className={head.action}
+        data-primary
+      >
+        {text(isHeld ? 'dealing.self.buyOrSell' : 'dealing.self.seeBasket')}
+      </Link>
+    )
   return (
     <>
       <Button
         large={large}
+        look={large ? 'primary' : 'outline'}
         disabled={isThere || barred !== undefined}
         {...(barred && { title: barred })}
         aria-label={isThere ? undefined : text('dealing.self.addOne', { name: fund.name })}

@@ -16,7 +16,7 @@ const BasketButton = lazyPart(
   async () => (await import('#account/order-draft/basket-button.tsx')).BasketButton,
 )
 
-/** Shows the name of a fund, its price and whether it can be ordered. */
+/** Shows the name and the price of a fund, and whether it cannot be ordered. */
 export function FundHead({ fund }: { fund: FundDetails }) {
   const { text, day, language } = useLanguage()
   const { isin, assetClass, subAssetClass, currency, structural } = fund
@@ -44,9 +44,9 @@ export function FundHead({ fund }: { fund: FundDetails }) {
         <Nav fund={fund} />
       </div>
       <div className={`${head.actions} ${styles.actions}`}>
-        <p className={styles.orders} data-orderable={fund.operative || undefined}>
-          {fund.closedOn === undefined && text(fund.operative ? 'fund.orderable' : 'fund.notOrderable')}
-        </p>
+        {!fund.operative && fund.closedOn === undefined && (
+          <p className={styles.orders}>{text('fund.notOrderable')}</p>
+        )}
         <WatchButton id={fund.id} name={fund.name} />
         <Link to="/screener/compare" search={{ ids: fund.id }} className={head.action}>
           <Icon name="compare" size={16} />

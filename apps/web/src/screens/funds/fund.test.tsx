@@ -3,9 +3,10 @@ import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { emptyBasket } from '#account/order-draft/basket.ts'
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { answerFund, details } from '#test/answers/fund-answers.ts'
 import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
@@ -22,7 +23,6 @@ test('the head says what the fund is, its price with its day, and the day’s ch
   expect(shown(screen.getByText('512.3800'))).toBe('512.3800 USD')
   expect(screen.getByText('+0.41%')).toBeVisible()
   expect(screen.getByText('Last price (NAV) of 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText('Can be ordered')).toBeVisible()
 })
 
 test('six figures tell the fund apart: risk, rating, charges, volatility, size, and what is held', async () => {
@@ -68,7 +68,23 @@ test('a fund that cannot be ordered says so', async () => {
   openFund({ operative: false })
   await fundHeading()
   expect(screen.getByText('Cannot be ordered: the manager does not offer it at present')).toBeVisible()
-  expect(screen.queryByText('Can be ordered')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Add to basket/ })).toBeNull()
+})
+
+test('a fund goes into the basket, and then its button leads there', async () => {
+  const { user } = openFund()
+  answer(searchPositions, positions([position('F9', { amount: 100 })]))
+  await user.click(await screen.findByRole('button', { name: /^Add to basket/ }))
+  const basket = await screen.findByRole('link', { name: 'See the basket' })
+  expect(basket).toHaveAttribute('href', '/dealing/self')
+  expect(basket).toHaveFocus()
+  act(emptyBasket)
+})
+
+test('a fund that is held can be bought or sold', async () => {
+  openFund()
+  answer(searchPositions, positions([position('F1', { amount: 57_872.11 })]))
+  expect(await screen.findByRole('link', { name: 'Buy or sell' })).toHaveAttribute('href', '/dealing/self')
 })
 
 test('a price carried forward says so beside its day', async () => {

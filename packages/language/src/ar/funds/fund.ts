@@ -16,7 +16,6 @@ export const fund: ArabicWords<typeof en> = {
   noPrice: 'لم يُنشر سعر',
   keyInformation: 'المعلومات الأساسية',
   kidMissing: 'لم يُعثر على مستند المعلومات الأساسية للصندوق {{id}}',
-  orderable: 'يمكن طلبه',
   notOrderable: 'لا يمكن طلبه: لا يعرضه المدير حاليًا',
   closed: 'مغلق: آخر سعر بتاريخ {{day}}. لم يعد طلبه ممكنًا وتنتهي أرقامه في ذلك اليوم.',
   facts: {

@@ -248,6 +248,7 @@ export const dealing: ArabicWords<typeof en> = {
     findText: 'عوامل التصفية كما في مستكشف الصناديق؛ أضف ما تريد شراءه.',
     add: 'إضافة إلى السلة',
     addOne: 'إضافة إلى السلة: {{name}}',
+    buyOrSell: 'شراء أو بيع',
     inBasket: 'في السلة',
     seeBasket: 'عرض السلة',
     added: '{{name}} في السلة',

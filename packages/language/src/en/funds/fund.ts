@@ -13,7 +13,6 @@ export const fund = {
   noPrice: 'No price has been published',
   keyInformation: 'Key information',
   kidMissing: 'KID document for fund {{id}} not found',
-  orderable: 'Can be ordered',
   notOrderable: 'Cannot be ordered: the manager does not offer it at present',
   closed:
     'Closed: the last price is of {{day}}. It can no longer be ordered, and its figures end on that day.',

@@ -235,6 +235,7 @@ export const dealing = {
     findText: 'Filters as in the fund screener; add what you want to buy.',
     add: 'Add to basket',
     addOne: 'Add to basket: {{name}}',
+    buyOrSell: 'Buy or sell',
     inBasket: 'In the basket',
     seeBasket: 'See the basket',
     added: '{{name}} is in the basket',

@@ -15,7 +15,6 @@ export const fund: Words<typeof en> = {
   noPrice: 'No se ha publicado ningún precio',
   keyInformation: 'Datos fundamentales',
   kidMissing: 'No se ha encontrado el documento KID del fondo {{id}}',
-  orderable: 'Se puede comprar',
   notOrderable: 'No se puede comprar: la gestora no lo ofrece por ahora',
   closed: 'Cerrado: el último precio es del {{day}}. Ya no se puede comprar y sus cifras terminan ese día.',
 

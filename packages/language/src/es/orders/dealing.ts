@@ -240,6 +240,7 @@ export const dealing: Words<typeof en> = {
     findText: 'Filtros como en el buscador de fondos; añada lo que quiera comprar.',
     add: 'Añadir',
     addOne: 'Añadir a la cesta: {{name}}',
+    buyOrSell: 'Comprar o vender',
     inBasket: 'En la cesta',
     seeBasket: 'Ver la cesta',
     added: '{{name}} está en la cesta',

@@ -15,7 +15,6 @@ export const fund: Words<typeof en> = {
   noPrice: 'Aucun cours n’a été publié',
   keyInformation: 'Informations clés',
   kidMissing: 'Document DIC du fonds {{id}} introuvable',
-  orderable: 'Peut être acheté',
   notOrderable: 'Ne peut pas être acheté : la société de gestion ne le propose pas actuellement',
   closed:
     'Fermé : le dernier cours est du {{day}}. Il ne peut plus être acheté et ses chiffres s’arrêtent ce jour-là.',

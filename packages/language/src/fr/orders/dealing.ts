@@ -242,6 +242,7 @@ export const dealing: Words<typeof en> = {
     findText: 'Filtres comme dans le sélecteur de fonds ; ajoutez ce que vous voulez acheter.',
     add: 'Ajouter',
     addOne: 'Ajouter au panier : {{name}}',
+    buyOrSell: 'Acheter ou vendre',
     inBasket: 'Dans le panier',
     seeBasket: 'Voir le panier',
     added: '{{name}} est dans le panier',

@@ -15,7 +15,6 @@ export const fund: Words<typeof en> = {
   noPrice: 'Nessun prezzo è stato pubblicato',
   keyInformation: 'Informazioni chiave',
   kidMissing: 'Documento KID del fondo {{id}} non trovato',
-  orderable: 'Si può comprare',
   notOrderable: 'Non si può comprare: la società di gestione al momento non lo offre',
   closed:
     'Chiuso: l’ultimo prezzo è del {{day}}. Non si può più comprare e le sue cifre finiscono quel giorno.',

@@ -238,6 +238,7 @@ export const dealing: Words<typeof en> = {
     findText: 'Filtri come nella ricerca fondi; aggiunga ciò che vuole comprare.',
     add: 'Aggiungi',
     addOne: 'Aggiungi al carrello: {{name}}',
+    buyOrSell: 'Compra o vendi',
     inBasket: 'Nel carrello',
     seeBasket: 'Vedi il carrello',
     added: '{{name}} è nel carrello',
