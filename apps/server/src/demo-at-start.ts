@@ -21,7 +21,10 @@ const SIGN_INS = [
 export async function prepareDemo(deps: DemoDeps, { mayMake }: { mayMake: boolean }): Promise<boolean> {
   await withBar('Making the demo', async (progress) => {
     const isNew = mayMake && (await mayBecomeDemo(deps.db))
-    if (isNew) await makeDemo(deps, { progress, folder: deps.demoBook })
+    if (isNew) {
+      await makeDemo(deps, { progress, folder: deps.demoBook })
+      await deps.prices.refresh() // all of them are new; the days that pass read their own only
+    }
     await importFormerKids(deps)
     await passDays(deps, deps.clock.today(), progress)
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
@@ -15,18 +15,13 @@ import { PEOPLE } from '@fundholder/sample-world/people/people.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
+import { demoMadeAt } from '#test/books/demo-template.ts'
+import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
-import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026: the last published NAVs are Thursday's.
-const portal = await openReadingPortal()
+const portal = await openReadingPortal({ template: demoMadeAt(TEST_INSTANT) })
 after(portal.close)
-before(async () => {
-  await makeDemo(portal.deps)
-  await portal.prices.refresh()
-  opinions = await secondOpinions()
-  assert.equal(opinions.length, PEOPLE.length * (1 + PERIODS.length))
-})
 
 const TODAY = calendarDay('20261120')
 const PERIODS = ['20251231', '20231120']
@@ -48,7 +43,8 @@ const Opinions = z.array(
   }),
 )
 
-let opinions: z.infer<typeof Opinions>
+const opinions = await secondOpinions()
+assert.equal(opinions.length, PEOPLE.length * (1 + PERIODS.length))
 
 /** The figures of every contract since its inception and over the periods, by somebody who knows the tables only. */
 async function secondOpinions() {

@@ -8,13 +8,14 @@ import { sql } from 'kysely'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { generateDocument } from '#fund-documents/generated/generated-documents.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { demoMadeAt } from '#test/books/demo-template.ts'
 import { demoUserId } from '#test/books/demo-user.ts'
 import { PATIENT } from '#test/database/postgres.ts'
+import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
-import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026.
-const portal = await openReadingPortal()
+const portal = await openReadingPortal({ template: demoMadeAt(TEST_INSTANT) })
 const { db } = portal
 const background = openDatabase(portal.url, { limits: PATIENT })
 let store: PriceStore
@@ -27,8 +28,6 @@ let funds: {
   address: string | null
 }[]
 before(async () => {
-  await makeDemo(portal.deps)
-  await portal.prices.refresh()
   store = await openPriceStore(background.db, background.pool, portal.deps.log)
   const { rows } = await sql<(typeof funds)[number]>`
     select id, name, risk_id, ongoing_charges, esg, address from instrument

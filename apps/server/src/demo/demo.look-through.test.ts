@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import {
@@ -10,17 +10,14 @@ import {
 } from '@fundholder/protocol/analysis/look-through.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { NAMED_PEOPLE } from '@fundholder/sample-world/people/named-people.ts'
+import { demoMadeAt } from '#test/books/demo-template.ts'
 import { demoUserId } from '#test/books/demo-user.ts'
+import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
-import { makeDemo } from './make-demo.ts'
 
 // Noon on Friday 20 November 2026: funds have reported for the end of October.
-const portal = await openReadingPortal()
+const portal = await openReadingPortal({ template: demoMadeAt(TEST_INSTANT) })
 after(portal.close)
-before(async () => {
-  await makeDemo(portal.deps)
-  await portal.prices.refresh()
-})
 
 type Held = { userId: string; items: { instrumentId: string; weight: number }[]; currency: string }
 

@@ -31,11 +31,7 @@ export function registerDemo(app: HttpServer, mount: Mount, deps: RoutesDeps): v
     today: deps.clock.today(),
     data: await newestMessages(deps.outboxFile),
   }))
-  mount(advanceCall, async ({ body }) => {
-    const today = await advanceDemo(deps, body.businessDays)
-    await deps.prices.refresh()
-    return { today }
-  })
+  mount(advanceCall, async ({ body }) => ({ today: await advanceDemo(deps, body.businessDays) }))
   for (const [url, { file, type }] of Object.entries(FILES)) {
     const content = readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8')
     app.get(url, { config: { access: 'demo' } }, async (_request, reply) => reply.type(type).send(content))

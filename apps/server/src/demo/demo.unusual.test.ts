@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { calendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
@@ -14,20 +14,17 @@ import { sql } from 'kysely'
 import { listPriceChanges } from '#catalogue/prices/price-changes.ts'
 import { API_BASE } from '#platform/http/http.ts'
 import { demoDeps } from '#test/books/demo-deps.ts'
+import { demoMadeAt } from '#test/books/demo-template.ts'
 import { demoUserId } from '#test/books/demo-user.ts'
 import { EXAMPLES, nameOf } from '#test/calls/call-examples.ts'
+import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
-import { makeDemo } from './make-demo.ts'
 import { passDays } from './pass-days.ts'
 
 // Noon on Friday 20 November 2026: the last published NAVs are Thursday's.
-const portal = await openReadingPortal()
+const portal = await openReadingPortal({ template: demoMadeAt(TEST_INSTANT) })
 const { db, clock } = portal
 after(portal.close)
-before(async () => {
-  await makeDemo(portal.deps)
-  await portal.prices.refresh()
-})
 
 test('a member with deposits sees what they earn and when they end; one that has ended is cash again', async () => {
   const { data } = await memberNamed('depositor@demo.example').positions()

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { clockTime, instantAt } from '@fundholder/domain/days/clock-times.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { dayCorrections, dayFiles, dayQuotes } from '@fundholder/sample-world/book/book-files.ts'
 import { type SampleMarket, sampleMarket } from '@fundholder/sample-world/market/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people/people.ts'
@@ -55,9 +56,12 @@ export async function passDays(
       progress({ done: index + 1, of: days.length })
     }
   }
-  await deps.prices.refresh()
+  await deps.prices.refresh(days.length > 0 ? changedSince(demo.livedThrough) : undefined)
   await runDealingCycle(deps)
 }
+
+/** Funds publish late, and correct what they published: no quote is longer ago than this. */
+const changedSince = (livedThrough: CalendarDay) => toDayNumber(livedThrough) - 2 * CARRY_PRICE_DAYS
 
 const nextDay = (day: CalendarDay) => addBusinessDays(day, 1, TARGET)
 
@@ -80,7 +84,7 @@ const passDay = (deps: DemoDeps, market: SampleMarket, day: CalendarDay): Promis
     await writeFolder(corrections, () => dayCorrections(market, { since, through: day }))
     await importFolder(deps, quotes)
     await importFolder(deps, corrections)
-    await deps.prices.refresh()
+    await deps.prices.refresh(changedSince(since))
     await runDealingCycle(deps, at(END_OF_DAY))
     const { failed } = await runEndOfDay(deps, day)
     const [fault] = failed

@@ -8,13 +8,13 @@ import { stream } from '@fundholder/sample-world/random.ts'
 import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
-import { makeDemo } from '#demo/make-demo.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { unsentPayments } from '#payments/payments.queries.ts'
 import { enrolApprovers } from '#test/payments/approvers.ts'
 import { type Asking, makeCall } from '#test/portal/portal.ts'
 import { userInHeader } from '#test/portal/test-doorkeeper.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
+import { demoMadeAt } from './demo-template.ts'
 import { type Fund, generatedBook, money, TRANSACTIONS } from './generated-book.ts'
 import { type Files, importFiles } from './import-folder.ts'
 import { type Chance, pick, wish } from './wishes.ts'
@@ -52,6 +52,7 @@ export async function openManyMembers({
   const portal = await openWholePortal({
     isDemo: true,
     settings: { FUNDHOLDER_NOW: START },
+    template: demoMadeAt(START),
     doorkeeper: (deps) => {
       deps.queueMessage = async (_trx, ...sent) => {
         for (const message of sent) messages.set(message.to, message)
@@ -61,7 +62,6 @@ export async function openManyMembers({
   })
   const { deps, app } = portal
   const { db, clock, prices } = deps
-  await makeDemo(deps)
   const people = await enrolApprovers(deps, 'Ann Dale', 'Bo Finch')
   const began = clock.today()
   const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
@@ -110,7 +110,6 @@ export async function openManyMembers({
     await Promise.all(Array.from({ length: 6 }, act))
     // Past the door, which gives a request no more time than a person waits.
     await advanceDemo(deps, 1)
-    await prices.refresh()
     for (const { reference, approvals_needed } of await unsentPayments(db))
       if (approvals_needed > 0)
         for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)

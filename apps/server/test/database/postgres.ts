@@ -13,19 +13,30 @@ const KEEPER = resolve(import.meta.dirname, 'keep-postgres.ts')
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations')
 const POLL_MS = 50
 const STARTING_SECONDS = 60
-/** Any number will do; all test files must use the same. */
+/** Any number will do, beside the name of the template; all test files must use the same. */
 const TEMPLATE_LOCK = 4_310_002
 
+/** What databases are cloned from. */
+export type Template = {
+  /** Of its database. It names all that the content depends on, too. */
+  name: string
+  /** Writes the content into a migrated database. */
+  fill: (urls: { url: string; portalUrl: string }) => Promise<void>
+}
+
 /**
- * A migrated database of the test file's own, cloned from a template that is made once for each state of the
- * migrations. All files share one server, which `npm test` starts, or the first file that finds none.
+ * A migrated database of the test file's own, cloned from a template that the first file makes which needs it. All files
+ * share one server, which `npm test` starts, or the first file that finds none.
+ *
+ * @param template empty by default.
  */
-export async function testDatabase(): Promise<TestDatabase & { portalUrl: string }> {
+export async function testDatabase(template?: Template): Promise<TestDatabase & { portalUrl: string }> {
   const server = await reachServer()
   try {
-    const template = await migratedTemplate(server)
+    const migrated = await made(server, migratedTemplate())
+    const origin = template ? await made(server, template, migrated) : migrated
     const name = `test_${randomBytes(6).toString('hex')}`
-    await server.client.query(`create database ${name} template ${template}`)
+    await server.client.query(`create database ${name} template ${origin}`)
     return {
       url: urlOf(server.url, name),
       portalUrl: urlOf(server.portalUrl, name),
@@ -75,20 +86,29 @@ async function connect(url: string): Promise<pg.Client | undefined> {
   }
 }
 
-async function migratedTemplate({ url, client }: Server): Promise<string> {
-  const name = `template_${stateOfMigrations()}`
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+const migratedTemplate = (): Template => ({
+  name: `template_${stateOfMigrations()}`,
+  fill: async ({ url }) => {
+    await migrate(url)
+    await restrictIn(url)
+  },
+})
+
+/** Makes the template's database, unless it is made already, and returns its name. */
+async function made({ url, portalUrl, client }: Server, { name, fill }: Template, from = 'template1') {
+  const lock = [TEMPLATE_LOCK, name]
+  await client.query('select pg_advisory_lock($1, hashtext($2))', lock)
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
-      await client.query(`drop database if exists ${name}_unfinished with (force)`)
-      await client.query(`create database ${name}_unfinished`)
-      await migrate(urlOf(url, `${name}_unfinished`))
-      await restrictIn(urlOf(url, `${name}_unfinished`))
-      await client.query(`alter database ${name}_unfinished rename to ${name}`)
+      const unfinished = `${name}_unfinished`
+      await client.query(`drop database if exists ${unfinished} with (force)`)
+      await client.query(`create database ${unfinished} template ${from}`)
+      await fill({ url: urlOf(url, unfinished), portalUrl: urlOf(portalUrl, unfinished) })
+      await client.query(`alter database ${unfinished} rename to ${name}`)
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', lock)
   }
   return name
 }

@@ -4,26 +4,27 @@ import { advanceDemo } from '@fundholder/protocol/demo.ts'
 import * as calls from '@fundholder/protocol/orders/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
-import { makeDemo } from '#demo/make-demo.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
+import { demoMadeAt } from '#test/books/demo-template.ts'
 import { lastCode } from '#test/portal/browser.ts'
 import { type Asking, makeCall } from '#test/portal/portal.ts'
 import { userInHeader } from '#test/portal/test-doorkeeper.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
+
+const MADE_AT = '2026-11-18T09:00:00Z'
 
 /** A demo on the morning of Wednesday 18 November 2026 whose people give orders and whose days are advanced. */
 export async function openOrderingDemo() {
   const messages: Message[] = []
   const demo = await openWholePortal({
     isDemo: true,
-    settings: { FUNDHOLDER_NOW: '2026-11-18T09:00:00Z' },
+    settings: { FUNDHOLDER_NOW: MADE_AT },
+    template: demoMadeAt(MADE_AT),
     doorkeeper: (deps) => {
       deps.queueMessage = async (_trx, ...written) => void messages.push(...written)
       return userInHeader(deps.db)
     },
   })
-  await makeDemo(demo.deps)
-  await demo.deps.prices.refresh()
 
   /** A day at a time: a request has no more time than a person waits. */
   async function advance(businessDays: number) {

@@ -10,7 +10,7 @@ import { API_BASE, type Doorkeeper, type Gates, type HttpServer, type Mount } fr
 import { httpServer } from '#platform/http/http-server.ts'
 import { type LoadLimits, USUAL_LOAD } from '#platform/http/load/load-shedding.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { PATIENT, testDatabase } from '#test/database/postgres.ts'
+import { PATIENT, type Template, testDatabase } from '#test/database/postgres.ts'
 import { userInHeader } from './test-doorkeeper.ts'
 
 /** A Friday at noon in Madrid. */
@@ -64,6 +64,7 @@ export type TestPortal = {
  * A portal on a database of its own, at noon on Friday 20 November 2026, with the chosen domains mounted.
  *
  * @param register mounts the domains under test.
+ * @param template of its database; empty by default.
  * @param doorkeeper the real one of identity, where sessions are under test; else the user named in a header comes in.
  */
 export async function openTestPortal({
@@ -71,13 +72,15 @@ export async function openTestPortal({
   doorkeeper = (deps) => userInHeader(deps.db),
   gates,
   startsAt = TEST_INSTANT,
+  template,
 }: {
   register: (mount: Mount, deps: TestDeps, app: HttpServer) => void | Promise<void>
   doorkeeper?: (deps: TestDeps) => Doorkeeper
   gates?: Omit<Gates, 'doorkeeper'>
   startsAt?: string
+  template?: Template | undefined
 }): Promise<TestPortal> {
-  const database = await testDatabase()
+  const database = await testDatabase(template)
   const { db } = openDatabase(database.portalUrl, { limits: PATIENT })
   const clock = fixedClock(startsAt)
   const deps: TestDeps = { db, clock, log: openLog('silent') }

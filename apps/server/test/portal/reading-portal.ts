@@ -16,16 +16,19 @@ import { registerPortfolioAlerts } from '#portfolio-alerts/portfolio-alerts.rout
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
-import { PATIENT } from '#test/database/postgres.ts'
+import { PATIENT, type Template } from '#test/database/postgres.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 
 /** A test portal that answers everything a client can read, with its prices in memory as in production. */
 export async function openReadingPortal({
   ownership = ownershipByUser,
   startsAt,
+  template,
 }: {
   ownership?: Ownership
   startsAt?: string
+  /** Of its database; empty by default. */
+  template?: Template
 } = {}): Promise<TestPortal & { prices: PriceStore }> {
   let prices: PriceStore | undefined
   const market = (): MarketSnapshot => {
@@ -34,6 +37,7 @@ export async function openReadingPortal({
   }
   const portal = await openTestPortal({
     ...(startsAt && { startsAt }),
+    template,
     register: (mount, deps) => {
       const reading = { ...deps, ownership, market }
       registerContracts(mount, reading)

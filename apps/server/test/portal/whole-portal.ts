@@ -10,7 +10,7 @@ import { openPage } from '#platform/http/page.ts'
 import { type Log, openLog } from '#platform/logging/log.ts'
 import { openPortal } from '#portal.ts'
 import { type OpenDeps, openDeps, prepareDatabase } from '#portal-deps.ts'
-import { PATIENT, testDatabase } from '#test/database/postgres.ts'
+import { PATIENT, type Template, testDatabase } from '#test/database/postgres.ts'
 import { UNHURRIED } from './portal.ts'
 
 export type WholePortal = {
@@ -34,6 +34,7 @@ export async function openWholePortal({
   webFolder,
   keptFolder,
   doorkeeper,
+  template,
 }: {
   settings?: Readonly<Record<string, string>>
   isDemo?: boolean
@@ -42,8 +43,10 @@ export async function openWholePortal({
   /** Has the assets of former builds of the page. */
   keptFolder?: string
   doorkeeper?: (deps: OpenDeps) => Doorkeeper
+  /** Of its database; empty by default. */
+  template?: Template
 } = {}): Promise<WholePortal> {
-  const database = await testDatabase()
+  const database = await testDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'fundholder-'))
   const config = readConfig({ DATA_DIR: dataDir, ...settings })
   const secrets = drawnSecrets()
