@@ -18,8 +18,10 @@ export function keepTestFilesInMemory() {
   chmodSync(folder, 0o711) // PostgreSQL runs as another user than root
   process.env.TMPDIR = folder
   process.env.TEST_POSTGRES = join(folder, 'postgres')
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) // PostgreSQL may be stopping still
   process.once('exit', remove)
+  process.once('SIGINT', () => process.exit(130)) // a signal alone would leave the files in memory
+  process.once('SIGTERM', () => process.exit(143))
   return remove
 }
 
