@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Linux keeps files of this folder in memory. */
 const IN_MEMORY = '/dev/shm'
-/** All files of a test run at one time take a fifth of it. */
+/** Several times what a run needs: 1 GB for the server's tests, later as much for the demos of the journeys. */
 const ROOM_BYTES = 6 * 2 ** 30
 
 /**
