@@ -68,7 +68,7 @@ for (const [name, username, width, colorScheme] of [
 test('of a new member', async ({ page }) => {
   await page.goto('/')
   await logIn(page, 'newcomer@demo.example')
-  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await expect(page.getByText('3 of 3 done')).toBeVisible()
   await takePicture(page, 'dashboard-newcomer-390-dark', { width: 390, colorScheme: 'dark' })
 })
 

@@ -7,6 +7,9 @@ import { MorePeriods } from './more-periods.tsx'
 import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
+/** Periods whose choices are abbreviations. */
+const SHORTENED: ReadonlySet<Period> = new Set(['YTD', 'inception'])
+
 /** Chooses the period of the dashboard; one that would start before the contract did says so and cannot be chosen. */
 export function PeriodSelector({
   dates,
@@ -27,6 +30,7 @@ export function PeriodSelector({
       segments={DASHBOARD_PERIODS.map((one) => ({
         value: one,
         label: text(`dashboard.period.choice.${one}`),
+        meaning: SHORTENED.has(one) ? text(`dashboard.period.long.${one}`) : undefined,
         unavailable: unavailable(one),
       }))}
       value={chosen?.period === 'custom' ? undefined : chosen?.period}

@@ -44,7 +44,7 @@ test('the year to date is shown beside the world market unless asked otherwise',
 test('another period changes chart and ratios, and stays in the address', async () => {
   const { user, asked, search } = openFund()
   await within(await card('Performance')).findByText('+10.00%')
-  await user.click(screen.getByRole('radio', { name: 'SI' }))
+  await user.click(screen.getByRole('radio', { name: 'SI, since inception' }))
   expect(await screen.findByText('+200.00%')).toBeVisible()
   expect(search()).toContain('period=inception')
   await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })

@@ -130,7 +130,7 @@ test('going back returns to the period before', async () => {
   await screen.findByText(/over 6 months/)
   act(() => portal.goBack())
   expect(await screen.findByText(/year to date/)).toBeVisible()
-  expect(screen.getByRole('radio', { name: 'YTD' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'YTD, year to date' })).toBeChecked()
 })
 
 test('the address says which period is shown when the one asked for cannot be had', async () => {

@@ -107,7 +107,7 @@ test('the dashboard opens on the year to date', async () => {
   const asked = answer(getSummary, SUMMARY)
   openPortal()
   await screen.findByText('$184,300.90')
-  expect(await choice('YTD')).toBeChecked()
+  expect(await choice('YTD, year to date')).toBeChecked()
   expect(bodies(asked)).toEqual([
     { portfolioIds: ['P1'], dateFrom: '20251231', dateTo: '20261119', analysisType: 'TRANSACTIONS' },
   ])
@@ -123,7 +123,7 @@ test('a link to a period opens on that period', async () => {
 test('a link to a period that the contract is too young for opens on the default', async () => {
   openPortal('/?period=5Y')
   expect(await screen.findByText(/year to date/)).toBeVisible()
-  expect(await choice('YTD')).toBeChecked()
+  expect(await choice('YTD, year to date')).toBeChecked()
 })
 
 test('since inception counts the day of inception too', async () => {

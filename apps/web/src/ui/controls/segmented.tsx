@@ -4,6 +4,8 @@ import styles from './segmented.module.css'
 export type Segment<Value extends string> = {
   value: Value
   label: string
+  /** The label in full, where it is an abbreviation. */
+  meaning?: string | undefined
   /** Why it cannot be chosen; it can be chosen when absent. */
   unavailable?: string | undefined
 }
@@ -46,7 +48,7 @@ export function Segmented<Value extends string>({
 
 function Choice<Value extends string>({
   name,
-  segment: { value, label, unavailable },
+  segment: { value, label, meaning, unavailable },
   isChosen,
   onChoose,
 }: {
@@ -66,13 +68,14 @@ function Choice<Value extends string>({
       onPointerEnter={() => setReasonClosed(false)}
       onFocus={() => setReasonClosed(false)}
     >
-      <label>
+      <label title={meaning}>
         <input
           type="radio"
           className="visually-hidden"
           name={name}
           value={value}
           checked={isChosen}
+          aria-label={meaning && `${label}, ${meaning}`}
           aria-disabled={!isAvailable || undefined}
           aria-describedby={isAvailable ? undefined : reasonId}
           onChange={isAvailable ? onChoose : keepChoice}
