@@ -49,7 +49,9 @@ export function FactCard({ fund, section }: { fund: FundDetails; section: (typeo
         <FactList
           rows={inOrder.map(([key, value]) => [
             isKnown(key) ? text(`fund.more.fact.${key}`) : asWords(key),
-            show(key, value),
+            <span key={key} className={styles.fact}>
+              {show(key, value)}
+            </span>,
           ])}
         />
       )}
