@@ -121,6 +121,7 @@ export const REFUSALS = {
   'profile/beneficiaries-total': 422,
   'profile/wrong-iban': 422,
   'profile/wrong-bic': 422,
+  'profile/wrong-birth-date': 422,
   'profile/other-holder': 422,
   'profile/request-open': 409,
   'profile/request-unknown': 404,

@@ -28,11 +28,13 @@ export async function foreignAccounts(db: Database) {
     }))
 }
 
-/** Returns true if two names have the same words in any order, ignoring accents and case. */
+/** Returns true if two names have the same words in any order, ignoring accents, case and titles, which banks add. */
 const isSameName = (one: string, other: string): boolean => {
   const words = wordsOf(one)
   return words.length > 0 && words.join(' ') === wordsOf(other).join(' ')
 }
+
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof'])
 
 const wordsOf = (name: string): string[] =>
   name
@@ -40,5 +42,5 @@ const wordsOf = (name: string): string[] =>
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && !TITLES.has(word))
     .sort()

@@ -95,6 +95,7 @@ export const laterRefusals: ArabicWords<typeof en> = {
   'profile/beneficiaries-total': 'يجب أن يبلغ مجموع نسب المستفيدين 100%',
   'profile/wrong-iban': 'رقم IBAN هذا غير صالح. تحقق من بلده وطوله وأرقامه.',
   'profile/wrong-bic': 'رمز BIC هذا غير صالح. يتكون من 8 أو 11 حرفًا ورقمًا.',
+  'profile/wrong-birth-date': 'يجب أن يكون تاريخ الميلاد في الماضي.',
   'profile/other-holder': 'يجب أن يكون صاحب الحساب {{holder}}. لا تُدفع المبالغ إلا إلى حساب بهذا الاسم.',
   'profile/request-open': 'طلبتَ هذا التغيير من قبل. اسحب ذلك الطلب قبل إرسال آخر.',
   'profile/request-unknown': 'لم يُعثر على هذا الطلب.',

@@ -102,6 +102,7 @@ export const laterRefusals = {
   'profile/beneficiaries-total': 'The sum of all beneficiaries percentages should be 100%',
   'profile/wrong-iban': 'This IBAN is not valid. Check its country, its length and its digits.',
   'profile/wrong-bic': 'This BIC is not valid. It has 8 or 11 letters and digits.',
+  'profile/wrong-birth-date': 'The date of birth must be in the past.',
   'profile/other-holder':
     'The account holder must be {{holder}}. Payouts go to an account in this name only.',
   'profile/request-open':

@@ -97,6 +97,7 @@ export const laterRefusals: Words<typeof en> = {
   'profile/beneficiaries-total': 'La suma de los porcentajes de todos los beneficiarios debe ser 100%',
   'profile/wrong-iban': 'Este IBAN no es válido. Compruebe el país, la longitud y los dígitos.',
   'profile/wrong-bic': 'Este BIC no es válido. Tiene 8 u 11 letras y dígitos.',
+  'profile/wrong-birth-date': 'La fecha de nacimiento debe ser anterior a hoy.',
   'profile/other-holder':
     'El titular de la cuenta debe ser {{holder}}. Solo se paga a una cuenta a este nombre.',
   'profile/request-open': 'Ya ha pedido este cambio. Retire esa solicitud antes de enviar otra.',

@@ -109,6 +109,7 @@ export const laterRefusals: Words<typeof en> = {
   'profile/beneficiaries-total': 'La somme des pourcentages de tous les bénéficiaires doit être de 100 %',
   'profile/wrong-iban': 'Cet IBAN n’est pas valide. Vérifiez le pays, la longueur et les chiffres.',
   'profile/wrong-bic': 'Ce BIC n’est pas valide. Il comporte 8 ou 11 lettres et chiffres.',
+  'profile/wrong-birth-date': 'La date de naissance doit être dans le passé.',
   'profile/other-holder':
     'Le titulaire du compte doit être {{holder}}. Les paiements vont uniquement à un compte à ce nom.',
   'profile/request-open':

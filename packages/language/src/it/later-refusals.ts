@@ -106,6 +106,7 @@ export const laterRefusals: Words<typeof en> = {
   'profile/beneficiaries-total': 'La somma delle percentuali di tutti i beneficiari deve essere 100%',
   'profile/wrong-iban': 'Questo IBAN non è valido. Controlli il Paese, la lunghezza e le cifre.',
   'profile/wrong-bic': 'Questo BIC non è valido. Ha 8 o 11 lettere e cifre.',
+  'profile/wrong-birth-date': 'La data di nascita deve essere nel passato.',
   'profile/other-holder':
     'L’intestatario del conto deve essere {{holder}}. I pagamenti vanno solo a un conto con questo nome.',
   'profile/request-open':

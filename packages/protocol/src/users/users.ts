@@ -56,6 +56,7 @@ export const changeUserData = {
     'profile/beneficiaries-total',
     'profile/wrong-iban',
     'profile/wrong-bic',
+    'profile/wrong-birth-date',
     'profile/other-holder',
     'profile/request-open',
     'profile/no-colleague',

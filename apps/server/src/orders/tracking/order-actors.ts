@@ -31,7 +31,7 @@ export async function actorsOf(
   )
 }
 
-/** Approvals by code, first approver first. */
+/** Approvals by code or passkey, first approver first. */
 export const approvalsOf = (
   timeline: readonly { number: number; at: Date; kind: string }[],
   actors: ReadonlyMap<number, Actor>,

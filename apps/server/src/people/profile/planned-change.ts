@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { phoneNumber } from '@fundholder/domain/people/phones.ts'
 import { percentTotal, type RequestedField, WHOLE_PERCENT } from '@fundholder/domain/people/profile.ts'
@@ -27,9 +28,10 @@ export const needsCode = ({ mobilePhone, email, beneficiaries, bank }: PlannedCh
 /**
  * Compares a change with what is on file and checks it.
  *
- * @throws {Refusal} `profile/beneficiaries-total`, `profile/wrong-iban`, `profile/wrong-bic`.
+ * @throws {Refusal} `profile/beneficiaries-total`, `profile/wrong-iban`, `profile/wrong-bic`,
+ *   `profile/wrong-birth-date` for one that is not before today.
  */
-export function planChange(change: ProfileChange, stored: StoredProfile): PlannedChange {
+export function planChange(change: ProfileChange, stored: StoredProfile, today: CalendarDay): PlannedChange {
   const { personalData = {}, address = {} } = change
   const record: Record<string, string | null> = {}
   if (personalData.title !== undefined && (personalData.title ?? undefined) !== stored.personalData.title)
@@ -38,6 +40,7 @@ export function planChange(change: ProfileChange, stored: StoredProfile): Planne
     if (value === undefined || !isAddressField(name)) continue
     if ((value ?? undefined) !== stored.address[name]) record[ADDRESS[name]] = value
   }
+  if (personalData.birthDate && personalData.birthDate >= today) throw new Refusal('profile/wrong-birth-date')
   const phone = personalData.mobilePhone && phoneNumber(personalData.mobilePhone)
   return {
     record,
@@ -69,10 +72,11 @@ function checkedTotal(beneficiaries: readonly Beneficiary[]): readonly Beneficia
 }
 
 function checkedAccount({ accountHolder, bankName, bic, iban }: EnteredAccount): EnteredAccount {
-  const entered = { accountHolder, bankName, bic: compact(bic), iban: compact(iban) }
+  const entered = { accountHolder: spaced(accountHolder), bankName, bic: compact(bic), iban: compact(iban) }
   if (!isIban(entered.iban)) throw new Refusal('profile/wrong-iban')
   if (!isBic(entered.bic)) throw new Refusal('profile/wrong-bic')
   return entered
 }
 
+const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()

@@ -20,8 +20,8 @@ export async function listRequests(
     id: row.id,
     field: row.field,
     contractId: row.contract_id ?? undefined,
-    former: row.former === null ? undefined : requestedText(row.former),
-    wanted: requestedText(row.wanted),
+    former: row.former === null ? undefined : requestedText(row.former, { isShort: true }),
+    wanted: requestedText(row.wanted, { isShort: row.state !== 'open' }),
     state: row.state,
     requestedAt: row.requested_at.toISOString(),
     dueOn: row.due_on,
@@ -32,9 +32,13 @@ export async function listRequests(
   }))
 }
 
-/** A text as it is; of a bank account holder, bank and number. */
-export function requestedText(value: unknown): string {
+/**
+ * A text as it is; of a bank account holder, bank, BIC and IBAN.
+ *
+ * @param isShort shows the end of the IBAN alone. Who approves an account has to see all of it.
+ */
+export function requestedText(value: unknown, { isShort = false } = {}): string {
   if (typeof value !== 'object' || value === null) return String(value)
-  const { accountHolder, bankName, iban } = value as Record<string, unknown>
-  return [accountHolder, bankName, iban].join(', ')
+  const { accountHolder, bankName, bic, iban } = value as Record<string, unknown>
+  return [accountHolder, bankName, bic, isShort ? `•••• ${String(iban).slice(-4)}` : iban].join(', ')
 }

@@ -155,6 +155,7 @@ test('the bank account of a company is changed by two of its users, each with a 
     field: 'companyBankAccount',
     isMine: false,
     requestedBy: 'Amal Haddad',
+    wanted: 'Works, Bank of Nowhere, ZZZZAEAD, AE650000000000000002001',
   })
   const params = { id: request?.id ?? '' }
   assert.equal((await first.ask(approveRequest, { params, body: {} })).refusal().code, 'profile/same-person')
@@ -164,7 +165,9 @@ test('the bank account of a company is changed by two of its users, each with a 
   const { reference } = asked.verificationCode
   const verificationCode = { reference, code: lastCode(portal.messages) }
   assert.equal((await second.ask(approveRequest, { params, body: { verificationCode } })).status, 200)
-  assert.deepEqual((await read(first)).bank, bank)
+  const after = await read(first)
+  assert.deepEqual(after.bank, bank)
+  assert.equal(after.requests[0]?.wanted, 'Works, Bank of Nowhere, ZZZZAEAD, •••• 2001')
   const told = portal.messages.slice(-2).map(({ to }) => to)
   assert.deepEqual(
     new Set(told),

@@ -123,6 +123,7 @@ test('an account in another name is refused and the name that it must have is gi
 for (const [code, change] of [
   ['profile/wrong-iban', { bank: { ...ACCOUNT, iban: 'AE650000000000000002002' } }],
   ['profile/wrong-bic', { bank: { ...ACCOUNT, bic: 'ZZZ' } }],
+  ['profile/wrong-birth-date', { personalData: { birthDate: '20300101' } }],
   ['profile/beneficiaries-total', { beneficiaries: [{ ...HEIRS[0], percent: 99.99 }] }],
   ['profile/beneficiaries-total', { beneficiaries: [] }],
   ['profile/nothing-changed', { personalData: {}, address: { poBox: null } }],

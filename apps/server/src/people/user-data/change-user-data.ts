@@ -55,13 +55,13 @@ export async function changeUserData(
   }
   if (change.version === undefined) throw new Refusal('request/invalid', { version: 'is missing' })
   await requireTerms(deps.db, session.userId)
-  const planned = await plan(deps.db, session, change)
+  const planned = await plan(deps, deps.db, session, change)
   const subjectHash = sha256(`profile of ${session.userId}: ${canonicalJson({ ...change, language })}`)
   const approved = { purpose: 'profile' as const, userId: session.userId, subjectHash }
   const save = async (trx: RunningTransaction) => {
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)
-    await apply(deps, trx, session, await plan(trx, session, change), language)
+    await apply(deps, trx, session, await plan(deps, trx, session, change), language)
   }
   if (!needsCode(planned.change)) {
     await inTransaction(deps.db, save)
@@ -85,11 +85,16 @@ export async function changeUserData(
 type Planned = { stored: StoredProfile; change: PlannedChange }
 
 /** Checks a change against what is on file at this moment. */
-async function plan(db: PeopleDeps['db'], session: SignedIn, change: ProfileChange): Promise<Planned> {
+async function plan(
+  { clock }: Pick<PeopleDeps, 'clock'>,
+  db: PeopleDeps['db'],
+  session: SignedIn,
+  change: ProfileChange,
+): Promise<Planned> {
   const stored = await storedProfile(db, session.userId)
   if (stored.version !== change.version)
     throw new Refusal('profile/changed-elsewhere', { version: stored.version })
-  const planned = planChange(change, stored)
+  const planned = planChange(change, stored, clock.today())
   const isEmpty = Object.keys(planned.record).length + planned.requests.length === 0 && !needsCode(planned)
   if (isEmpty) throw new Refusal('profile/nothing-changed')
   if (planned.bank) {

@@ -25,7 +25,7 @@ export function ContactSection() {
         {
           name: text('profile.contact.mobilePhone'),
           value: mobilePhone,
-          ...withSecret(masked(mobilePhone, 4, 3)),
+          ...withSecret(masked(mobilePhone, 0, 3)),
         },
         {
           name: text('profile.contact.email'),

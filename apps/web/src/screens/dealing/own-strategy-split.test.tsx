@@ -63,7 +63,7 @@ test('the split in force is filled in; changing a share orders all of it, and th
   expect(await screen.findByText('5.00% remaining')).toBeVisible()
   const rest = screen.getByRole('button', { name: 'Share out the rest' })
   expect(rest).toHaveAccessibleDescription(
-    'Adds the missing 5.00% to the percentages that you have not changed, in proportion.',
+    'Adds the missing 5.00% to the unchanged percentages, in proportion.',
   )
   await user.click(rest)
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 55, F2: 45 } }))

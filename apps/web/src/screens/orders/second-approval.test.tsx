@@ -149,7 +149,7 @@ test('the second person sees amounts, account and seal before a code is asked fo
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
   await expect
     .poll(() => shown(receipt))
-    .toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
+    .toMatch(/Approved byIngrid Solberg20 Nov 2026.*Tomás Varela21 Nov 2026/)
   expect(approvals).toHaveLength(1)
 })
 

@@ -134,7 +134,6 @@ export const followedOrders: ArabicWords<typeof en> = {
     approvedBy: 'اعتمده',
     approvedByYou: 'أنت',
     approvedByColleague: 'شخص في شركتك',
-    byCode: 'برمز، {{at}}',
     actor: { client: 'أنت', colleague: 'شخص في شركتك', portal: 'البوابة', 'back-office': 'المكتب الخلفي' },
   },
   check: {

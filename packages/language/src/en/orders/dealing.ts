@@ -224,7 +224,7 @@ export const dealing = {
     spreadByShare_one: 'Adds the missing {{percent}} to the fund that has a percentage.',
     spreadByShare_other:
       'Adds the missing {{percent}} to the {{count}} funds that have a percentage, in proportion to it.',
-    spreadOthers: 'Adds the missing {{percent}} to the percentages that you have not changed, in proportion.',
+    spreadOthers: 'Adds the missing {{percent}} to the unchanged percentages, in proportion.',
     spreadEven_one: 'Puts {{percent}} into the fund above.',
     spreadEven_other: 'Splits {{percent}} evenly over the {{count}} funds above.',
     spreadEvenBut_one: 'Puts {{percent}} into the one fund above that is neither sold out nor set to 0.',

@@ -138,7 +138,6 @@ export const followedOrders = {
     approvedBy: 'Approved by',
     approvedByYou: 'You',
     approvedByColleague: 'Somebody at your company',
-    byCode: 'by code, {{at}}',
     actor: {
       client: 'you',
       colleague: 'somebody at your company',

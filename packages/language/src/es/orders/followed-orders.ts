@@ -140,7 +140,6 @@ export const followedOrders: Words<typeof en> = {
     approvedBy: 'Aprobada por',
     approvedByYou: 'Usted',
     approvedByColleague: 'Alguien de su empresa',
-    byCode: 'con código, {{at}}',
     actor: {
       client: 'usted',
       colleague: 'alguien de su empresa',

@@ -142,7 +142,6 @@ export const followedOrders: Words<typeof en> = {
     approvedBy: 'Validé par',
     approvedByYou: 'Vous',
     approvedByColleague: 'Une personne de votre entreprise',
-    byCode: 'par code, {{at}}',
     actor: {
       client: 'vous',
       colleague: 'une personne de votre entreprise',

@@ -144,7 +144,6 @@ export const followedOrders: Words<typeof en> = {
     approvedBy: 'Approvato da',
     approvedByYou: 'Lei',
     approvedByColleague: 'Una persona della Sua azienda',
-    byCode: 'con codice, {{at}}',
     actor: {
       client: 'Lei',
       colleague: 'una persona della Sua azienda',

@@ -146,7 +146,7 @@ export function ReceiptCard({ order }: { order: Order }) {
               {approvals.map(({ by, isYou, at: approvedAt }) => (
                 <li key={approvedAt}>
                   {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
-                  <small>{text('ordering.order.byCode', { at: atByClock(approvedAt) })}</small>
+                  <small>{atByClock(approvedAt)}</small>
                 </li>
               ))}
             </ul>

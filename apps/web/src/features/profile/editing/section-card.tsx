@@ -127,4 +127,4 @@ export function Facts({ rows, isShown = true }: { rows: readonly Row[]; isShown?
 export const masked = (value: string | undefined, first: number, last: number): string | undefined =>
   value === undefined || value.length <= first + last
     ? undefined
-    : `${value.slice(0, first)} •••• ${value.slice(-last)}`
+    : `${value.slice(0, first)} •••• ${value.slice(-last)}`.trim()
