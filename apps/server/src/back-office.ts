@@ -30,7 +30,7 @@ import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/embedded-pos
 import { openLog } from '#platform/logging/log.ts'
 import { REPORT_COMMANDS } from '#reports/reports.commands.ts'
 import { ownSecrets } from './own-secrets.ts'
-import { openDeps, type PortalDeps, prepareDatabase } from './portal-deps.ts'
+import { BACKGROUND, openDeps, type PortalDeps, prepareDatabase } from './portal-deps.ts'
 
 /** The table of contents: everything an operator can do. */
 const COMMANDS: readonly Command<PortalDeps>[] = [
@@ -104,7 +104,7 @@ async function withDeps(work: (deps: PortalDeps) => Promise<void>): Promise<void
   const { url: databaseUrl, adminUrl } = given ? { url: given, adminUrl: given } : await embedded()
   const secrets = await ownSecrets(config, adminUrl)
   await prepareDatabase(adminUrl)
-  const deps = await openDeps({ config, databaseUrl, secrets, log })
+  const deps = await openDeps({ config, databaseUrl, secrets, log, limits: BACKGROUND })
   opened.defer(deps.close)
   await work(deps)
 }

@@ -99,8 +99,9 @@ const JOB_KINDS: readonly JobKind[] = [
   exportAccount,
   purgeReports,
 ]
-/** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
-const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
+
+/** For jobs and for what listens, so that neither waits behind clients nor the other way about; and for commands. */
+export const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 
 /**
  * Brings the database up to date, and closes its connections.
