@@ -11,7 +11,7 @@ type Activity = Answer<typeof listActivity>
 /** Returns what was recorded about the asking user's account, newest first. */
 export async function activityOf(
   { db }: Pick<Deps, 'db'>,
-  asking: SignedIn,
+  asking: Pick<SignedIn, 'userId' | 'entityId'>,
   page: { kind: 'activity' | 'views'; skip: number; limit: number },
 ): Promise<Activity> {
   const { entries, total } = await readAs(db, asking, (trx) => auditPage(trx, asking.userId, page))
@@ -28,7 +28,7 @@ function shown(
   { at, event, actor_id, operator, details }: AuditPage['entries'][number],
   names: ReadonlyMap<string, string>,
 ): Activity['data'][number] {
-  const { newDevice, fields, reference } = details
+  const { newDevice, fields, reference, state } = details
   return {
     at: at.toISOString(),
     event,
@@ -37,5 +37,6 @@ function shown(
     ...(typeof newDevice === 'boolean' && { newDevice }),
     ...(Array.isArray(fields) && { fields: [...fields] }),
     ...(typeof reference === 'string' && { reference }),
+    ...((state === 'approved' || state === 'refused') && { decision: state }),
   }
 }

@@ -40,6 +40,9 @@ export const listActivity = {
             name: z.optional(z.string()).check(z.meta({ description: 'Name of the person at the employer' })),
             newDevice: z.optional(z.boolean()),
             fields: z.optional(z.array(z.string())),
+            decision: z
+              .optional(z.enum(['approved', 'refused']))
+              .check(z.meta({ description: 'Of a request' })),
             reference: z.optional(z.string()).check(z.meta({ description: 'Of an order' })),
           }),
         ),

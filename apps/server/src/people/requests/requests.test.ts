@@ -7,6 +7,7 @@ import {
   requestStatementAddress,
   withdrawRequest,
 } from '@fundholder/protocol/users/users.ts'
+import { activityOf } from '#account-activity/account-activity.ts'
 import { openContract } from '#test/books/book.ts'
 import { type Browser, lastCode } from '#test/portal/browser.ts'
 import { runCommand } from '#test/portal/run-command.ts'
@@ -88,6 +89,12 @@ test('a refusal needs a reason, which the client reads, and changes nothing', as
     [undefined, 'refused', 'No copy of the passport'],
   )
   assert.match(portal.messages.at(-1)?.text ?? '', /Reason: No copy of the passport/)
+  const activity = await activityOf(
+    portal.deps,
+    { userId: amal.id, entityId: 169 },
+    { kind: 'activity', skip: 0, limit: 1 },
+  )
+  assert.partialDeepStrictEqual(activity.data, [{ event: 'request.decided', decision: 'refused' }])
 })
 
 test('a client withdraws an open request, and nobody else’s', async () => {

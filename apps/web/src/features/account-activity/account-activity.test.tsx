@@ -18,9 +18,10 @@ test('sign-ins and changes are told in sentences, with who did them', async () =
         event: 'profile.changed',
         fields: ['mobilePhone', 'address_line1', 'post_code'],
       },
+      { at: '2026-11-20T07:10:00Z', event: 'request.decided', by: 'manager', decision: 'refused' },
       { at: '2026-11-20T07:00:00Z', event: 'something.new' },
     ],
-    metadata: page(5),
+    metadata: page(6),
   })
   renderInPortal(<AccountActivity kind="activity" />)
   await screen.findByText('Access disabled (your manager)')
@@ -30,6 +31,7 @@ test('sign-ins and changes are told in sentences, with who did them', async () =
     'Order AB-12 approved',
     'Signed in from a new device',
     'Changed: Mobile phone, Home address',
+    'Your request was refused (your manager)',
     'Account changed',
   ])
 })
@@ -40,7 +42,9 @@ test('a member sees who at the employer viewed the account', async () => {
     metadata: page(1),
   })
   renderInPortal(<AccountActivity kind="views" />)
-  expect(await screen.findByText('Account viewed (Ruth Vega)')).toBeVisible()
+  expect(
+    await screen.findByText('Name, e-mail and last sign-in seen in the list of users (Ruth Vega)'),
+  ).toBeVisible()
   expect(asked[0]?.query.get('kind')).toBe('views')
 })
 

@@ -23,13 +23,11 @@ const KNOWN: Readonly<Record<string, Known>> = {
   'account.activated': 'activated',
   'account.disabled': 'disabled',
   'account.enabled': 'enabled',
-  'account.viewed': 'viewed',
   'account.exported': 'exported',
   'factor.added': 'factorAdded',
   'factor.removed': 'factorRemoved',
   'factor.used': 'factorUsed',
   'request.made': 'requestMade',
-  'request.decided': 'requestDecided',
   'document.opened': 'documentOpened',
   'terms.accepted': 'termsAccepted',
 }
@@ -38,9 +36,16 @@ const KNOWN: Readonly<Record<string, Known>> = {
 export function useEventText(): (entry: Entry) => string {
   const { text } = useLanguage()
   const fieldText = useFieldText()
-  const sentence = ({ event, newDevice, reference = '', fields = [] }: Entry): string => {
+  const sentence = ({ event, by, newDevice, reference = '', fields = [], decision }: Entry): string => {
     if (event === 'sign-in.succeeded')
       return text(newDevice ? 'activity.events.signedInNew' : 'activity.events.signedIn')
+    // An employer views its people in one place only.
+    if (event === 'account.viewed')
+      return text(by === 'employer' ? 'activity.events.viewedInList' : 'activity.events.viewed')
+    if (event === 'request.decided')
+      return text(
+        decision === 'refused' ? 'activity.events.requestRefused' : 'activity.events.requestApproved',
+      )
     if (event === 'profile.changed') {
       const names = new Set(fields.map(fieldText))
       return text('activity.events.profileChanged', { fields: [...names].join(', ') })
