@@ -64,15 +64,21 @@ function AddressForm({ address, onClose }: { address: Address; onClose: () => vo
       ...Object.fromEntries(LINES.map(([field]) => [field, address[field] ?? ''])),
     } as Record<keyof Address, string>,
   })
-  const { dirtyFields, isDirty } = formState
-  const submit = handleSubmit((values) => {
-    if (!isDirty) return setFault(text('profile.nothing'))
-    setFault(undefined)
-    const changed = Object.entries(values)
-      .filter(([field]) => Object.hasOwn(dirtyFields, field))
-      .map(([field, value]) => [field, value.trim() || null])
-    saving.save({ address: Object.fromEntries(changed) })
-  })
+  const { dirtyFields, errors, isDirty } = formState
+  const submit = handleSubmit(
+    (values) => {
+      if (!isDirty) return setFault(text('profile.nothing'))
+      setFault(undefined)
+      const changed = Object.entries(values)
+        .filter(([field]) => Object.hasOwn(dirtyFields, field))
+        .map(([field, value]) => [field, value.trim() || null])
+      saving.save({ address: Object.fromEntries(changed) })
+    },
+    () => setFault(text('profile.highlighted')),
+  )
+  /** Without its first line an address on file would be none. */
+  const kept = (value: string) =>
+    value.trim() !== '' || !address.addressLine1 || text('profile.person.required')
   return (
     <EditForm
       saving={saving}
@@ -95,8 +101,14 @@ function AddressForm({ address, onClose }: { address: Address; onClose: () => vo
         )}
       </FormField>
       {LINES.map(([field, longest]) => (
-        <FormField key={field} label={text(`profile.address.fields.${field}`)}>
-          {(input) => <input {...input} maxLength={longest} {...register(field)} />}
+        <FormField key={field} label={text(`profile.address.fields.${field}`)} error={errors[field]?.message}>
+          {(input) => (
+            <input
+              {...input}
+              maxLength={longest}
+              {...register(field, field === 'addressLine1' ? { validate: kept } : {})}
+            />
+          )}
         </FormField>
       ))}
       <FormField label={text('profile.address.fields.country')}>

@@ -77,6 +77,30 @@ test('an address is edited in place and saved with the version that was read', a
   expect(valueOf('Home address', 'Street type')).toBe('Avenue')
 })
 
+test('the first line of an address on file cannot be emptied', async () => {
+  const { user } = await openProfile()
+  const sent = answer(changeUserData, ELENA_ON_FILE)
+  await edit(user, 'Home address')
+  const form = card('Home address')
+  await user.clear(form.getByLabelText('Address line 1'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('This cannot be left empty.')).toBeVisible()
+  expect(sent).toHaveLength(0)
+})
+
+test('a date of birth in the future is refused beside its field', async () => {
+  const { user } = await openProfile()
+  const sent = answer(changeUserData, ELENA_ON_FILE)
+  await edit(user, 'Personal data')
+  const form = card('Personal data')
+  const field = form.getByLabelText('Date of birth')
+  await user.clear(field)
+  await user.type(field, '2999-01-01')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Enter a real date of the past.')).toBeVisible()
+  expect(sent).toHaveLength(0)
+})
+
 test('saving without an edit asks for one, and nothing is sent', async () => {
   const { user } = await openProfile()
   const sent = answer(changeUserData, ELENA_ON_FILE)
