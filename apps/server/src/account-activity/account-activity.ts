@@ -6,6 +6,9 @@ import { readAs } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
+/** As they stand in the change or the channel of an entry: `add-passkey`, `backup-code`. */
+const FACTORS = ['authenticator', 'passkey', 'backup-code'] as const
+
 type Activity = Answer<typeof listActivity>
 
 /** Returns what was recorded about the asking user's account, newest first. */
@@ -29,6 +32,7 @@ function shown(
   names: ReadonlyMap<string, string>,
 ): Activity['data'][number] {
   const { newDevice, fields, reference, state } = details
+  const factor = FACTORS.find((one) => String(details['channel'] ?? details['change']).includes(one))
   return {
     at: at.toISOString(),
     event,
@@ -37,6 +41,7 @@ function shown(
     ...(typeof newDevice === 'boolean' && { newDevice }),
     ...(Array.isArray(fields) && { fields: [...fields] }),
     ...(typeof reference === 'string' && { reference }),
+    ...(factor && { factor }),
     ...((state === 'approved' || state === 'refused') && { decision: state }),
   }
 }

@@ -40,6 +40,7 @@ export const listActivity = {
             name: z.optional(z.string()).check(z.meta({ description: 'Name of the person at the employer' })),
             newDevice: z.optional(z.boolean()),
             fields: z.optional(z.array(z.string())),
+            factor: z.optional(z.enum(['authenticator', 'passkey', 'backup-code'])),
             decision: z
               .optional(z.enum(['approved', 'refused']))
               .check(z.meta({ description: 'Of a request' })),

@@ -8,6 +8,7 @@ import {
   resetPassword,
 } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
+import { activityOf } from '#account-activity/account-activity.ts'
 import { type Browser, lastCode, wrongCode } from '#test/portal/browser.ts'
 import { answerWith, appCode, changeCode, makeBackupCodes, setUpApp } from '#test/sign-in/factors.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
@@ -50,6 +51,15 @@ test('an authenticator app signs in instead of a message, which is still sent on
   const code = appCode(secret, now())
   assert.equal((await answerWith(other, username, { reference, code, channel: 'authenticator' })).status, 200)
   assert.equal((await other.ask(getUserData)).status, 200)
+  const asked = { kind: 'activity', skip: 0, limit: 10 } as const
+  const { data } = await activityOf(portal.deps, { userId, entityId: 169 }, asked)
+  assert.deepEqual(
+    data.flatMap(({ event, factor }) => (factor ? [[event, factor]] : [])),
+    [
+      ['factor.used', 'authenticator'],
+      ['factor.added', 'authenticator'],
+    ],
+  )
 
   const second = await another()
   const sent = await second.other.ask(resendCode, { body: { reference: second.reference } })

@@ -19,9 +19,10 @@ test('sign-ins and changes are told in sentences, with who did them', async () =
         fields: ['mobilePhone', 'address_line1', 'post_code'],
       },
       { at: '2026-11-20T07:10:00Z', event: 'request.decided', by: 'manager', decision: 'refused' },
+      { at: '2026-11-20T07:05:00Z', event: 'factor.used', factor: 'backup-code' },
       { at: '2026-11-20T07:00:00Z', event: 'something.new' },
     ],
-    metadata: page(6),
+    metadata: page(7),
   })
   renderInPortal(<AccountActivity kind="activity" />)
   await screen.findByText('Access disabled (your manager)')
@@ -32,6 +33,7 @@ test('sign-ins and changes are told in sentences, with who did them', async () =
     'Signed in from a new device',
     'Changed: Mobile phone, Home address',
     'Your request was refused (your manager)',
+    'Used: Backup codes',
     'Account changed',
   ])
 })

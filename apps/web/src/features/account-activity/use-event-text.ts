@@ -6,7 +6,10 @@ import { useLanguage } from '#language/use-language.ts'
 type Entry = Answer<typeof listActivity>['data'][number]
 
 /** Sentences without values. */
-type Known = Exclude<keyof (typeof en)['activity']['events'], 'profileChanged' | `order${string}`>
+type Known = Exclude<
+  keyof (typeof en)['activity']['events'],
+  'profileChanged' | `order${string}` | `factor${'Added' | 'Removed' | 'Used'}`
+>
 
 /** Names of events in the texts: a dot would be a step into them. */
 const KNOWN: Readonly<Record<string, Known>> = {
@@ -24,19 +27,26 @@ const KNOWN: Readonly<Record<string, Known>> = {
   'account.disabled': 'disabled',
   'account.enabled': 'enabled',
   'account.exported': 'exported',
-  'factor.added': 'factorAdded',
-  'factor.removed': 'factorRemoved',
-  'factor.used': 'factorUsed',
   'request.made': 'requestMade',
   'document.opened': 'documentOpened',
   'terms.accepted': 'termsAccepted',
 }
 
+const TITLES = { authenticator: 'authenticator', passkey: 'passkey', 'backup-code': 'backup' } as const
+
 /** Returns a function that says in a sentence what was recorded. */
 export function useEventText(): (entry: Entry) => string {
   const { text } = useLanguage()
   const fieldText = useFieldText()
-  const sentence = ({ event, by, newDevice, reference = '', fields = [], decision }: Entry): string => {
+  const sentence = ({
+    event,
+    by,
+    newDevice,
+    reference = '',
+    fields = [],
+    decision,
+    factor,
+  }: Entry): string => {
     if (event === 'sign-in.succeeded')
       return text(newDevice ? 'activity.events.signedInNew' : 'activity.events.signedIn')
     // An employer views its people in one place only.
@@ -46,6 +56,13 @@ export function useEventText(): (entry: Entry) => string {
       return text(
         decision === 'refused' ? 'activity.events.requestRefused' : 'activity.events.requestApproved',
       )
+    const way = factor && text(`security.factors.${TITLES[factor]}.title`)
+    if (event === 'factor.added') return text('activity.events.factorAdded', { factor: way ?? '' })
+    if (event === 'factor.used') return text('activity.events.factorUsed', { factor: way ?? '' })
+    if (event === 'factor.removed')
+      return way
+        ? text('activity.events.factorRemoved', { factor: way })
+        : text('activity.events.factorsReset')
     if (event === 'profile.changed') {
       const names = new Set(fields.map(fieldText))
       return text('activity.events.profileChanged', { fields: [...names].join(', ') })
