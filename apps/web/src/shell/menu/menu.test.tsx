@@ -93,8 +93,6 @@ test('on a phone the footer is 197 px high', async () => {
   await page.viewport(390, 844)
   openPortal('/documentation')
   await screen.findByRole('main')
-  // Its fonts may come after its words.
-  await document.fonts.ready
   const { height } = screen.getByRole('contentinfo').getBoundingClientRect()
   await page.viewport(1440, 900)
   expect(Math.abs(height - 197)).toBeLessThanOrEqual(2)
