@@ -55,6 +55,17 @@ test('an operator disables a user, who is signed out and cannot sign in until en
   assert.equal(await run('users enable', username), `${username} was not disabled.`)
 })
 
+test('an operator who gives a blank name is asked for one, and nothing is changed', async () => {
+  const options = { as: ' ' }
+  const disable = runCommand(IDENTITY_COMMANDS, 'users disable', {
+    deps: portal.deps,
+    operands: [username],
+    options,
+  })
+  await assert.rejects(disable, /Name who does it, for the record/)
+  assert.equal((await portal.openBrowser().requestCode(username)).status, 200)
+})
+
 test('an operator removes the second factors of a user whose identity was checked, under a name', async () => {
   const browser = portal.openBrowser()
   await browser.signInAs(username)

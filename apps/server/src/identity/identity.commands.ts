@@ -6,7 +6,7 @@ import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
 import { accountNamed, markDisabled, markPasswordChangeRequired } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import { operatorName, operatorNameIfGiven } from '#platform/cli/operator-name.ts'
+import { operatorName } from '#platform/cli/operator-name.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -132,7 +132,7 @@ function byOperator(
   userId: string,
   details: AuditFacts['details'] = {},
 ): AuditFacts {
-  const operator = operatorNameIfGiven(line) ?? 'operator'
+  const operator = line.options['as'] === undefined ? 'operator' : operatorName(line, 'does it')
   return { event, userId, at: line.deps.clock.now(), operator, details }
 }
 
