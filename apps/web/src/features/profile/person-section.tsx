@@ -165,7 +165,7 @@ function PersonForm({ profile: { personalData }, onClose }: { profile: Profile; 
             {...register('birthDate', {
               validate: (value) =>
                 (value === '' && !personalData.birthDate) ||
-                (isCalendarDay(value.replaceAll('-', '')) && value < new Date().toISOString()) ||
+                (isCalendarDay(value.replaceAll('-', '')) && value < new Date().toISOString().slice(0, 10)) ||
                 text('profile.person.wrongDate'),
             })}
           />
