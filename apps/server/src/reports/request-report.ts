@@ -8,7 +8,7 @@ import type {
 import { recordAudit } from '#audit/record-audit.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { periodOf } from '#contracts/period.ts'
-import { markDelivered } from '#documents/reading/open-document.ts'
+import { markAsRead } from '#documents/reading/open-document.ts'
 import { storedFile } from '#documents/storage/stored-documents.ts'
 import { holdUser } from '#identity/users/contact.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -134,7 +134,7 @@ export async function reportPdf(
       ? await exportedFile(deps.db, report.id)
       : await storedFile(deps, report.document_id, '1')
   if (!content) throw new Error(`the file of report ${report.id} is missing`)
-  if (report.document_id !== null) await markDelivered(deps, session, report.document_id)
+  if (report.document_id !== null) await markAsRead(deps, session, report.document_id)
   return { name: nameOf(report), content }
 }
 
@@ -156,7 +156,7 @@ export async function shortReport(
   const documentId = await issueReport(deps, session, asked, { onFigures })
   const content = documentId && (await storedFile(deps, documentId, '1'))
   if (!content) throw new Error(`the file of document ${documentId} is missing`)
-  await markDelivered(deps, session, documentId)
+  await markAsRead(deps, session, documentId)
   return content
 }
 

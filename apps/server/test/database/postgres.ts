@@ -16,9 +16,9 @@ const STARTING_SECONDS = 60
 /** Any number will do, beside the name of the template; all test files must use the same. */
 const TEMPLATE_LOCK = 4_310_002
 
-/** What databases are cloned from. */
+/** A database that others are cloned from. */
 export type Template = {
-  /** Of its database. It names all that the content depends on, too. */
+  /** Names the database, and all that its content depends on. */
   name: string
   /** Writes the content into a migrated database. */
   fill: (urls: { url: string; portalUrl: string }) => Promise<void>

@@ -27,7 +27,7 @@ export async function openReadingPortal({
 }: {
   ownership?: Ownership
   startsAt?: string
-  /** Of its database; empty by default. */
+  /** Fills its database, which is empty by default. */
   template?: Template
 } = {}): Promise<TestPortal & { prices: PriceStore }> {
   let prices: PriceStore | undefined

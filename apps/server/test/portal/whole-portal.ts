@@ -43,7 +43,7 @@ export async function openWholePortal({
   /** Has the assets of former builds of the page. */
   keptFolder?: string
   doorkeeper?: (deps: OpenDeps) => Doorkeeper
-  /** Of its database; empty by default. */
+  /** Fills its database, which is empty by default. */
   template?: Template
 } = {}): Promise<WholePortal> {
   const database = await testDatabase(template)

@@ -19,7 +19,7 @@ export async function openDocument(
   const document = await findReadable(deps, session, id)
   const content = await storedFile(deps, id, document.version)
   if (!content) throw new Refusal('documents/unknown')
-  await markRead(deps.db, session.userId, id, deps.clock.now())
+  await markAsRead(deps, session, id)
   return { name: fileNameOf(document), content }
 }
 
@@ -35,12 +35,12 @@ export async function linkToDocument(
 ): Promise<{ pdfUrl: string }> {
   const document = await findReadable(deps, session, id)
   const pdfUrl = await deps.linkTo(session, document)
-  await markRead(deps.db, session.userId, id, deps.clock.now())
+  await markAsRead(deps, session, id)
   return { pdfUrl }
 }
 
-/** Marks a document as read by a client who got its file by another way. */
-export const markDelivered = (
+/** Marks a document as read by a client who gets its file. */
+export const markAsRead = (
   { db, clock }: Pick<ReadingDeps, 'db' | 'clock'>,
   { userId }: SignedIn,
   id: string,

@@ -21,7 +21,7 @@ import { companyOf, holderNames } from '#people/payee.queries.ts'
 import type { PeopleDeps } from '#people/people-deps.ts'
 import { writeEnteredAccount } from '#people/profile/entered-account.queries.ts'
 import { needsCode, type PlannedChange, planChange } from '#people/profile/planned-change.ts'
-import { replaceBeneficiaries, writeRecord } from '#people/profile/profile.queries.ts'
+import { profileRow, replaceBeneficiaries, writeRecord } from '#people/profile/profile.queries.ts'
 import { type StoredProfile, storedProfile } from '#people/profile/stored-profile.ts'
 import { proposeCompanyAccount } from '#people/requests/company-account.ts'
 import { requestChanges, requestMadeBy } from '#people/requests/requests.ts'
@@ -46,10 +46,10 @@ export async function changeUserData(
     if (language === undefined) throw new Refusal('profile/nothing-changed')
     await inTransaction(deps.db, async (trx) => {
       await refuseBlockedUntilCommitted(trx)
-      const { row } = await storedProfile(trx, session.userId)
+      const { language: former } = await profileRow(trx, session.userId)
       await changeContact(trx, session.userId, { language })
       // The page stores its language at the first sign-in: nothing that the user has changed.
-      if (row.language !== null) await recordAudit(trx, changedBy(deps, session, ['language']))
+      if (former !== null) await recordAudit(trx, changedBy(deps, session, ['language']))
     })
     return { isApproved: false }
   }

@@ -15,7 +15,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 type UserData = Answer<typeof getUserData>
 export type UserDataDeps = Pick<PeopleDeps, 'db' | 'clock' | 'accounts'>
 
-/** What a user sees behind row-level security, read at one moment. */
+/** Employment and contracts of a user, read at one moment behind row-level security. */
 type OwnData = {
   employment: Employment
   contracts: readonly { contract: OwnContract; valuation: DatedAmount | undefined }[]

@@ -7,11 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './mix.module.css'
-
-/** Number of parts with their own colour; the rest are combined. */
-const MOST_PARTS = 5
-const OTHER = 'other'
-const HUNDREDTHS_OF_PERCENT = 10_000
+import { classesOf, mostOf, OTHER, type Part, partsOf, shownChange } from './mix-parts.ts'
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
@@ -100,7 +96,7 @@ function Parts({
     return id === OTHER ? text('ordering.mix.other') : name
   }
   const points = (one: Part) => {
-    const change = (inHundredths(one.after) - inHundredths(one.before)) / HUNDREDTHS_OF_PERCENT
+    const change = shownChange(one)
     const shown = weight(Math.abs(change))
     return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
   }
@@ -192,69 +188,3 @@ function Bar({ weights }: { weights: readonly number[] }) {
     </span>
   )
 }
-
-type Part = { id: string; name: string; before: number; after: number }
-
-type Allocated = OrderPreview['before']['allocation'][number]
-
-/** Returns the weights by fund, the most changed first, then by size. */
-const partsOf = (preview: OrderPreview): Part[] =>
-  gather(preview, ({ instrumentId, name }) => ({ id: instrumentId, name })).toSorted(
-    (one, other) => changeOf(other) - changeOf(one) || sizeOf(other) - sizeOf(one),
-  )
-
-/**
- * Returns the weights by asset class, the largest first; cash is a class of its own, and funds without a class are
- * other. Undefined if the class of no fund is known.
- */
-function classesOf(preview: OrderPreview): Part[] | undefined {
-  const all = [...preview.before.allocation, ...preview.after.allocation]
-  if (all.every(({ assetClass }) => assetClass === undefined)) return undefined
-  return gather(preview, ({ instrumentId, assetClass, name }) =>
-    instrumentId === CASH_INSTRUMENT_ID
-      ? { id: instrumentId, name }
-      : { id: assetClass ?? OTHER, name: assetClass ?? '' },
-  ).toSorted((one, other) => sizeOf(other) - sizeOf(one))
-}
-
-/** Sums the weights before and after by the part that an instrument belongs to. */
-function gather(
-  { before, after }: OrderPreview,
-  partOf: (one: Allocated) => Pick<Part, 'id' | 'name'>,
-): Part[] {
-  const parts = new Map<string, Part>()
-  for (const [side, { allocation }] of [
-    ['before', before],
-    ['after', after],
-  ] as const)
-    for (const one of allocation) {
-      const { id, name } = partOf(one)
-      const known = parts.get(id) ?? { id, name, before: 0, after: 0 }
-      parts.set(id, { ...known, [side]: known[side] + (one.weight ?? 0) })
-    }
-  return [...parts.values()]
-}
-
-/** Combines what comes after the parts that have a colour of their own. */
-function mostOf(parts: readonly Part[]): Part[] {
-  const own = parts.filter(({ id }) => id !== OTHER)
-  const rest = [...own.slice(MOST_PARTS), ...parts.filter(({ id }) => id === OTHER)]
-  if (rest.length === 0) return own
-  return [
-    ...own.slice(0, MOST_PARTS),
-    {
-      id: OTHER,
-      name: '',
-      before: rest.reduce((sum, one) => sum + one.before, 0),
-      after: rest.reduce((sum, one) => sum + one.after, 0),
-    },
-  ]
-}
-
-const sizeOf = ({ before, after }: Part) => Math.max(before, after)
-
-/** Rounds a weight as in the table, so that changes equal the difference of the shown figures. */
-const inHundredths = (part: number) => Math.round(part * HUNDREDTHS_OF_PERCENT)
-
-/** In hundredths of a percent, if reported. */
-const changeOf = ({ before, after }: Part) => Math.round(Math.abs(after - before) * HUNDREDTHS_OF_PERCENT)

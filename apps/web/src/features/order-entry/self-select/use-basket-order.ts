@@ -93,7 +93,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
   const prefilled = basket.typed ? undefined : prefilledOf(lines, split?.now ?? [])
-  // Whoever leaves a model keeps its split until they change it.
+  // A member who leaves a model keeps its split until the first change.
   const contributions =
     prefilled && isLeaving && isSameWay && addsUp(prefilled)
       ? Object.fromEntries([...prefilled].map(([id, share]) => [id, Number(share)]))
