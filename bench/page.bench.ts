@@ -36,7 +36,9 @@ async function measure(title: string, portal: Portal, isSignedIn: boolean) {
     if (!IS_SMALLEST) await runOnce(portal.address, port)
     const runs: Run[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(portal.address, port))
-    const middle = (figure: keyof Run) => median(runs.map((run) => run[figure]))
+    for (const complaint of new Set(runs.flatMap(({ complaints }) => complaints)))
+      console.log(`    ${complaint}`)
+    const middle = (figure: Exclude<keyof Run, 'complaints'>) => median(runs.map((run) => run[figure]))
     report(`${title}, phone, median of ${RUNS}`, [
       { what: 'Performance', figure: middle('performance'), unit: '', atLeast: 95 },
       { what: 'Accessibility', figure: middle('accessibility'), unit: '', atLeast: 100, isAnswer: true },
@@ -52,6 +54,7 @@ async function measure(title: string, portal: Portal, isSignedIn: boolean) {
 }
 
 type Run = Awaited<ReturnType<typeof runOnce>>
+type Lighthouse = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
 
 /** Lighthouse empties the browser's cache before each run and leaves the session in its storage alone. */
 async function runOnce(address: string, port: number) {
@@ -72,5 +75,14 @@ async function runOnce(address: string, port: number) {
     largestPaint: value('largest-contentful-paint') / 1000,
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    complaints: complaintsOf(measured.lhr, ['accessibility', 'best-practices']),
   }
+}
+
+/** The audits of these categories that failed, each with what it found. */
+function complaintsOf({ categories, audits }: Lighthouse['lhr'], names: readonly string[]): string[] {
+  const failed = names
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+  return failed.map(({ id }) => `${id}: ${JSON.stringify(audits[id]?.details ?? audits[id]?.displayValue)}`)
 }

@@ -4,8 +4,9 @@ import type { Config } from '#platform/config/config.ts'
 import { warnOfUnrestrictedClientRole } from '#platform/database/client-role.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { keepAssets } from '#platform/http/kept-assets.ts'
+import { listen } from '#platform/http/listen.ts'
 import { openPage, type Page } from '#platform/http/page.ts'
-import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
+import { refuseTakenPort } from '#platform/http/taken-port.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
@@ -75,9 +76,7 @@ export async function startPortal({
     opened.defer(() => app.close())
     await deps.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
     await startJobs(deps, config.timeZone)
-    const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw listenFailure(error, config)
-    })
+    const url = await listen(app, config)
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)
     for (const line of isDemo ? demoWelcome(address) : []) print(line)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { WrongSettings } from '#platform/config/given-settings.ts'
 
-type Place = { host: string; port: number }
+export type Place = { host: string; port: number }
 
 /**
  * Checks at once whether the server will be able to listen: a start takes up to a minute before it does.

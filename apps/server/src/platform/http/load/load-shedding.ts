@@ -16,7 +16,7 @@ export const USUAL_LOAD: LoadLimits = {
   atOnce: 24,
   mostWaiting: 1_000,
   longestWaitMs: 250,
-  longestBurstMs: 1_000,
+  longestBurstMs: 2_000,
   mostSilent: 1_500,
   mostSilentPerNetwork: 200,
   commandsAtOnce: 2,
