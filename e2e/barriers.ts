@@ -8,3 +8,18 @@ export async function hasNoBarriers(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+/**
+ * Colours by window: a page is looked at in one of them in the wide window and in the other on the phone. Colours do not
+ * depend on the window, and what is on the page does not depend on the colours.
+ *
+ * @param onDesktop colours in the wide window.
+ */
+export const coloursByWindow = (onDesktop: 'light' | 'dark') => {
+  const onPhone = onDesktop === 'light' ? 'dark' : 'light'
+  return {
+    colorScheme: ({ isMobile }: { isMobile: boolean }, use: (scheme: 'light' | 'dark') => Promise<void>) =>
+      use(isMobile ? onPhone : onDesktop),
+    reducedMotion: 'reduce',
+  } as const
+}

@@ -103,7 +103,8 @@ test('of two tabs with an order each, the later one counts and the other one sho
   page,
   isMobile,
 }) => {
-  await openDealing(page, `${isMobile ? 'aisha.rahmani' : 'farid.mansouri'}@meridian.example`)
+  test.skip(isMobile, 'a phone shows nothing else of it')
+  await openDealing(page, 'farid.mansouri@meridian.example')
   const withdraw = async (tab: typeof page, percent: string) => {
     await tab.goto('/dealing/withdraws')
     await tab.getByRole('button', { name: 'Choose per fund' }).click()

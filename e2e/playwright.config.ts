@@ -16,7 +16,7 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 /** Size makes no difference to them, or they go through all sizes themselves. About half run with either window. */
-const ON_DESKTOP = specs('documents', 'hostile-text', 'languages', 'unusual-people')
+const ON_DESKTOP = specs('activating', 'documents', 'hostile-text', 'languages', 'unusual-people')
 const ANY_SIZE = specs(
   'company',
   'cut-off',
@@ -24,8 +24,10 @@ const ANY_SIZE = specs(
   'failing-calls',
   'failing-funds',
   'first-load',
+  'house-pages',
   'installed',
   'own-details',
+  'recovering',
   'seen-through',
   'stored-hostile-text',
 )
