@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { coloursByWindow, hasNoBarriers } from './barriers.ts'
-import { askForCode, dashboardIsShown, enterCode, openDashboard, test } from './portal.ts'
+import { askForCode, dashboardIsShown, enterCode, openDashboard, openFoldedCards, test } from './portal.ts'
 
 test.describe('before signing in', () => {
   test.use(coloursByWindow('light'))
@@ -78,6 +78,8 @@ test.describe('signed in', () => {
     await expect(page.getByRole('region', { name: 'Ratios' })).toHaveAttribute('aria-busy', 'false')
     await expect(page.getByRole('region', { name: 'Performance' }).getByRole('listitem').nth(1)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Distribution' })).toHaveAttribute('aria-busy', 'false')
+    await hasNoBarriers(page)
+    await openFoldedCards(page)
     await hasNoBarriers(page)
   })
 

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { findCutOff } from './cut-off.ts'
 import { test as base } from './own-portal.ts'
-import { seeEveryCard } from './portal.ts'
+import { openFoldedCards, seeEveryCard } from './portal.ts'
 
 type Size = { name: string; width: number; height: number; deviceScaleFactor: number }
 
@@ -84,11 +84,12 @@ async function twoEqualFrames(pause: number): Promise<void> {
   }
 }
 
-/** Opens an address of the portal and waits until it has loaded. */
+/** Opens an address of the portal, waits until it has loaded and opens its folded cards. */
 export async function open(page: Page, address: string) {
   await page.goto(address)
   if (new URL(page.url()).pathname === '/') await seeEveryCard(page)
   await settled(page)
+  await openFoldedCards(page)
 }
 
 /** Waits until nothing on the page is loading. */

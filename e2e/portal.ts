@@ -160,3 +160,9 @@ function messagesSent(): Message[] {
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 }
+
+/** Opens the cards of the page whose title hides what is in them. */
+export const openFoldedCards = (page: Page) =>
+  page.locator('main section > details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '')
+  })

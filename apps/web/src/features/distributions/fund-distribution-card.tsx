@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './distribution-card.module.css'
 import { ShownDistribution } from './shown-distribution.tsx'
 import { useFundDistributions } from './use-distributions.ts'
@@ -19,7 +19,7 @@ export function FundDistributionCard({ fund }: { fund: Fund }) {
   const { data, isLoadingError, refetch } = useFundDistributions(fund)
   const shown = data?.find(({ distributionType }) => distributionType === type)
   return (
-    <Card
+    <PhoneFoldedCard
       title={text('distributions.categories.title')}
       meta={text('distributions.asOf', { day: day(fund.asOf) })}
       actions={
@@ -48,6 +48,6 @@ export function FundDistributionCard({ fund }: { fund: Fund }) {
           <WaitingDonut />
         )}
       </div>
-    </Card>
+    </PhoneFoldedCard>
   )
 }

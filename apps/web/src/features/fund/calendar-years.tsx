@@ -5,7 +5,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './fund.module.css'
 import { firstOfYears, yearReturns } from './fund-returns.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
@@ -34,7 +34,7 @@ export function CalendarYears({ fund }: { fund: FundDetails }) {
   }
 
   return (
-    <Card
+    <PhoneFoldedCard
       title={text('fund.years.title')}
       meta={text('fund.years.meta', { currency: fund.currency })}
       isWaiting={prices.isPending}
@@ -58,6 +58,6 @@ export function CalendarYears({ fund }: { fund: FundDetails }) {
           />
         )}
       </div>
-    </Card>
+    </PhoneFoldedCard>
   )
 }

@@ -5,7 +5,7 @@ import { useHeldAmount } from '#account/queries/portfolio/use-held-amounts.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
@@ -27,7 +27,7 @@ export function Charges({ fund }: { fund: FundDetails }) {
   const cost = (percent: number) => money((basis * percent) / 100, currency)
 
   return (
-    <Card
+    <PhoneFoldedCard
       title={text('fund.charges.title')}
       meta={<Amount>{text(isHeld ? 'fund.charges.onHeld' : 'fund.charges.onSample', { amount })}</Amount>}
     >
@@ -59,7 +59,7 @@ export function Charges({ fund }: { fund: FundDetails }) {
           </tr>
         </tfoot>
       </table>
-    </Card>
+    </PhoneFoldedCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './papers-card.module.css'
 
 const OPENED: readonly PaperKind[] = ['KID', 'FACTSHEET', 'REPORT']
@@ -20,7 +20,7 @@ export function PapersCard({ id }: { id: string }) {
   const { data: papers, isPending, isLoadingError, refetch } = usePapers(id)
   const { open, opening } = useOpenFundDocument(id)
   return (
-    <Card title={text('fund.papers.title')} isWaiting={isPending}>
+    <PhoneFoldedCard title={text('fund.papers.title')} isWaiting={isPending}>
       {isLoadingError ? (
         <Failed message={text('fund.papers.failed')} onRetry={() => refetch()} />
       ) : isPending ? (
@@ -53,7 +53,7 @@ export function PapersCard({ id }: { id: string }) {
           ))}
         </ul>
       )}
-    </Card>
+    </PhoneFoldedCard>
   )
 }
 

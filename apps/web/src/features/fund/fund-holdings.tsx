@@ -1,7 +1,7 @@
 import { TOP_HOLDINGS } from '@fundholder/domain/funds/distributions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
@@ -12,7 +12,7 @@ export function FundHoldings({ fund }: { fund: FundDetails }) {
   const [first] = holdings
   const share = holdings.reduce((sum, { weight }) => sum + weight, 0)
   return (
-    <Card
+    <PhoneFoldedCard
       title={text('fund.holdings.title')}
       meta={first && text('fund.holdings.meta', { share: percentOfFraction(share), day: day(first.day) })}
     >
@@ -41,6 +41,6 @@ export function FundHoldings({ fund }: { fund: FundDetails }) {
       ) : (
         <Empty message={text('fund.holdings.empty')} />
       )}
-    </Card>
+    </PhoneFoldedCard>
   )
 }

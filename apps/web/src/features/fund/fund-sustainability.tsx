@@ -1,7 +1,7 @@
 import { SCORE_CRITERIA } from '@fundholder/domain/funds/instruments.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
@@ -12,7 +12,7 @@ export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund
   const known = SCORE_CRITERIA.flatMap((criterion) => scores.find((one) => one.criterion === criterion) ?? [])
   const [first] = known
   return (
-    <Card
+    <PhoneFoldedCard
       title={text('fund.sustainability.title')}
       meta={rating && text('fund.sustainability.meta', { rating })}
     >
@@ -41,6 +41,6 @@ export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund
           <Empty message={text('fund.sustainability.empty')} />
         )}
       </div>
-    </Card>
+    </PhoneFoldedCard>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './fund.module.css'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 
@@ -32,11 +32,11 @@ export function KeyFacts({ fund }: { fund: FundDetails }) {
     [text('fund.key.sfdr'), sfdrArticle && text('fund.key.article', { article: sfdrArticle })],
   ]
   return (
-    <Card title={text('fund.key.title')}>
+    <PhoneFoldedCard title={text('fund.key.title')}>
       <FactList rows={rows} />
       {objective && <Paragraph heading={text('fund.key.objective')}>{objective}</Paragraph>}
       {philosophy && <Paragraph heading={text('fund.key.philosophy')}>{philosophy}</Paragraph>}
-    </Card>
+    </PhoneFoldedCard>
   )
 }
 

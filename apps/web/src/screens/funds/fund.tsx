@@ -21,6 +21,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './cards-grid.module.css'
@@ -66,6 +67,7 @@ export function FundScreen() {
 /** All figures over the period in the address bar; each card waits by itself for what it shows. */
 function Fund({ fund }: { fund: FundDetails }) {
   const asked = route.useSearch()
+  const isPhone = useIsPhone()
   const { data: prices } = useFundPrices(fund.id)
   const firstPrice = prices?.[0]?.dateAsString
   const dates = firstPrice && fundDates(firstPrice, fund.closedOn ?? fund.asOf)
@@ -98,7 +100,7 @@ function Fund({ fund }: { fund: FundDetails }) {
         </div>
         <div data-span="7" className={styles.stack}>
           <FundHoldings fund={fund} />
-          <Suspense fallback={<Skeleton height="420px" />}>
+          <Suspense fallback={<Skeleton height={isPhone ? '76px' : '420px'} />}>
             <FundDistributionCard fund={{ ...fund, asOf: fund.price.dateAsString ?? fund.asOf }} />
           </Suspense>
         </div>

@@ -7,10 +7,14 @@ import styles from './folded-card.module.css'
 export function FoldedCard({
   title,
   meta,
+  actions,
+  isWaiting = false,
   children,
 }: {
   title: string
   meta?: ReactNode
+  actions?: ReactNode
+  isWaiting?: boolean
   children: ReactNode
 }) {
   const titleId = useId()
@@ -27,7 +31,7 @@ export function FoldedCard({
     }
   }, [])
   return (
-    <section className={card.card} aria-labelledby={titleId}>
+    <section className={card.card} aria-labelledby={titleId} aria-busy={isWaiting}>
       <details
         open={isOpen || isPrinting}
         onToggle={({ currentTarget }) => {
@@ -43,7 +47,10 @@ export function FoldedCard({
           </span>
           <Icon name="down" size={20} />
         </summary>
-        <div className={card.body}>{children}</div>
+        <div className={card.body}>
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {children}
+        </div>
       </details>
     </section>
   )
