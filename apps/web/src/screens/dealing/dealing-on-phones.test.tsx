@@ -92,3 +92,26 @@ for (const path of ['/dealing', '/dealing/withdraws', '/dealing/self'])
     for (const control of [...main.queryAllByRole('button'), ...main.queryAllByRole('textbox')])
       expect(control.getBoundingClientRect().height, control.textContent ?? '').toBeGreaterThanOrEqual(44)
   })
+
+test('the two strategies and the withdrawal fill each row at every width', async () => {
+  prepareDealing()
+  openPortal('/dealing')
+  const list = within(await screen.findByRole('region', { name: 'Choose a strategy' })).getByRole('list')
+  for (const [width, rows] of [
+    [1440, [3]],
+    [1200, [3]],
+    [1024, [2, 1]],
+    [768, [1, 1, 1]],
+    [390, [1, 1, 1]],
+  ] as const) {
+    await page.viewport(width, 900)
+    const cards = [...list.children].map((one) => one.getBoundingClientRect())
+    const tops = [...new Set(cards.map(({ top }) => top))]
+    const inRows = tops.map((at) => cards.filter(({ top }) => top === at))
+    expect(
+      inRows.map(({ length }) => length),
+      `${width} px`,
+    ).toEqual(rows)
+    for (const row of inRows) expect(row.at(-1)?.right).toBeCloseTo(list.getBoundingClientRect().right, 0)
+  }
+})

@@ -23,7 +23,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
   const model = models?.find(({ id }) => id === contract.modelPortfolio)
   const go = (type: StrategyType) => void navigate({ to: PAGES[type] })
   return (
-    <section aria-labelledby="strategy-title">
+    <section className={styles.strategy} aria-labelledby="strategy-title">
       <h2 id="strategy-title" className="visually-hidden">
         {text('dealing.strategy.title')}
       </h2>
