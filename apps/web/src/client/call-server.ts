@@ -93,7 +93,7 @@ async function afterUnauthorised(
 ): Promise<Response> {
   const now = heldTokens()
   if (now && (now.access !== sent?.access || now.system !== sent.system)) return exchange(call, given)
-  if (now || !sent) endSession(refusal.code === 'session/idle' ? 'expired' : 'signed-out')
+  if (now || !sent) endSession(refusal.code === 'session/idle' ? 'expired' : now ? 'ended' : 'signed-out')
   throw refusal
 }
 

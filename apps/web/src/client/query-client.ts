@@ -1,11 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from './failures.ts'
+
+/** What lists the client's own changes. */
+export const ACTIVITY_KEY = ['account-activity']
 
 /**
  * The only cache of the server's answers; signing out reloads the page and so empties it. A failure stays a failure:
  * it is shown as such and never as a zero or an empty list.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ACTIVITY_KEY }),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 60_000,

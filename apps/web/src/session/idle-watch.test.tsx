@@ -115,6 +115,20 @@ test("setting the device's clock forward or back changes nothing", async () => {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
+test('coming back to the tab or its window asks once whether the session still lives', async () => {
+  await start()
+  document.dispatchEvent(new Event('visibilitychange'))
+  sign('focus')
+  expect(verify).toHaveBeenCalledTimes(1)
+  await pass(2_000)
+  sign('focus')
+  expect(verify).toHaveBeenCalledTimes(2)
+  watch?.stop()
+  await pass(2_000)
+  sign('focus')
+  expect(verify).toHaveBeenCalledTimes(2)
+})
+
 test('after the device slept the server is asked whether the session still lives', async () => {
   await start()
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE) // the monotonic clock stood still meanwhile

@@ -6,12 +6,14 @@ const REPORT_EVERY_MS = 60_000
 const STAMP_EVERY_MS = 1000
 /** Further apart than this, and the two clocks tell that the device slept. */
 const SLEPT_MS = 30_000
+/** Coming back to a tab is two events of its browser at once. */
+const SAME_RETURN_MS = 1000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
 
 export type IdleDeps = {
   /** Tells the server of activity; answers how long the session lasts from now on. */
   report: () => Promise<{ remainingMs: number }>
-  /** Asks the server anything, so that a session that ended while the device slept is found out. */
+  /** Asks the server anything, so that a session that ended elsewhere, or while the device slept, is found out. */
   verify: () => void
   /** Seconds left when 60 or fewer are, each second; `undefined` when more are left again. */
   onWarning: (secondsLeft: number | undefined) => void
@@ -29,6 +31,7 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
   let tick: ReturnType<typeof setTimeout> | undefined // counts the last seconds down
   let isWarning = false
   let wasApart = Date.now() - performance.now()
+  let returnedAt = Number.NEGATIVE_INFINITY
 
   const tell = async () => {
     clearTimeout(pending)
@@ -83,6 +86,13 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
     check()
   }
 
+  const comeBack = () => {
+    const now = performance.now()
+    if (document.visibilityState === 'hidden' || now - returnedAt < SAME_RETURN_MS) return
+    returnedAt = now
+    verify()
+  }
+
   const hearOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key !== REPORT_KEY) return
     const { remainingMs } = lastReport(readEntry(newValue))
@@ -94,6 +104,8 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
   const regular = setInterval(regularCheck, IDLE_CHECK_SECONDS * 1000)
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, live, { passive: true, capture: true })
   addEventListener('storage', hearOtherTab)
+  addEventListener('focus', comeBack)
+  document.addEventListener('visibilitychange', comeBack)
 
   function stop() {
     clearTimeout(pending)
@@ -101,6 +113,8 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
     clearTimeout(tick)
     for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, live, { capture: true })
     removeEventListener('storage', hearOtherTab)
+    removeEventListener('focus', comeBack)
+    document.removeEventListener('visibilitychange', comeBack)
   }
 
   live() // loading the page is a sign of life

@@ -1,4 +1,4 @@
-import { local } from '#storage/safe-storage.ts'
+import { local, ofTab } from '#storage/safe-storage.ts'
 import { readEntry, store, stored } from '#storage/stored.ts'
 import { ACTIVITY_KEY, REPORT_KEY } from './activity.ts'
 import { FIRST_CALL_KEY, forgetSentFirst } from './first-call.ts'
@@ -8,6 +8,8 @@ import { announce } from './session-events.ts'
 
 const ACCESS_KEY = 'fundholder.access-token'
 const SYSTEM_KEY = 'fundholder.system-token'
+/** Says in this tab that its last session was ended by the server. */
+const ENDED_KEY = 'fundholder.session-ended'
 const TERMS_KEY = 'fundholder.terms-accepted'
 
 /** Everything that belongs to one session and goes with it. */
@@ -35,17 +37,26 @@ export function heldTokens(): Tokens | undefined {
 /** Keeps the tokens of a new session. The page goes on once `signed-in` is announced. */
 export function beginSession({ access, system }: Tokens) {
   for (const key of SESSION_KEYS) local.removeItem(key)
+  ofTab.removeItem(ENDED_KEY)
   forgetSentFirst()
   store(SYSTEM_KEY, system)
   store(ACCESS_KEY, access)
 }
 
-/** Forgets both tokens and everything else of the session in this browser. */
-export function endSession(why: 'signed-out' | 'expired') {
+/**
+ * Forgets both tokens and everything else of the session in this browser.
+ *
+ * @param why `ended`: by the server, for another reason than the idle time-out; the login then says so.
+ */
+export function endSession(why: 'signed-out' | 'expired' | 'ended') {
   for (const key of SESSION_KEYS) local.removeItem(key)
   forgetSentFirst()
-  announce(why)
+  if (why === 'ended') ofTab.setItem(ENDED_KEY, 'true')
+  announce(why === 'ended' ? 'signed-out' : why)
 }
+
+/** Returns true if the server ended the last session of this tab, until the next one begins. */
+export const wasEnded = () => ofTab.getItem(ENDED_KEY) !== null
 
 /**
  * Keeps the system token that came with an answer, if it is of a higher generation than the one held: answers arrive

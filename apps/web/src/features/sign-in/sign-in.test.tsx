@@ -7,10 +7,11 @@ import {
 import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { heldTokens } from '#session/tokens.ts'
+import { callServer } from '#client/call-server.ts'
+import { endSession, heldTokens } from '#session/tokens.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { openPortal, TERMS } from '#test/portal.tsx'
+import { openPortal, signIn, TERMS } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
 
 const challenge = {
@@ -273,4 +274,29 @@ test('the right code opens the page that was asked for, with both tokens kept', 
   expect(await screen.findByRole('heading', { name: 'Documentation' })).toBeTruthy()
   expect(address()).toBe('/documentation')
   expect(heldTokens()).toEqual({ access: 'head.e30.mark', system: '1.first' })
+})
+
+test('an expired password is not taken again, which costs no code', async () => {
+  refuse(requestSignIn, 'password/expired')
+  const { user } = await openLogin()
+  await user.type(screen.getByLabelText('Username'), 'member@demo.example')
+  await user.type(screen.getByLabelText('Password'), 'Six-weasels-6{Enter}')
+  const asked = answer(requestSignIn, { verificationCode: challenge })
+  await user.type(await screen.findByLabelText('New password'), 'Six-weasels-6')
+  await user.type(screen.getByLabelText('Repeat the password'), 'Six-weasels-6{Enter}')
+  expect(screen.getByText('The password must be different to your last 10 passwords.')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+test('the login says that the session was ended, until the next one begins', async () => {
+  signIn()
+  refuse(isPortalBlocked, 'session/replaced')
+  await callServer(isPortalBlocked).catch(() => undefined)
+  await openLogin()
+  const said = 'Your session has ended. Please log in again.'
+  expect(screen.getByText(said)).toBeVisible()
+  act(() => signIn())
+  endSession('signed-out')
+  await openLogin()
+  expect(screen.queryByText(said)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import {
   getNotificationSettings,
   listNotifications,
@@ -6,6 +7,7 @@ import {
 } from '@fundholder/protocol/users/notifications.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { AccountActivity } from '#features/account-activity/account-activity.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { NO_NOTIFICATIONS, openPortal, renderInPortal, signIn } from '#test/portal.tsx'
@@ -106,4 +108,37 @@ test('a choice that is refused during maintenance stays as it was and says why',
   await user.click(orders)
   expect(await screen.findByText(/maintenance/i)).toBeVisible()
   expect(orders).toBeChecked()
+})
+
+test('a change made on the page is listed in the activity beside it', async () => {
+  answer(getNotificationSettings, { muted: [] })
+  answer(saveNotificationSettings, { muted: ['orders'] })
+  const metadata = { pagination: { total: 0, skip: 0, limit: 10 } }
+  const asked = answer(listActivity, { data: [], metadata })
+  const user = renderInPortal(
+    <>
+      <EmailChoices />
+      <AccountActivity kind="activity" />
+    </>,
+  )
+  const orders = await screen.findByRole('checkbox', { name: /^Orders and deposits/ })
+  await waitFor(() => expect(orders).toBeEnabled())
+  expect(asked).toHaveLength(1)
+  await user.click(orders)
+  await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('a long word of a reason breaks within its line', async () => {
+  signIn()
+  const text = 'x'.repeat(400)
+  answer(listNotifications, {
+    ...NO_NOTIFICATIONS,
+    data: [{ ...PASSWORD, text, isRead: false }],
+    unread: 1,
+    metadata: { pagination: { total: 1, skip: 0, limit: 20 } },
+  })
+  openPortal('/notifications')
+  const line = await screen.findByText(text)
+  expect(line.scrollWidth).toBe(line.clientWidth)
+  expect(line.getBoundingClientRect().right).toBeLessThan(innerWidth)
 })

@@ -128,6 +128,17 @@ test('a wrong present password is named and leaves the session as it is', async 
   expect(heldTokens()).toBeDefined()
 })
 
+test('the present password is not taken again, which costs no code', async () => {
+  const asked = answer(requestPasswordChange, { verificationCode: challenge })
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(screen.getByLabelText('Present password'), 'Seven-otters-7')
+  await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
+  await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
+  expect(screen.getByText('The password must be different to your last 10 passwords.')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
 test('without the present password nothing is sent', async () => {
   const asked = answer(requestPasswordChange, { verificationCode: challenge })
   const { user } = await openProfile()

@@ -9,7 +9,9 @@ import { SignInCode } from '#features/sign-in/sign-in-code.tsx'
 import type { Credentials } from '#features/sign-in/use-sign-in.ts'
 import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { wasEnded } from '#session/tokens.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import notice from '#ui/feedback/notice.module.css'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 
 declare module '@tanstack/react-router' {
@@ -44,6 +46,12 @@ export function SignInScreen() {
     <>
       <h1>{text('signIn.title')}</h1>
       <p>{text('signIn.lead', { brand: brand.name })}</p>
+      {wasEnded() && (
+        <div role="status" className={`${notice.notice} ${styles.ended}`}>
+          <Icon name="warning" size={18} />
+          <p>{text('refusals.session/replaced')}</p>
+        </div>
+      )}
       <CredentialsForm
         onSent={(challenge, credentials) => setSent({ challenge, credentials })}
         onExpired={setExpired}

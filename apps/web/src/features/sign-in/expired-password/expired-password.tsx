@@ -37,6 +37,7 @@ export function ExpiredPassword({ credentials, onBack }: Props) {
       <p>{text('activation.expired')}</p>
       <NewPasswordForm
         save={request}
+        former={credentials.password}
         onSaved={(challenge, { password }) => setSent({ challenge, password })}
       />
     </>

@@ -1,3 +1,4 @@
+import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
 import { brokenRules } from '@fundholder/domain/users/password-policy.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -18,6 +19,8 @@ type Props<Answer> = {
   onSaved: (answer: Answer, passwords: Passwords) => void
   /** Asks for the present password too. */
   asksPresent?: boolean
+  /** Password that is replaced, where it is known without asking. */
+  former?: string
   /** Fields above the password, and what is wrong with them. */
   before?: (wasSubmitted: boolean) => ReactNode
   faultBefore?: () => string | undefined
@@ -30,6 +33,7 @@ export function NewPasswordForm<Answer>({
   save,
   onSaved,
   asksPresent = false,
+  former,
   before,
   faultBefore,
   help,
@@ -52,6 +56,9 @@ export function NewPasswordForm<Answer>({
     if (password === '' || again === '' || (asksPresent && present === '')) return text('activation.required')
     if (rules.includes('length')) return text('refusals.passwords/too-short')
     if (rules.length > 0) return text('refusals.passwords/policy')
+    // Here and not after the code, which would be spent on it.
+    if (password === (asksPresent ? present : former))
+      return text('refusals.passwords/used-before', { kept: PASSWORD_HISTORY })
     return isSame ? undefined : text('activation.mustMatch')
   }
   const message = (wasSubmitted && fault()) || (save.error && failureText(save.error))
