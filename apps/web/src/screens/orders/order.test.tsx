@@ -108,10 +108,13 @@ test('of a total withdrawal it is said that the fee comes off, of others nothing
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('the seal stands in groups of eight and is copied whole', async () => {
+test('the seal and the versions of documents are shown on request, in groups of eight, and the seal is copied whole', async () => {
   const { user } = openOrder(APPROVED)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  expect(await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))).toBeVisible()
+  const seal = await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))
+  expect(seal).not.toBeVisible()
+  await user.click(within(await card('Receipt')).getByText(/^Fingerprint/, { selector: 'summary' }))
+  expect(seal).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy the fingerprint' }))
   expect(write).toHaveBeenCalledWith('a'.repeat(64))
   expect(await screen.findByText('Copied')).toBeVisible()
@@ -173,6 +176,7 @@ describe('on request the seal is checked', () => {
         'The stored or executed order differs from the one placed for the contribution.',
       ),
     ).toBeVisible()
+    await userEvent.click(receipt.getByText(/^Fingerprint/, { selector: 'summary' }))
     expect(receipt.getByText('Fingerprint of the order for the contribution (SHA-256)')).toBeVisible()
     expect(receipt.queryByText(/approved/)).not.toBeInTheDocument()
   })

@@ -113,7 +113,7 @@ function howSure({ counts, preview }: Order) {
   return isAtMost ? 'atMostNote' : isExactlyPaid(preview) ? 'exactNote' : 'aboutNote'
 }
 
-/** The seal of what was approved, in groups of eight. */
+/** Shows that what was approved is sealed, and on opening the seal in groups of eight and the versions of documents. */
 export function ReceiptCard({ order }: { order: Order }) {
   const { id, kind, hash, acknowledged, preview, approvals } = order
   const check = useOrderVerification(id)
@@ -127,16 +127,10 @@ export function ReceiptCard({ order }: { order: Order }) {
     setCopied(true)
   }
   return (
-    <Card
-      title={text('ordering.order.receipt')}
-      meta={text(`ordering.order.receiptMeta${kind === 'CONTRIBUTION' ? 'Contribution' : ''}`)}
-    >
+    <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptSealed')}>
       <div className={styles.short}>
-        <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
         <p className={styles.copy}>
-          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
           <CheckButton check={check} />
-          <span role="status">{isCopied && text('ordering.order.copied')}</span>
         </p>
         <CheckResult check={check} order={order} />
         {approvals.length > 0 && (
@@ -152,21 +146,34 @@ export function ReceiptCard({ order }: { order: Order }) {
             </ul>
           </>
         )}
-        {acknowledged.length > 0 && (
-          <>
-            <h3>{text('ordering.order.documents')}</h3>
-            <ul>
-              {acknowledged.map((one) => (
-                <li key={one.documentId}>
-                  {nameOf(one.instrumentId)}
-                  <small>
-                    {one.version}, {atByClock(one.at)}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <details className={styles.proof}>
+          <summary>
+            {text(`ordering.order.receiptProof${acknowledged.length > 0 ? 'AndDocuments' : ''}`)}
+          </summary>
+          <p className={styles.hint}>
+            {text(`ordering.order.receiptMeta${kind === 'CONTRIBUTION' ? 'Contribution' : ''}`)}
+          </p>
+          <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
+          <p className={styles.copy}>
+            <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
+            <span role="status">{isCopied && text('ordering.order.copied')}</span>
+          </p>
+          {acknowledged.length > 0 && (
+            <>
+              <h3>{text('ordering.order.documents')}</h3>
+              <ul>
+                {acknowledged.map((one) => (
+                  <li key={one.documentId}>
+                    {nameOf(one.instrumentId)}
+                    <small>
+                      {one.version}, {atByClock(one.at)}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </details>
       </div>
     </Card>
   )
