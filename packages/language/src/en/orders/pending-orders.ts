@@ -3,6 +3,10 @@ export const pendingOrders = {
   title: 'Pending orders',
   failed: 'Your pending orders could not be loaded.',
   empty: 'No pending orders',
+  emptyForTwo:
+    'A withdrawal needs two people of your company: one places it, another approves it. It is shown here until it is paid.',
+  withdraw: 'Withdraw money',
+  approvers: 'Who can approve',
   all: 'All orders',
   orders_one: '{{count}} order under way',
   orders_other: '{{count}} orders under way',

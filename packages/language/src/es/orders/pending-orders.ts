@@ -5,6 +5,10 @@ export const pendingOrders: Words<typeof en> = {
   title: 'Órdenes pendientes',
   failed: 'No se han podido cargar sus órdenes pendientes.',
   empty: 'No hay órdenes pendientes',
+  emptyForTwo:
+    'Una retirada necesita a dos personas de su empresa: una la ordena y otra la aprueba. Se muestra aquí hasta que se paga.',
+  withdraw: 'Retirar dinero',
+  approvers: 'Quién puede aprobar',
   all: 'Todas las órdenes',
   orders_one: '{{count}} orden en curso',
   orders_other: '{{count}} órdenes en curso',

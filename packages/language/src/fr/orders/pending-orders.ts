@@ -5,6 +5,10 @@ export const pendingOrders: Words<typeof en> = {
   title: 'Ordres en cours',
   failed: 'Vos ordres en cours n’ont pas pu être chargés.',
   empty: 'Aucun ordre en cours',
+  emptyForTwo:
+    'Un retrait demande deux personnes de votre entreprise : l’une le passe, l’autre le valide. Il est affiché ici jusqu’à son versement.',
+  withdraw: 'Retirer de l’argent',
+  approvers: 'Qui peut valider',
   all: 'Tous les ordres',
   orders_one: '{{count}} ordre en cours',
   orders_other: '{{count}} ordres en cours',

@@ -5,6 +5,10 @@ export const pendingOrders: Words<typeof en> = {
   title: 'Ordini in corso',
   failed: 'Non è stato possibile caricare gli ordini in corso.',
   empty: 'Nessun ordine in corso',
+  emptyForTwo:
+    'Un prelievo richiede due persone della Sua azienda: una lo dispone, un’altra lo approva. È mostrato qui finché non è pagato.',
+  withdraw: 'Preleva denaro',
+  approvers: 'Chi può approvare',
   all: 'Tutti gli ordini',
   orders_one: '{{count}} ordine in corso',
   orders_other: '{{count}} ordini in corso',

@@ -137,6 +137,16 @@ test('what waits for the client as a second person stands first, until when', as
   await expect.poll(rows).toHaveLength(2)
 })
 
+test('without orders an employer is told that a withdrawal takes two people, where it begins and who can approve', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  answer(searchTransactions, transactions([]))
+  answer(listAwaitingSecond, listOf())
+  show()
+  expect(await screen.findByText(/^A withdrawal needs two people of your company/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Withdraw money' })).toHaveAttribute('href', '/dealing/withdraws')
+  expect(screen.getByRole('link', { name: 'Who can approve' })).toHaveAttribute('href', '/profile')
+})
+
 test('shows that orders failed to load, and retries on request', async () => {
   answer(searchTransactions, transactions([]))
   refuse(listOrders, 'server/fault')

@@ -3,6 +3,7 @@ import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import { Link } from '@tanstack/react-router'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -13,6 +14,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useScroller } from '#ui/hooks/use-scroller.ts'
 import { Card } from '#ui/layout/card.tsx'
+import head from '#ui/layout/page-head.module.css'
 import { OrderRow } from './order-row.tsx'
 import styles from './pending-orders-card.module.css'
 import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
@@ -60,7 +62,7 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
       ) : !trades || !orders ? (
         <WaitingTrades />
       ) : trades.length + orders.length === 0 ? (
-        <Empty message={text('pendingOrders.empty')} />
+        <NoOrders />
       ) : (
         <ul className={styles.trades} {...scroller}>
           {orders.map((order) => (
@@ -72,6 +74,27 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
         </ul>
       )}
     </Card>
+  )
+}
+
+/** For an employer, who approves in pairs, also how that goes and where it begins. */
+function NoOrders() {
+  const { text } = useLanguage()
+  const { isEmployer } = useClient()
+  return (
+    <Empty message={text('pendingOrders.empty')}>
+      {isEmployer && (
+        <>
+          <p>{text('pendingOrders.emptyForTwo')}</p>
+          <Link to="/dealing/withdraws" className={head.action}>
+            {text('pendingOrders.withdraw')}
+          </Link>
+          <Link to="/profile" className={styles.all}>
+            {text('pendingOrders.approvers')}
+          </Link>
+        </>
+      )}
+    </Empty>
   )
 }
 
