@@ -36,7 +36,7 @@ try {
   await refuseBlindness(members[0])
   for (const { atMost, ...rate } of RATES) {
     const result = await steadyLoad(portal.address, next, rate)
-    if (result.refused === 0) refuseWrong(result)
+    refuseWrong(result)
     const all = [...result.tookByCall.values()].flat()
     report(`${members.length} members, ${rate.callsASecond} calls a second for ${rate.seconds} s`, [
       {
@@ -45,7 +45,7 @@ try {
         unit: '',
         atLeast: rate.callsASecond * REACHED,
       },
-      { what: 'Calls refused', figure: result.refused, unit: '', atMost: 0, isAnswer: true },
+      { what: 'Calls refused', figure: result.refused, unit: '', atMost: 0 },
       { what: 'A call, median', figure: quantileOf(all, 0.5), unit: ' ms', atMost },
       { what: 'A call, 95th percentile', figure: quantileOf(all, 0.95), unit: ' ms', atMost },
     ])

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { NODE, ROOT } from '../scripts/place.mjs'
+import { copyDemo } from '../scripts/servers/demo-folder.mjs'
 import { freePort } from '../scripts/servers/free-port.mjs'
 import { untilReady } from '../scripts/servers/until-ready.mjs'
 
@@ -22,7 +23,8 @@ export type Portal = {
 }
 
 /**
- * Starts the portal with a demo of its own in a new folder, which goes again when it stops.
+ * Starts the portal with a demo of its own in a new folder, which goes again when it stops. The demo is made, or copied from
+ * the folder in `BENCH_DEMO`.
  *
  * @param settings as an operator would set them.
  * @param pinned the command that keeps it, and the database that it starts, to some processors.
@@ -32,6 +34,8 @@ export async function startPortal(
   pinned: readonly string[] = [],
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
+  const demo = process.env['BENCH_DEMO']
+  if (demo) copyDemo(demo, folder)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const messages = join(folder, 'outbox.jsonl')

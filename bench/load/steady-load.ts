@@ -10,9 +10,9 @@ export type LoadResult = {
   /** Milliseconds from the moment at which a call was due to its last byte, by the name of the call. */
   tookByCall: Map<string, number[]>
   callsASecond: number
-  /** Number of requests without an answer, or with one other than 200. */
+  /** Number of requests that a busy server refused. */
   refused: number
-  /** Wrong answers and the first refusals; empty if all went well. */
+  /** The first wrong answers, failures and requests without an answer. */
   wrong: string[]
   checked: number
 }
@@ -80,10 +80,9 @@ export async function steadyLoad(
     const took = result.tookByCall.get(asked.name) ?? []
     took.push(end - dueAt)
     result.tookByCall.set(asked.name, took)
-    if (status !== 200) {
-      result.refused += 1
-      note(`${asked.name}: ${status || body.toString()}`)
-    } else if (answered % checkEvery === 0) {
+    if (status === 503) result.refused += 1
+    else if (status !== 200) note(`${asked.name}: ${status || body.toString()}`)
+    else if (answered % checkEvery === 0) {
       result.checked += 1
       if (!asked.isRight(JSON.parse(plain(body, encoding)))) note(`${asked.name}: another figure`)
     }
