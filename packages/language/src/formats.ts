@@ -91,6 +91,13 @@ function makeFormats(language: Language, region: string | undefined) {
     /** A plain number, 2 decimals unless said: `1,234.50`. */
     number: (value: number, digits = 2) => write(value, decimals(digits)),
 
+    /** A number as somebody types it into a field, without groups: at most 2 decimals, or as many as are said: `1234.5`. */
+    entry: (value: number, digits?: number) =>
+      write(value, {
+        useGrouping: false,
+        ...(digits === undefined ? { maximumFractionDigits: 2 } : decimals(digits)),
+      }),
+
     /** A percentage given in percent (0 to 100): 8.83 is `8.83%`. */
     percent: (percent: number, digits = 2) => `${write(percent, decimals(digits))}${sign}`,
 
@@ -195,7 +202,7 @@ function formatter(locale: string, options: Intl.NumberFormatOptions) {
   const key = `${locale} ${JSON.stringify(options)}`
   const made =
     formatters.get(key) ??
-    new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options, useGrouping: 'always' })
+    new Intl.NumberFormat(locale, { signDisplay: 'negative', useGrouping: 'always', ...options })
   formatters.set(key, made)
   return made
 }

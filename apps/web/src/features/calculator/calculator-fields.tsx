@@ -60,7 +60,7 @@ export function CalculatorFields({
   onType: (field: Field, text: string) => void
   onReset: () => void
 }) {
-  const { text, language, wholeMoney, money, percent, number, symbol } = useLanguage()
+  const { text, language, wholeMoney, money, percent, number, symbol, entry } = useLanguage()
   const currency = OWN_CURRENCY[language]
   const words = (field: Field, value: number, isShort = false) =>
     field === 'savings' || field === 'contribution'
@@ -124,7 +124,7 @@ export function CalculatorFields({
               step={slider.step}
               ends={[words(field, least, true), words(field, Math.max(slider.most, least + 5), true)]}
               note={isHigh && <span className={styles.warning}>{text('calculator.highReturn')}</span>}
-              onSlide={(value) => onType(field, entered(value, language))}
+              onSlide={(value) => onType(field, entry(value))}
             />
           )
         })}
@@ -132,7 +132,3 @@ export function CalculatorFields({
     </Card>
   )
 }
-
-/** A number as somebody would type it in a language. */
-export const entered = (value: number, language: string): string =>
-  String(value).replace('.', language === 'en' ? '.' : ',')

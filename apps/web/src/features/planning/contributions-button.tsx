@@ -19,7 +19,7 @@ export function ContributionsButton({
   mix: PlanningBasis['choices'][number]
   isDisabled: boolean
 }) {
-  const { text } = useLanguage()
+  const { text, entry } = useLanguage()
   const navigate = useNavigate()
   const { data: models } = useModelPortfolios()
   const model = models?.find(({ id }) => id === mix.modelPortfolioId)
@@ -30,7 +30,7 @@ export function ContributionsButton({
         disabled={isDisabled || !model}
         onClick={() => {
           if (!model) return
-          splitContributions(partsOf(model))
+          splitContributions(partsOf(model, entry))
           void navigate({ to: '/dealing/self' })
         }}
       >
@@ -46,7 +46,7 @@ const WHOLE = minor(100n * 100n)
 const PRECISION = 1e6
 
 /** The funds of a model with percentages of at most 2 decimals that add up to exactly 100. */
-function partsOf({ compositions }: ModelPortfolio) {
+function partsOf({ compositions }: ModelPortfolio, write: (share: number) => string) {
   const items = compositions.flatMap((one) => one.items)
   const shares = splitByWeights(
     WHOLE,
@@ -55,6 +55,6 @@ function partsOf({ compositions }: ModelPortfolio) {
   return items.map(({ instrumentId, name }) => ({
     id: instrumentId,
     name,
-    share: String(Number(shares.get(instrumentId) ?? 0n) / HUNDREDTHS),
+    share: write(Number(shares.get(instrumentId) ?? 0n) / HUNDREDTHS),
   }))
 }

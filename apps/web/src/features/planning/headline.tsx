@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './headline.module.css'
-import { entered, typePlan } from './plan-draft.ts'
+import { typePlan } from './plan-draft.ts'
 import { assumedFor, incomeOf, isReturn, type PlanningBasis } from './plan-terms.ts'
 import { type IncomeRange, RangeBar } from './range-bar.tsx'
 import type { useSimulation } from './use-simulation.ts'
@@ -107,7 +107,7 @@ export function Headline({
 
 /** A return above what the present mix has returned is said where the income is, with the way to a likelier one. */
 function HighReturn({ terms, basis }: { terms: PlanTerms; basis: PlanningBasis }) {
-  const { text, language, percentOfFraction } = useLanguage()
+  const { text, percentOfFraction, entry } = useLanguage()
   const past = basis.present.performance.value
   const assumed = assumedFor(terms, basis)
   const isHigh = terms.yearlyReturn > UNUSUAL_RETURN || (past !== undefined && terms.yearlyReturn > past)
@@ -121,7 +121,7 @@ function HighReturn({ terms, basis }: { terms: PlanTerms; basis: PlanningBasis }
             past: percentOfFraction(past),
           })}
       {assumed !== undefined && (
-        <Button onClick={() => typePlan({ yearlyReturn: entered(assumed * 100, language) })}>
+        <Button onClick={() => typePlan({ yearlyReturn: entry(assumed * 100) })}>
           {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}
         </Button>
       )}

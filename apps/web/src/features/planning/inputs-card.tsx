@@ -6,14 +6,14 @@ import { Button } from '#ui/controls/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { changePlan, entered, typePlan } from './plan-draft.ts'
+import { changePlan, typePlan } from './plan-draft.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { assumedFor, isReturn, type Planner } from './plan-terms.ts'
 import styles from './planning.module.css'
 
 /** Shows the other inputs of the plan: savings, return, inflation and employer contributions. */
 export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
-  const { text, language, money, percentOfFraction, day } = useLanguage()
+  const { text, money, percentOfFraction, day, entry } = useLanguage()
   const { currency, balance, present, employerContributions, employment } = planner.basis
   const assumed = assumedFor(terms, planner.basis)
   const isAssumed = assumed !== undefined && isReturn(assumed, terms.yearlyReturn)
@@ -71,7 +71,7 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
             </p>
           )}
           {assumed !== undefined && !isAssumed && (
-            <Button onClick={() => typePlan({ yearlyReturn: entered(assumed * 100, language) })}>
+            <Button onClick={() => typePlan({ yearlyReturn: entry(assumed * 100) })}>
               {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { about } from '#figures/about.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Lever } from '#ui/controls/lever.tsx'
-import { entered, typePlan } from './plan-draft.ts'
+import { typePlan } from './plan-draft.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan-terms.ts'
 import styles from './planning.module.css'
@@ -24,7 +24,7 @@ export function LeversCard({
   defaults: PlanTerms
   planner: Planner
 }) {
-  const { text, language, wholeMoney, wholeMoneyChange, money, day } = useLanguage()
+  const { text, wholeMoney, wholeMoneyChange, money, day, entry } = useLanguage()
   const { basis, birthDate } = planner
   const { currency, employerContributions, present } = basis
   const income = projectedIncome(planOf(terms, planner))
@@ -54,7 +54,7 @@ export function LeversCard({
     const nearest = stops.toSorted((a, b) => Math.abs(a.riskId - wanted) - Math.abs(b.riskId - wanted))[0]
     if (!nearest) return
     typePlan(
-      { yearlyReturn: entered(nearest.assumedReturn * 100, language) },
+      { yearlyReturn: entry(nearest.assumedReturn * 100) },
       { riskClass: nearest.riskId === present.riskId ? undefined : nearest.riskId },
     )
   }
@@ -90,7 +90,7 @@ export function LeversCard({
           { monthlyContribution: terms.monthlyContribution + CONTRIBUTION_SPAN.more },
           text('planning.levers.eachMore', { amount: wholeMoney(CONTRIBUTION_SPAN.more, currency) }),
         )}
-        onSlide={(value) => typePlan({ monthlyContribution: entered(value, language) })}
+        onSlide={(value) => typePlan({ monthlyContribution: entry(value) })}
       />
       <Lever
         label={age}
@@ -105,7 +105,7 @@ export function LeversCard({
         mark={defaults.retirementAge}
         isChanged={terms.retirementAge !== defaults.retirementAge}
         note={difference({ retirementAge: terms.retirementAge + 1 }, text('planning.levers.yearMore'))}
-        onSlide={(value) => typePlan({ retirementAge: entered(value, language) })}
+        onSlide={(value) => typePlan({ retirementAge: entry(value) })}
       />
       {chosen && classes.length > 1 ? (
         <Lever

@@ -36,13 +36,8 @@ export const changePlan = (part: Omit<Partial<PlanDraft>, 'typed'>) =>
 export const typePlan = (typed: PlanDraft['typed'], part: Omit<Partial<PlanDraft>, 'typed'> = {}) =>
   store.set((former) => ({ ...former, ...part, typed: { ...former.typed, ...typed } }))
 
-/** A number as somebody would type it in a language. */
-export const entered = (value: number, language: string): string =>
-  String(Math.round(value * 100) / 100).replace('.', language === 'en' ? '.' : ',')
-
 /** Takes the terms of a saved plan as what was entered. */
-export function openTerms(terms: PlanTerms, language: string) {
-  const write = (value: number) => entered(value, language)
+export function openTerms(terms: PlanTerms, write: (value: number) => string) {
   store.set({
     typed: {
       monthlyContribution: write(terms.monthlyContribution),

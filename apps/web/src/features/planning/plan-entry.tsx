@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NumberEntry } from '#ui/controls/number-entry.tsx'
-import { entered, isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan-draft.ts'
+import { isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan-draft.ts'
 import type { Planner } from './plan-terms.ts'
 import styles from './planning.module.css'
 
@@ -17,13 +17,13 @@ export function PlanEntry({
   terms: PlanTerms
   planner: Planner
 }) {
-  const { text, language, symbol, money, percent, number } = useLanguage()
+  const { text, symbol, money, percent, number, entry } = useLanguage()
   const { typed } = usePlanDraft()
   const { currency } = planner.basis
   const isPercent = field === 'yearlyReturn' || field === 'inflation'
   const isAge = field === 'retirementAge'
   const value = termIn(terms, field)
-  const shown = typed[field] ?? (value === undefined ? '' : entered(value, language))
+  const shown = typed[field] ?? (value === undefined ? '' : entry(value))
   return (
     <span className={styles.entry}>
       <NumberEntry

@@ -101,7 +101,7 @@ export function SavedPlansCard({
 }
 
 function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; planner: Planner }) {
-  const { text, language, wholeMoney, day } = useLanguage()
+  const { text, wholeMoney, day, entry } = useLanguage()
   const isPast = terms.retirementAge < ageLimits(planner).least
   const income = projectedIncome(planOf(terms, planner))
   const { targetIncome } = terms
@@ -111,7 +111,7 @@ function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; p
       type="button"
       className={styles.open}
       title={text('planning.saved.open', { name })}
-      onClick={() => openTerms(terms, language)}
+      onClick={() => openTerms(terms, entry)}
     >
       <span>
         <b>{name}</b>

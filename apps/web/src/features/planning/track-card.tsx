@@ -5,7 +5,7 @@ import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { entered, typePlan } from './plan-draft.ts'
+import { typePlan } from './plan-draft.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { ageLimits, type Planner, remediesOf } from './plan-terms.ts'
 import styles from './planning.module.css'
@@ -27,7 +27,7 @@ export function TrackCard({
   probability: number | undefined
   planner: Planner
 }) {
-  const { text, language, wholeMoney, percentOfFraction } = useLanguage()
+  const { text, wholeMoney, percentOfFraction } = useLanguage()
   const { currency } = planner.basis
   const show = (amount: number) => wholeMoney(amount, currency)
   const { targetIncome: target } = terms
@@ -72,9 +72,7 @@ export function TrackCard({
             )}
           </>
         )}
-        {hasTarget && !isOnTrack && (
-          <Ways terms={terms} target={target} planner={planner} show={show} language={language} />
-        )}
+        {hasTarget && !isOnTrack && <Ways terms={terms} target={target} planner={planner} show={show} />}
       </div>
     </Card>
   )
@@ -85,15 +83,13 @@ function Ways({
   target,
   planner,
   show,
-  language,
 }: {
   terms: PlanTerms
   target: number
   planner: Planner
   show: (amount: number) => string
-  language: string
 }) {
-  const { text } = useLanguage()
+  const { text, entry } = useLanguage()
   const { contribution, retirementAge, target: lower } = remediesOf(terms, target, planner)
   const { monthlyBasic } = planner.basis.employment
   // Nobody pays in more than the salary.
@@ -110,7 +106,7 @@ function Ways({
             meta={text('planning.track.payMore', {
               amount: show(contribution - Math.floor(terms.monthlyContribution)),
             })}
-            onTry={() => typePlan({ monthlyContribution: entered(contribution, language) })}
+            onTry={() => typePlan({ monthlyContribution: entry(contribution) })}
           />
         )}
         {retirementAge && (
@@ -120,13 +116,13 @@ function Ways({
               amount: show(about(retirementAge.income)),
               count: retirementAge.age - terms.retirementAge,
             })}
-            onTry={() => typePlan({ retirementAge: entered(retirementAge.age, language) })}
+            onTry={() => typePlan({ retirementAge: entry(retirementAge.age) })}
           />
         )}
         <Way
           title={text('planning.track.lower', { amount: show(lower) })}
           meta={text('planning.track.lowerText')}
-          onTry={() => typePlan({ targetIncome: entered(lower, language) })}
+          onTry={() => typePlan({ targetIncome: entry(lower) })}
         />
       </ul>
       {isBeyondPay && <p className={styles.small}>{text('planning.track.beyondPay')}</p>}

@@ -7,8 +7,9 @@ import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { listOrders, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { chooseLanguage } from '#language/i18n.ts'
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { fund, NO_LISTS } from '#test/answers/fund-answers.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
@@ -56,6 +57,16 @@ test('a withdrawal is of everything unless a part is chosen', async () => {
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({ kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
   )
+})
+
+test('an amount that the page fills in has the decimal sign of the language', async () => {
+  const { user } = openPage('/dealing/withdraws')
+  onTestFinished(() => chooseLanguage('en'))
+  await act(() => chooseLanguage('it'))
+  const amount = await screen.findByRole('textbox', { name: /USD/ })
+  expect(amount).toHaveValue('10500,00')
+  await user.click(screen.getByRole('button', { name: '25%' }))
+  expect(amount).toHaveValue('2625,00')
 })
 
 test('shows the estimated payout of everything after the accrued fee, and what it excludes', async () => {

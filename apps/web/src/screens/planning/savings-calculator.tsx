@@ -3,13 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { calculate } from '#features/calculator/calculation.ts'
 import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
 import styles from '#features/calculator/calculator.module.css'
-import {
-  CalculatorFields,
-  entered,
-  FIELDS,
-  readTyped,
-  type Typed,
-} from '#features/calculator/calculator-fields.tsx'
+import { CalculatorFields, FIELDS, readTyped, type Typed } from '#features/calculator/calculator-fields.tsx'
 import { LeftOutCard } from '#features/calculator/left-out-card.tsx'
 import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
 import { ShareCard } from '#features/calculator/share-card.tsx'
@@ -26,12 +20,12 @@ const ADDRESS_AFTER_MS = 500
 
 /** Shows what regular saving could become. It knows nothing of an account, and nothing entered leaves the page. */
 export function SavingsCalculatorScreen() {
-  const { text, language, wholeMoney } = useLanguage()
+  const { text, wholeMoney, entry } = useLanguage()
   const isIn = useSessionState() === 'in'
   const [fragment, changeFragment] = useFragment()
   const [opened] = useState(fragment)
   const [terms, setTerms] = useState(() => readLink(opened) ?? CALCULATOR_DEFAULTS)
-  const [typed, setTyped] = useState(() => typedOf(terms, language))
+  const [typed, setTyped] = useState(() => typedOf(terms, entry))
   const read = readTyped(typed)
   const link = linkOf(terms)
   const settled = useSettledValue(link, ADDRESS_AFTER_MS)
@@ -46,14 +40,14 @@ export function SavingsCalculatorScreen() {
     if (shared) {
       written.current = fragment
       setTerms(shared)
-      setTyped(typedOf(shared, language))
+      setTyped(typedOf(shared, entry))
       return
     }
     const isUntouched = fragment === settled || (fragment === '' && settled === linkOf(CALCULATOR_DEFAULTS))
     if (isUntouched || (isBroken && settled === linkOf(CALCULATOR_DEFAULTS))) return
     written.current = settled
     changeFragment(settled)
-  }, [settled, fragment, isBroken, changeFragment, language])
+  }, [settled, fragment, isBroken, changeFragment, entry])
 
   const change = (next: Typed) => {
     setTyped(next)
@@ -89,7 +83,7 @@ export function SavingsCalculatorScreen() {
           typed={typed}
           terms={terms}
           onType={(field, value) => change({ ...typed, [field]: value })}
-          onReset={() => change(typedOf(CALCULATOR_DEFAULTS, language))}
+          onReset={() => change(typedOf(CALCULATOR_DEFAULTS, entry))}
         />
         <div className={styles.results}>
           <section
@@ -119,5 +113,5 @@ export function SavingsCalculatorScreen() {
   )
 }
 
-const typedOf = (terms: typeof CALCULATOR_DEFAULTS, language: string): Typed =>
-  Object.fromEntries(FIELDS.map((field) => [field, entered(terms[field], language)])) as Typed
+const typedOf = (terms: typeof CALCULATOR_DEFAULTS, write: (value: number) => string): Typed =>
+  Object.fromEntries(FIELDS.map((field) => [field, write(terms[field])])) as Typed

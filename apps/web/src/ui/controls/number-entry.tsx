@@ -42,7 +42,7 @@ export function NumberEntry({
   fault?: string | undefined
   onChange: (typed: string) => void
 }) {
-  const { text } = useLanguage()
+  const { text, entry } = useLanguage()
   const noteId = useId()
   const read = readEntered(value, { decimals, least, most, available })
   const isWrong = isUnclear(read) || fault !== undefined
@@ -88,7 +88,7 @@ export function NumberEntry({
               isBeyond ? (
                 <span key={one}>{text('ordering.entry.beyond', { value: show(one) })}</span>
               ) : (
-                <button key={one} type="button" onClick={() => onChange(String(one))}>
+                <button key={one} type="button" onClick={() => onChange(entry(one))}>
                   {show(one)}
                 </button>
               ),

@@ -21,7 +21,7 @@ export function BasketSums({
   const { text, money, moneyChange, percent } = useLanguage()
   const { data: held } = useHoldings()
   const { currency, shared, prefilled } = order
-  const split = prefilled ? [...prefilled.values()].reduce((sum, one) => sum + Number(one), 0) : shared
+  const split = prefilled ? [...prefilled.values()].reduce((sum, one) => sum + one, 0) : shared
   const cash = held?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
   const before = cash ? cash.amount : 0
   const { sold, bought, after, whole } = preview

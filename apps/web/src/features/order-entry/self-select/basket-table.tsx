@@ -3,7 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
-import { enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
+import { asTyped, enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
@@ -115,9 +115,10 @@ function Row({
   /** Percent of contributions that goes into it now. */
   present: number | undefined
 }) {
-  const { text, money, moneyChange, percent } = useLanguage()
+  const { text, money, moneyChange, percent, entry } = useLanguage()
   const isBarred = useNoOrders('deal') !== undefined
   const before = position ? position.amount : 0
+  const split = asTyped(prefilled, entry)
   // What brings all of it to a split is for the server to work out; single entries are counted here until it has.
   const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
   const traded = isSameWay ? 0 : bought - sold
@@ -220,12 +221,12 @@ function Row({
             unit="%"
             most={WHOLE}
             isLocked={isBarred}
-            value={prefilled?.get(id) ?? entries.share}
+            value={split.get(id) ?? entries.share}
             show={(one) => percent(one)}
-            onChange={(share) => enterShare(id, share, prefilled)}
+            onChange={(share) => enterShare(id, share, split)}
           />
         )}
-        {present !== undefined && !prefilled?.has(id) && (
+        {present !== undefined && !split.has(id) && (
           <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
         )}
       </td>

@@ -1,7 +1,7 @@
 import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { shareBasket } from '#account/order-draft/basket.ts'
+import { asTyped, shareBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -128,7 +128,7 @@ function SpreadRest({
   spread: Spread
   isBarred: boolean
 }) {
-  const { text, percent } = useLanguage()
+  const { text, percent, entry } = useLanguage()
   const saysId = useId()
   const way = isEven
     ? leavesOut
@@ -139,7 +139,11 @@ function SpreadRest({
       : 'spreadByShare'
   return (
     <div className={styles.spread}>
-      <Button aria-describedby={saysId} disabled={isBarred} onClick={() => shareBasket(shares)}>
+      <Button
+        aria-describedby={saysId}
+        disabled={isBarred}
+        onClick={() => shareBasket(asTyped(shares, entry))}
+      >
         {text('dealing.self.spread')}
       </Button>
       <small id={saysId}>{text(`dealing.self.${way}`, { count: shares.size, percent: percent(rest) })}</small>

@@ -28,23 +28,23 @@ const entered = (lines: readonly FundLine[]) => Object.fromEntries(spread(lines)
 
 test('what is missing goes to the funds that have a share, in proportion to it', () => {
   expect(entered([line('A', { share: 60 }), line('B', { share: 20 }), line('C')])).toEqual({
-    A: '75',
-    B: '25',
+    A: 75,
+    B: 25,
   })
 })
 
 test('what is missing goes to the shares that the client has not typed', () => {
   const { shares, isOthers } =
     spread([line('A', { share: 20 }), line('B', { share: 45 }), line('C', { share: 15 })], ['A']) ?? {}
-  expect(Object.fromEntries(shares ?? [])).toEqual({ B: '60', C: '20' })
+  expect(Object.fromEntries(shares ?? [])).toEqual({ B: 60, C: 20 })
   expect(isOthers).toBe(true)
 })
 
 test('where no fund has a share each gets the same, and the odd hundredths go to the first ones', () => {
   expect(entered([line('A'), line('B'), line('C', { position: undefined })])).toEqual({
-    A: '33.34',
-    B: '33.33',
-    C: '33.33',
+    A: 33.34,
+    B: 33.33,
+    C: 33.33,
   })
 })
 
@@ -55,7 +55,7 @@ test('deposits, what is sold out and what is set to 0 get no equal part', () => 
     line('S', { sold: 100 }),
     line('Z', { entries: { ...NO_ENTRIES, share: '0' } }),
   ]
-  expect(entered(lines)).toEqual({ A: '100' })
+  expect(entered(lines)).toEqual({ A: 100 })
   expect(spread(lines)?.leavesOut).toBe(true)
 })
 
@@ -78,13 +78,13 @@ test('whatever is entered, all shares add up to exactly 100, nobody gets less th
       const found = spread(lines)
       if (!found) return
       const shares = [...found.shares]
-      const whole = shares.reduce((sum, [, share]) => sum + Math.round(Number(share) * 100), 0)
+      const whole = shares.reduce((sum, [, share]) => sum + Math.round(share * 100), 0)
       expect(whole).toBe(10_000)
       for (const [id, share] of shares) {
         const former = lines.find((one) => one.id === id)
         expect(former?.isFixed).toBe(false)
-        expect(share).toMatch(/^\d{1,3}(\.\d{1,2})?$/)
-        expect(Number(share)).toBeGreaterThanOrEqual(former?.share ?? Number.NaN)
+        expect(String(share)).toMatch(/^\d{1,3}(\.\d{1,2})?$/)
+        expect(share).toBeGreaterThanOrEqual(former?.share ?? Number.NaN)
       }
     }),
   )

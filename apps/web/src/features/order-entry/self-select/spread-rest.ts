@@ -6,7 +6,7 @@ const HUNDREDTHS = 100
 
 /** Inputs that would allocate the rest: percent by fund, as typed. */
 export type Spread = {
-  shares: ReadonlyMap<string, string>
+  shares: ReadonlyMap<string, number>
   /** Percent that is missing to 100. */
   rest: number
   /** By what is entered already, or in equal parts where nothing is. */
@@ -50,7 +50,7 @@ export function spreadRest({
     shares: new Map(
       takers.map(({ id, share }, at) => {
         const hundredths = Math.round(share * HUNDREDTHS) + (parts[at] ?? 0) + (at < left ? 1 : 0)
-        return [id, String(hundredths / HUNDREDTHS)]
+        return [id, hundredths / HUNDREDTHS]
       }),
     ),
     rest: rest / HUNDREDTHS,

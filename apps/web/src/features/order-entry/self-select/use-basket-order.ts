@@ -55,7 +55,7 @@ export type BasketOrder = {
   /** The contract leaves its model strategy. */
   isLeaving: boolean
   /** The split in force by fund, shown until the client types a share; absent from then on, or if there is none. */
-  prefilled: ReadonlyMap<string, string> | undefined
+  prefilled: ReadonlyMap<string, number> | undefined
   /** Funds whose share the client typed. */
   typed: readonly string[]
 }
@@ -96,7 +96,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   // A member who leaves a model keeps its split until the first change.
   const contributions =
     prefilled && isLeaving && isSameWay && addsUp(prefilled)
-      ? Object.fromEntries([...prefilled].map(([id, share]) => [id, Number(share)]))
+      ? Object.fromEntries(prefilled)
       : mapOf(lines, ({ share }) => share)
   const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
   const spent = sumOf(Object.values(buy), digits)
@@ -130,20 +130,20 @@ export function useBasketOrder(): BasketOrder | undefined {
   }
 }
 
-/** Returns the shares in force as they would be typed, of the funds in the table that can be entered. */
+/** Returns the shares in force, in percent, of the funds in the table that can be entered. */
 function prefilledOf(
   lines: readonly FundLine[],
   now: readonly { instrumentId: string; percent: number }[],
-): ReadonlyMap<string, string> | undefined {
+): ReadonlyMap<string, number> | undefined {
   if (lines.some(({ entries }) => entries.share !== '')) return undefined
   const shares = lines.flatMap(({ id, isFixed }) => {
     const part = now.find(({ instrumentId }) => instrumentId === id)
-    return part && !isFixed ? [[id, String(part.percent)] as const] : []
+    return part && !isFixed ? [[id, part.percent] as const] : []
   })
   return shares.length > 0 ? new Map(shares) : undefined
 }
 
-const addsUp = (shares: ReadonlyMap<string, string>) => sumOf([...shares.values()].map(Number), 2) === WHOLE
+const addsUp = (shares: ReadonlyMap<string, number>) => sumOf([...shares.values()], 2) === WHOLE
 
 /** Sums the purchases of a server preview in the same form. */
 export function spentOf({

@@ -17,7 +17,7 @@ const SHARES = [0.25, 0.5]
 
 /** Asks how much to withdraw: an amount of money, a part of everything, or everything. */
 export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
-  const { text, money, percent, day, symbol } = useLanguage()
+  const { text, money, percent, day, symbol, entry } = useLanguage()
   const { type, amount } = useWithdrawal()
   const isBarred = useNoOrders('withdraw') !== undefined
   const isHiding = useHiddenAmounts()
@@ -28,8 +28,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
   const everything = everythingOf(held)
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
   const isLocked = isBarred || free === 0
-  const written = (value: number | undefined) =>
-    value === undefined || isHiding ? '' : value.toFixed(digits)
+  const written = (value: number | undefined) => (value === undefined || isHiding ? '' : entry(value, digits))
   return (
     <Card
       title={text('dealing.withdraws.type')}
@@ -60,7 +59,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
               <Button
                 key={share}
                 disabled={isLocked}
-                onClick={() => changeWithdrawal({ type: 'PARTIAL', amount: (free * share).toFixed(digits) })}
+                onClick={() => changeWithdrawal({ type: 'PARTIAL', amount: entry(free * share, digits) })}
               >
                 {percent(share * 100, 0)}
               </Button>

@@ -13,12 +13,13 @@ export const useIsPerFund = () => {
 
 /** Opens the percentages of each fund, beginning with those of the amount; or goes back to an amount. */
 export function PerFundButton() {
-  const { text } = useLanguage()
+  const { text, entry } = useLanguage()
   const isPerFund = useIsPerFund()
   const isBarred = useNoOrders('withdraw') !== undefined
   const { amount } = useWithdrawal()
   const { data: held } = useHoldings()
-  const percents = held && amount !== undefined ? spreadPercents(held, amount) : {}
+  const shares = held && amount !== undefined ? spreadPercents(held, amount) : {}
+  const percents = Object.fromEntries(Object.entries(shares).map(([id, share]) => [id, entry(share)]))
   return (
     <Button
       disabled={isBarred}

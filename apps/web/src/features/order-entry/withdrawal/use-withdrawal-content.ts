@@ -80,11 +80,9 @@ const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
 export const freeAmount = (held: Held | undefined): number =>
   held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / minorUnits(held.currency) : 0
 
-/** Returns the percentages that spread the amount, as they would be typed per fund. */
-export const spreadPercents = (held: Held, amount: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(spread(held, amount).withdraw).map(([id, percent]) => [id, String(percent)]),
-  )
+/** Returns the percentages of each fund that spread the amount. */
+export const spreadPercents = (held: Held, amount: string): Record<string, number> =>
+  spread(held, amount).withdraw
 
 /** Returns the available total without deposits; undefined if any part of it is unknown. */
 export function everythingOf(held: Held | undefined): {
