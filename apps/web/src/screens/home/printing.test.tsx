@@ -88,8 +88,10 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   })
   openPortal('/dealing/orders/O1')
   const paper = await screen.findByText('Receipt for Elena Marsh, contract C1')
+  const seal = screen.getByText(/^aaaaaaaa aaaaaaaa/)
+  expect(seal.checkVisibility()).toBe(false)
   const buttons = [
-    screen.getByRole('button', { name: 'Copy the fingerprint' }),
+    screen.getByText('Copy the fingerprint'),
     screen.getByRole('button', { name: 'Print this page' }),
     screen.getByRole('link', { name: 'Orders' }),
   ]
@@ -97,10 +99,11 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   await lookAs('print')
   for (const one of buttons) expect(one).not.toBeVisible()
   expect(paper).toBeVisible()
+  expect(seal.checkVisibility()).toBe(true)
   const receipt = screen.getByRole('region', { name: 'Receipt' })
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(shown(receipt)).toMatch(
-    /aaaaaaaa aaaaaaaa.*Approved byElena Marsh.*Tomás Varela.*2026-10, 20 Nov 2026, \d\d:\d\d/,
+    /Approved byElena Marsh.*Tomás Varela.*aaaaaaaa aaaaaaaa.*2026-10, 20 Nov 2026, \d\d:\d\d/,
   )
   // A sheet of paper is as narrow as a small screen.
   await page.viewport(794, 1123)
