@@ -20,7 +20,12 @@ function openApproval() {
   const asked = answer(isPortalBlocked, { isBlocked: false })
   return {
     ...openPortal('/dealing/approve'),
-    knowsNoBlock: () => waitFor(() => expect(asked).toHaveLength(1)),
+    /** The page asks when it opens, and again when its window is focused. */
+    knowsNoBlock: () =>
+      waitFor(() => {
+        expect(asked).not.toHaveLength(0)
+        expect(queryClient.isFetching({ queryKey: ['portal-blocked'] })).toBe(0)
+      }),
   }
 }
 
