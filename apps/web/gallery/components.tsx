@@ -32,6 +32,7 @@ import { FactList } from '#ui/layout/fact-list.tsx'
 import { Fact, Facts } from '#ui/layout/facts.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import { Pager } from '#ui/table/pager.tsx'
@@ -143,6 +144,7 @@ export function Components({ brand }: { brand: Brand }) {
           <Fact name="Fees">−$88.29</Fact>
         </Facts>
         <FoldedCard title="How is this worked out?">Units times price.</FoldedCard>
+        <PhoneFoldedCard title="Charges">0.45% a year, in the price.</PhoneFoldedCard>
         <p>
           <WithSlot text={`Write to ${SLOT}.`}>
             <a href="mailto:help@manager.example">support</a>
