@@ -33,7 +33,7 @@ test('a million is grouped twice in every language', () => {
 
 test('a number for a field has the decimal sign of the language, no groups, and no more decimals than it needs', () => {
   assert.deepEqual(
-    inEach(({ entry }) => [entry(1_234_567.5), entry(12.345), entry(100), entry(1234.5, 2)].join(' ')),
+    inEach(({ entry }) => [entry(1_234_567.5), entry(12.345), entry(100), entry(1234.5, 2, 2)].join(' ')),
     {
       en: '1234567.5 12.35 100 1234.50',
       es: '1234567,5 12,35 100 1234,50',

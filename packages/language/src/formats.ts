@@ -91,12 +91,9 @@ function makeFormats(language: Language, region: string | undefined) {
     /** A plain number, 2 decimals unless said: `1,234.50`. */
     number: (value: number, digits = 2) => write(value, decimals(digits)),
 
-    /** A number as somebody types it into a field, without groups: at most 2 decimals, or as many as are said: `1234.5`. */
-    entry: (value: number, digits?: number) =>
-      write(value, {
-        useGrouping: false,
-        ...(digits === undefined ? { maximumFractionDigits: 2 } : decimals(digits)),
-      }),
+    /** A number as somebody types it into a field: no groups, no decimals that say nothing. `1234.5`. */
+    entry: (value: number, digits = 2, least = 0) =>
+      write(value, { useGrouping: false, minimumFractionDigits: least, maximumFractionDigits: digits }),
 
     /** A percentage given in percent (0 to 100): 8.83 is `8.83%`. */
     percent: (percent: number, digits = 2) => `${write(percent, decimals(digits))}${sign}`,

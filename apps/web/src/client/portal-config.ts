@@ -64,7 +64,7 @@ export function setPortalConfig(values: Values) {
 
 /** @throws before the configuration has been read. */
 export function portalConfig(): PortalConfig {
-  if (!loaded) throw new Error('the portal configuration has not been loaded')
+  if (!loaded) throw new Error('there is no configuration yet')
   return loaded
 }
 

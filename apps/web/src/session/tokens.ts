@@ -9,7 +9,7 @@ import { announce } from './session-events.ts'
 const ACCESS_KEY = 'fundholder.access-token'
 const SYSTEM_KEY = 'fundholder.system-token'
 /** Says in this tab that its last session was ended by the server. */
-const ENDED_KEY = 'fundholder.session-ended'
+const ENDED_KEY = 'fundholder.ended'
 const TERMS_KEY = 'fundholder.terms-accepted'
 
 /** Everything that belongs to one session and goes with it. */
@@ -51,7 +51,7 @@ export function beginSession({ access, system }: Tokens) {
 export function endSession(why: 'signed-out' | 'expired' | 'ended') {
   for (const key of SESSION_KEYS) local.removeItem(key)
   forgetSentFirst()
-  if (why === 'ended') ofTab.setItem(ENDED_KEY, 'true')
+  if (why === 'ended') ofTab.setItem(ENDED_KEY, '1')
   announce(why === 'ended' ? 'signed-out' : why)
 }
 

@@ -28,7 +28,8 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
   const everything = everythingOf(held)
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
   const isLocked = isBarred || free === 0
-  const written = (value: number | undefined) => (value === undefined || isHiding ? '' : entry(value, digits))
+  const written = (value: number | undefined) =>
+    value === undefined || isHiding ? '' : entry(value, digits, digits)
   return (
     <Card
       title={text('dealing.withdraws.type')}
@@ -59,7 +60,9 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
               <Button
                 key={share}
                 disabled={isLocked}
-                onClick={() => changeWithdrawal({ type: 'PARTIAL', amount: entry(free * share, digits) })}
+                onClick={() =>
+                  changeWithdrawal({ type: 'PARTIAL', amount: entry(free * share, digits, digits) })
+                }
               >
                 {percent(share * 100, 0)}
               </Button>
