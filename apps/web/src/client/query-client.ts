@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from './failures.ts'
 
-/** What lists the client's own changes. */
+/** Key of the lists of what happened to the account: each change adds to them. */
 export const ACTIVITY_KEY = ['account-activity']
 
 /**
