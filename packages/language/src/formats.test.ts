@@ -43,6 +43,13 @@ test('a number for a field has the decimal sign of the language, no groups, and 
   )
 })
 
+test('three decimals of a number for a field follow a dot, which never separates thousands there', () => {
+  assert.deepEqual(
+    inEach(({ entry }) => [entry(1.234, 3), entry(58.5, 3, 3)].join(' ')),
+    { en: '1.234 58.500', es: '1.234 58.500', fr: '1.234 58.500', it: '1.234 58.500' },
+  )
+})
+
 test('the currency decides the symbol, the language only where it stands', () => {
   assert.deepEqual(
     inEach(({ money }) => money(184300.9, 'USD')),

@@ -91,9 +91,16 @@ function makeFormats(language: Language, region: string | undefined) {
     /** A plain number, 2 decimals unless said: `1,234.50`. */
     number: (value: number, digits = 2) => write(value, decimals(digits)),
 
-    /** A number as somebody types it into a field: no groups, no decimals that say nothing. `1234.5`. */
+    /**
+     * A number as somebody types it into a field: no groups, no decimals that say nothing. `1234.5`. Where there may be
+     * three decimals the sign is a dot in every language: behind a comma they would read as thousands.
+     */
     entry: (value: number, digits = 2, least = 0) =>
-      write(value, { useGrouping: false, minimumFractionDigits: least, maximumFractionDigits: digits }),
+      formatter(digits > 2 ? LOCALES.en : locale, {
+        useGrouping: false,
+        minimumFractionDigits: least,
+        maximumFractionDigits: digits,
+      }).format(value),
 
     /** A percentage given in percent (0 to 100): 8.83 is `8.83%`. */
     percent: (percent: number, digits = 2) => `${write(percent, decimals(digits))}${sign}`,

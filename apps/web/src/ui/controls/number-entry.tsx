@@ -88,7 +88,7 @@ export function NumberEntry({
               isBeyond ? (
                 <span key={one}>{text('ordering.entry.beyond', { value: show(one) })}</span>
               ) : (
-                <button key={one} type="button" onClick={() => onChange(entry(one))}>
+                <button key={one} type="button" onClick={() => onChange(entry(one, decimals))}>
                   {show(one)}
                 </button>
               ),
