@@ -207,6 +207,26 @@ test('where its columns have no room the table of years scrolls sideways by itse
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
+test('on a phone the other inputs of a plan follow each other, and the card holds all of them', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const inputs = [
+    screen.getByRole('group', { name: 'Savings today' }),
+    field('Return a year, after costs'),
+    field('Inflation (yearly price rise)'),
+    screen.getByRole('switch', { name: 'Count what my employer pays' }),
+  ].map((one) => one.getBoundingClientRect())
+  for (const [place, { top }] of inputs.slice(1).entries())
+    expect(top).toBeGreaterThan(inputs[place]?.bottom ?? Number.NaN)
+  const box = screen
+    .getByRole('switch', { name: 'Count what my employer pays' })
+    .closest('section') as HTMLElement
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight)
+})
+
 test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
   preparePlanning()
   const { user } = openPortal('/financial-planning')
