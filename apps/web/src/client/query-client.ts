@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from './failures.ts'
 
 /** Key of the lists of what happened to the account: each change adds to them. */
-export const ACTIVITY_KEY = ['account-activity']
+export const ACCOUNT_ACTIVITY = ['account-activity']
 
 /**
  * The only cache of the server's answers; signing out reloads the page and so empties it. A failure stays a failure:
@@ -10,7 +10,7 @@ export const ACTIVITY_KEY = ['account-activity']
  */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ACTIVITY_KEY }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ACCOUNT_ACTIVITY }),
   }),
   defaultOptions: {
     queries: {

@@ -44,7 +44,7 @@ export const enterShare = (id: string, share: string, prefilled: ReadonlyMap<str
   })
 
 /** Shares in percent as they are typed. @param write a number as the client's language types it */
-export const asTyped = (shares: ReadonlyMap<string, number> = new Map(), write: (share: number) => string) =>
+export const asTyped = (shares: ReadonlyMap<string, number>, write: (share: number) => string) =>
   new Map([...shares].map(([id, share]) => [id, write(share)]))
 
 export const shareBasket = (shares: ReadonlyMap<string, string>) =>

@@ -3,7 +3,7 @@ import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
-import { ACTIVITY_KEY } from '#client/query-client.ts'
+import { ACCOUNT_ACTIVITY } from '#client/query-client.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -21,7 +21,7 @@ export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
   const { text } = useLanguage()
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...ACTIVITY_KEY, kind, page],
+    queryKey: [...ACCOUNT_ACTIVITY, kind, page],
     queryFn: ({ signal }) =>
       callServer(listActivity, {
         query: { kind, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },

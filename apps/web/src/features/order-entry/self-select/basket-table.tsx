@@ -118,7 +118,7 @@ function Row({
   const { text, money, moneyChange, percent, entry } = useLanguage()
   const isBarred = useNoOrders('deal') !== undefined
   const before = position ? position.amount : 0
-  const split = asTyped(prefilled, entry)
+  const inForce = prefilled?.get(id)
   // What brings all of it to a split is for the server to work out; single entries are counted here until it has.
   const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
   const traded = isSameWay ? 0 : bought - sold
@@ -221,12 +221,12 @@ function Row({
             unit="%"
             most={WHOLE}
             isLocked={isBarred}
-            value={split.get(id) ?? entries.share}
+            value={inForce === undefined ? entries.share : entry(inForce)}
             show={(one) => percent(one)}
-            onChange={(share) => enterShare(id, share, split)}
+            onChange={(share) => enterShare(id, share, prefilled && asTyped(prefilled, entry))}
           />
         )}
-        {present !== undefined && !split.has(id) && (
+        {present !== undefined && inForce === undefined && (
           <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
         )}
       </td>

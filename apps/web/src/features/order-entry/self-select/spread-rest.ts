@@ -4,7 +4,7 @@ import type { BasketOrder, FundLine } from './use-basket-order.ts'
 const WHOLE = 100
 const HUNDREDTHS = 100
 
-/** Inputs that would allocate the rest: percent by fund, as typed. */
+/** Shares that would allocate the rest, in percent by fund. */
 export type Spread = {
   shares: ReadonlyMap<string, number>
   /** Percent that is missing to 100. */
