@@ -28,7 +28,7 @@ export function report(title: string, figures: readonly Budgeted[]) {
     const isWithin =
       (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast)
     const mark = isJudged ? (isWithin ? '✓' : '✗') : '·'
-    const budget = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
+    const budget = atMost === undefined ? `at least ${rounded(atLeast ?? 0)}` : `at most ${rounded(atMost)}`
     const shown = `${rounded(figure)}${unit}`.padStart(10)
     console.log(`  ${mark} ${what.padEnd(34)} ${shown}${hasBudget ? `   ${budget}${unit}` : ''}`)
     if (isJudged && !isWithin) process.exitCode = 1
