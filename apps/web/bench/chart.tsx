@@ -2,8 +2,8 @@ import '#brand/tokens.css'
 import '#brand/base.css'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { createRoot } from 'react-dom/client'
-import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
-import type { LineSeries } from '#charts/line-series.ts'
+import { BrushedLineChart } from '#charts/lines/brushed-line-chart.tsx'
+import type { LineSeries } from '#charts/plot/line-series.ts'
 import { startLanguage } from '#language/i18n.ts'
 
 const POINTS = 2500

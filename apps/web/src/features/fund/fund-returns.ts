@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import type { FundPeriod } from '#account/fund-dates.ts'
-import { type LinePoint, pointsBetween, valueOn } from '#charts/line-series.ts'
+import { type LinePoint, pointsBetween, valueOn } from '#charts/plot/line-series.ts'
 
 /** Returns since a period opened, as fractions, from prices of all days; none where there is no price by then. */
 export function returnsOf(prices: readonly LinePoint[], { dateFrom, dateTo }: FundPeriod): LinePoint[] {

@@ -1,8 +1,8 @@
 import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { drawdownLine, drawdownLines } from '#charts/drawdown-lines.ts'
-import type { SummedLine } from '#charts/line-legend.tsx'
-import type { LineSeries } from '#charts/line-series.ts'
+import { drawdownLine, drawdownLines } from '#charts/lines/drawdown-lines.ts'
+import type { SummedLine } from '#charts/lines/line-legend.tsx'
+import type { LineSeries } from '#charts/plot/line-series.ts'
 import type { BenchmarkReturn } from './use-benchmarks.ts'
 
 type Look = Pick<LineSeries, 'colour' | 'isDashed'>

@@ -1,15 +1,15 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useRef } from 'react'
+import { dayScale } from '#charts/plot/day-scale.ts'
+import type { LinePoint } from '#charts/plot/line-series.ts'
+import { plotWidth } from '#charts/plot/plot-geometry.ts'
+import { type Place, thinnedLine } from '#charts/plot/thinned-line.ts'
+import { useSize } from '#charts/plot/use-size.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { dayScale } from './day-scale.ts'
-import type { LinePoint } from './line-series.ts'
 import { FEWEST_STEPS, type PartOfDays } from './part-of-days.ts'
-import { plotWidth } from './plot-geometry.ts'
 import styles from './range-brush.module.css'
-import { type Place, thinnedLine } from './thinned-line.ts'
 import { useBrushPointer } from './use-brush-pointer.ts'
-import { useSize } from './use-size.ts'
 
 type RangeBrushProps = {
   /** Accessible name, read out before the ends of the range. */

@@ -2,10 +2,10 @@ import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { LineSeries } from '#charts/plot/line-series.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { spoken } from '#test/shown.ts'
 import { BrushedLineChart } from './brushed-line-chart.tsx'
-import type { LineSeries } from './line-series.ts'
 
 const FIRST = calendarDay('20260101')
 /** A hundred days that rise by a point each, and a line of two days a week beside them. */

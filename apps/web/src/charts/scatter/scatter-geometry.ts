@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array'
-import type { Size } from './plot-geometry.ts'
-import { tickDigits } from './tick-digits.ts'
+import type { Size } from '#charts/plot/plot-geometry.ts'
+import { tickDigits } from '#charts/plot/tick-digits.ts'
 
 /** A dot of two figures; both are fractions. */
 export type ScatterPoint = {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { daysOf, type LinePoint, type LineSeries, tableDays, valueOn } from '#charts/plot/line-series.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { daysOf, type LinePoint, type LineSeries, tableDays, valueOn } from './line-series.ts'
 import styles from './series-table.module.css'
 
 /** A chart's lines as a table, newest day first: every day of a short stretch, else the last one of each month. */

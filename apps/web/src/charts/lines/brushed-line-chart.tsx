@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useDeferredValue, useState } from 'react'
+import { daysOf, pointsBetween } from '#charts/plot/line-series.ts'
 import styles from './brushed-line-chart.module.css'
 import { LineChart, type LineChartProps } from './line-chart.tsx'
-import { daysOf, pointsBetween } from './line-series.ts'
 import { FEWEST_STEPS, type PartOfDays } from './part-of-days.ts'
 import { RangeBrush } from './range-brush.tsx'
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type PointerEvent, useState } from 'react'
+import { type Band, type DayWords, type LineSeries, rangeOn, valueOn } from '#charts/plot/line-series.ts'
+import type { PlotGeometry, Size } from '#charts/plot/plot-geometry.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './line-chart.module.css'
-import { type Band, type DayWords, type LineSeries, rangeOn, valueOn } from './line-series.ts'
-import type { PlotGeometry, Size } from './plot-geometry.ts'
 
 type Reading = { series: LineSeries; day: CalendarDay; value: number }
 

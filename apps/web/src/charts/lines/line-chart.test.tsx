@@ -1,9 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { LineSeries } from '#charts/plot/line-series.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { LineChart } from './line-chart.tsx'
-import type { LineSeries } from './line-series.ts'
 
 const line = (id: string, days: readonly string[]): LineSeries => ({
   id,

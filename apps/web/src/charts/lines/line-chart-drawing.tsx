@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import type { DayTick } from '#charts/plot/day-ticks.ts'
+import type { DayWords } from '#charts/plot/line-series.ts'
+import type { PlotGeometry, Size } from '#charts/plot/plot-geometry.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { DayTick } from './day-ticks.ts'
 import styles from './line-chart.module.css'
-import type { DayWords } from './line-series.ts'
-import type { PlotGeometry, Size } from './plot-geometry.ts'
 
 /** Labels nearer to the plot's edges than this would be cut off. */
 const EDGE = 18

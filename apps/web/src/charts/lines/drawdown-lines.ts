@@ -1,6 +1,6 @@
 import { drawdowns } from '@fundholder/analytics/risk/drawdown.ts'
+import type { LinePoint } from '#charts/plot/line-series.ts'
 import type { SummedLine } from './line-legend.tsx'
-import type { LinePoint } from './line-series.ts'
 
 /**
  * Converts lines of returns into drawdowns from the highest value since the start of the period, with the

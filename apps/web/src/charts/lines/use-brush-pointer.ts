@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type PointerEvent, useRef } from 'react'
-import type { DayScale } from './day-scale.ts'
+import type { DayScale } from '#charts/plot/day-scale.ts'
 import { FEWEST_STEPS, type PartOfDays } from './part-of-days.ts'
 
 /** Distance from a handle within which a press grabs it, in pixels. Larger for fingers than for mice. */

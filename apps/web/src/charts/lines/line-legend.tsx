@@ -1,8 +1,8 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
+import type { LineSeries } from '#charts/plot/line-series.ts'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './line-legend.module.css'
-import type { LineSeries } from './line-series.ts'
 
 /** A line of a chart with the figure that stands for all of it. */
 export type SummedLine = { series: LineSeries; figure: Figure }

@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react'
+import { useSize } from '#charts/plot/use-size.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { type NamePlace, namePlaces } from './name-places.ts'
 import styles from './scatter.module.css'
 import { radiusOf, type ScatterGeometry, type ScatterPoint, scatterGeometry } from './scatter-geometry.ts'
-import { useSize } from './use-size.ts'
 
 /** Dots by two figures. What they say stands in a table for screen readers; the pointer reads and chooses single ones. */
 export function Scatter({

@@ -1,9 +1,9 @@
+import type { Band, DayWords, LineSeries } from '#charts/plot/line-series.ts'
+import { plotGeometry } from '#charts/plot/plot-geometry.ts'
+import { useSize } from '#charts/plot/use-size.ts'
 import styles from './line-chart.module.css'
 import { LineChartDrawing } from './line-chart-drawing.tsx'
 import { LineChartReader } from './line-chart-reader.tsx'
-import type { Band, DayWords, LineSeries } from './line-series.ts'
-import { plotGeometry } from './plot-geometry.ts'
-import { useSize } from './use-size.ts'
 
 export type LineChartProps = {
   /** Accessible name of the chart, read out before its values. */
