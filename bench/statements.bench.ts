@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Block, Paper } from '../packages/reports/src/paper.ts'
-import { typeset } from '../packages/reports/src/typeset.ts'
+import type { Block, Paper } from '../packages/pdf/src/paper.ts'
+import { typeset } from '../packages/pdf/src/typeset.ts'
 import { report, sized } from './measuring/budget.ts'
 
 /** `STATEMENTS=500` for fewer. */

@@ -18,7 +18,7 @@ import { registerPrices } from '#catalogue/prices/prices.routes.ts'
 import { fundIndex, memoryOf } from '#catalogue/search/fund-index.ts'
 import { accountsOf } from '#contracts/accounts/accounts.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
-import { accruedExitFee } from '#dealing/fees/exit-fee.ts'
+import { accruedWithdrawalFee } from '#dealing/contract-fees/fee-at-withdrawal.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerDocuments } from '#documents/documents.routes.ts'
 import type { ReadingDeps } from '#documents/reading/reader.ts'
@@ -36,13 +36,13 @@ import { pendingAsFigures } from '#imports/history/pending-contributions.queries
 import { instrumentsHeld } from '#ledger/reading/reading.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
 import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
-import { registerNotifications } from '#notifications/notifications.routes.ts'
+import { registerNotifications } from '#notification-list/notifications.routes.ts'
 import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
 import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerContributions } from '#orders/contributions/contributions.routes.ts'
 import { registerOrders } from '#orders/orders.routes.ts'
-import { replaceableOf } from '#orders/store/replaceable.ts'
+import { replaceableOf } from '#orders/store/replaceable-reservations.ts'
 import { registerPageViews } from '#page-views/page-views.routes.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { registerPeople } from '#people/people.routes.ts'
@@ -85,8 +85,8 @@ export function registerDomains(
   registerPortfolios(mount, { ...deps, replaceableOf })
   registerEndOfService(mount, deps)
   registerContributions(mount, deps)
-  registerOrders(mount, { ...deps, feeSoFar: accruedExitFee, paymentsAwaitingApproval })
-  registerOrderVerification(mount, { ...deps, feeSoFar: accruedExitFee })
+  registerOrders(mount, { ...deps, feeSoFar: accruedWithdrawalFee, paymentsAwaitingApproval })
+  registerOrderVerification(mount, { ...deps, feeSoFar: accruedWithdrawalFee })
   registerAnalysis(mount, deps)
   registerPortfolioAlerts(mount, deps)
   registerScreener(mount, deps)

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
-import { notices as ar } from './ar/messages/notices.ts'
-import { notices as en } from './en/messages/notices.ts'
-import { notices as es } from './es/messages/notices.ts'
-import { notices as fr } from './fr/messages/notices.ts'
-import { notices as it } from './it/messages/notices.ts'
+import { notices as ar } from './ar/messages/notifications.ts'
+import { notices as en } from './en/messages/notifications.ts'
+import { notices as es } from './es/messages/notifications.ts'
+import { notices as fr } from './fr/messages/notifications.ts'
+import { notices as it } from './it/messages/notifications.ts'
 import { messageTexts, type Values } from './message-texts.ts'
 
 export type NoticeKey = keyof typeof en

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notices } from './en/messages/notices.ts'
+import { notices } from './en/messages/notifications.ts'
 import { orderNotices } from './en/messages/order-notices.ts'
 import { orderTexts } from './en/messages/order-texts.ts'
 import { dealing } from './en/orders/dealing.ts'

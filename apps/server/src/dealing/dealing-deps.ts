@@ -1,5 +1,5 @@
 import type { PriceStore } from '#catalogue/prices/price-store.ts'
-import type { PaymentDeps } from '#payments/send-payments.ts'
+import type { PaymentDeps } from '#payments/bank-files/send-payments.ts'
 
 export type FundHouseSettings = {
   /** Account that holds a manager's client units in fund registers. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
-import { sendPayments } from '#payments/send-payments.ts'
+import { sendPayments } from '#payments/bank-files/send-payments.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/database/faulty-network.ts'
 import { testDatabase } from '#test/database/postgres.ts'

@@ -1,6 +1,6 @@
 import { isHeld } from '#availability/dealing-hold.ts'
 import { sendNotifications } from '#order-notifications/send-notifications.ts'
-import { type PaymentDeps, rewritePaymentFile, sendPayments } from '#payments/send-payments.ts'
+import { type PaymentDeps, rewritePaymentFile, sendPayments } from '#payments/bank-files/send-payments.ts'
 import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
 
 /** Sends payments and notifies their clients. */

@@ -1,7 +1,7 @@
 import { marketDays } from '@fundholder/sample-world/days.ts'
 import { manyInstrument, manyPrices } from '@fundholder/sample-world/market/many-instruments.ts'
 import { insertManyInstruments, insertPriceRows } from '#catalogue/import/insert-rows.ts'
-import { publishedDay } from '#dealing/fees/fee-calendar.ts'
+import { publishedDay } from '#dealing/contract-fees/fee-calendar.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Progress, silently } from './progress.ts'

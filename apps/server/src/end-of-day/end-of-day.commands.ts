@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
-import { startFees, startInvesting, stopFees, stopInvesting } from '#dealing/fees/start-dates.ts'
+import { startFees, startInvesting, stopFees, stopInvesting } from '#dealing/contract-fees/start-dates.ts'
 import { type Command, CommandFailed, WrongCommand } from '#platform/cli/command.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endOfDayLines } from './end-of-day-report.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentLanguage } from '@fundholder/domain/users/users.ts'
-import type { Paper } from '@fundholder/reports/paper.ts'
+import type { Paper } from '@fundholder/pdf/paper.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { storedFile } from '#documents/storage/stored-documents.ts'

@@ -1,9 +1,9 @@
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
+import type { PaymentDeps } from '#payments/bank-files/send-payments.ts'
 import type { Command } from '#platform/cli/command.ts'
 import { latePaymentLines } from './late-payments.ts'
 import { unsentPayments } from './payments.queries.ts'
-import type { PaymentDeps } from './send-payments.ts'
 
 export const PAYMENT_COMMANDS: readonly Command<PaymentDeps>[] = [
   {

@@ -1,9 +1,4 @@
-import {
-  openPress as openThread,
-  type Press,
-  PressFull,
-  type PressLimits,
-} from '@fundholder/reports/press.ts'
+import { openPress as openThread, type Press, PressFull, type PressLimits } from '@fundholder/pdf/press.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { waitWithoutPlace } from '#platform/http/load/request-place.ts'
 

@@ -11,7 +11,7 @@ import {
   finish,
   finishExport,
 } from '#reports/reports.queries.ts'
-import { issueReport, type ReportDeps } from './making/issue-report.ts'
+import { issueReport, type ReportDeps } from './issue-report.ts'
 
 /** A report that is not made after so many tries has failed. */
 export const REPORT_TRIES = 3

@@ -3,7 +3,7 @@ import type { Input } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/portfolios/reports.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
-import type { RequestedReport } from './making/issue-report.ts'
+import type { RequestedReport } from './issue-report.ts'
 import { type RequestingDeps, reportPdf, searchReports, shortReport, startReport } from './request-report.ts'
 
 /** Reports may be asked for while the portal is blocked: they change nothing of the client's. */

@@ -16,7 +16,7 @@ import { inTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReportFigures } from './contents/report-figures.ts'
-import { issueReport, type ReportDeps, type RequestedReport, reportFileName } from './making/issue-report.ts'
+import { issueReport, type ReportDeps, type RequestedReport, reportFileName } from './issue-report.ts'
 import { exportAccount, makeReport, REPORT_MS, TRY_MS } from './report-job.ts'
 import {
   exportedFile,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { startInvesting } from '#dealing/fees/start-dates.ts'
+import { startInvesting } from '#dealing/contract-fees/start-dates.ts'
 import { importFiles } from '#test/books/import-folder.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 import type { openDealingPortal } from './dealing-portal.ts'

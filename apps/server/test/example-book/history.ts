@@ -17,8 +17,8 @@ import {
   valueIn,
 } from '@fundholder/domain/money.ts'
 import { monthlyFee } from '@fundholder/domain/savings/monthly-fees.ts'
-import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
-import { collectFee } from '#dealing/fees/monthly-fee.ts'
+import { isFeeDay } from '#dealing/contract-fees/fee-calendar.ts'
+import { collectFee } from '#dealing/contract-fees/monthly-fee.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { EXAMPLE_FUNDS, type ExampleFund, LAST } from './funds.ts'
 import { type ExampleMarket, lastQuote, quoteOn } from './market.ts'

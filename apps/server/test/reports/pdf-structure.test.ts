@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Block } from '@fundholder/reports/paper.ts'
-import { typeset } from '@fundholder/reports/typeset.ts'
+import type { Block } from '@fundholder/pdf/paper.ts'
+import { typeset } from '@fundholder/pdf/typeset.ts'
 import { assertSoundStructure } from './pdf-structure.ts'
 
 const BLOCKS: readonly Block[] = [

@@ -1,18 +1,18 @@
 // A process of its own that makes queued reports until it is killed. Given the database, where its clock starts, and how it
 // is to be careless, if at all.
 import { openBrands } from '@fundholder/brands/brand-folders.ts'
-import { openPress } from '@fundholder/reports/press.ts'
+import { openPress } from '@fundholder/pdf/press.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
-import { replaceableOf } from '#orders/store/replaceable.ts'
+import { replaceableOf } from '#orders/store/replaceable-reservations.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { sessionForJobs } from '#people/session-for-jobs.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { issueReport } from '#reports/making/issue-report.ts'
+import { issueReport } from '#reports/issue-report.ts'
 import { makeReport, runReport } from '#reports/report-job.ts'
 import { PATIENT } from '#test/database/postgres.ts'
 

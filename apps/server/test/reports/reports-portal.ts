@@ -1,4 +1,5 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
+import { openPress } from '@fundholder/pdf/press.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import {
   getReportPdf,
@@ -6,7 +7,6 @@ import {
   searchReports,
   startReport,
 } from '@fundholder/protocol/portfolios/reports.ts'
-import { openPress } from '@fundholder/reports/press.ts'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
@@ -16,7 +16,7 @@ import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
-import { replaceableOf } from '#orders/store/replaceable.ts'
+import { replaceableOf } from '#orders/store/replaceable-reservations.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'

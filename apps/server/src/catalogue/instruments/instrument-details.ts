@@ -1,6 +1,6 @@
 import type { Measured } from '@fundholder/analytics/risk/measured.ts'
 import { addDays, type CalendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
-import { nextDealingDays, orderDates } from '@fundholder/domain/days/dealing-dates.ts'
+import { nextDealingDays, orderDates } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import {
   EXPOSURE_DIMENSIONS,
   type FundFactSection,

@@ -1,7 +1,7 @@
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import { OPERATIVE } from './fund-columns.ts'
 import type { FundIndex } from './fund-index.ts'
-import { roomFor } from './room.ts'
+import { roomFor } from './reused-column.ts'
 
 /** Instruments that can be found before any filter is set. */
 export type FundScope = {

@@ -1,6 +1,6 @@
 import { foldedWords } from './folded-words.ts'
 import type { FundColumns } from './fund-columns.ts'
-import { roomFor } from './room.ts'
+import { roomFor } from './reused-column.ts'
 import type { WordIndex } from './word-index.ts'
 import { commonness, EXACT, meet, UNMET } from './word-search.ts'
 

@@ -3,9 +3,9 @@ import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
+import { withdrawalFeeEntry } from '#dealing/contract-fees/fee-at-withdrawal.ts'
+import { feesChargedSince } from '#dealing/contract-fees/start-dates.ts'
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
-import { exitFeeEntry } from '#dealing/fees/exit-fee.ts'
-import { feesChargedSince } from '#dealing/fees/start-dates.ts'
 import { fundOrdersOf } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { DealingContext, OpenOrder } from '#dealing/open-orders/open-order.ts'
 import { type OrderKey } from '#dealing/open-orders/open-orders.queries.ts'
@@ -89,7 +89,7 @@ export async function loadDealingContext(
   for (const one of open) {
     const day = one.order.is_total && one.order.state !== 'paying' ? payoutDay(one, today) : undefined
     if (day !== undefined && since !== undefined)
-      fees.set(one.order.id, await exitFeeEntry(trx, one, prices.market(), { since, day }))
+      fees.set(one.order.id, await withdrawalFeeEntry(trx, one, prices.market(), { since, day }))
   }
   return {
     at,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startInvesting } from '#dealing/fees/start-dates.ts'
+import { startInvesting } from '#dealing/contract-fees/start-dates.ts'
 import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
 
 const portal = await openContributionPortal()

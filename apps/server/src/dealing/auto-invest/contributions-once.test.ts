@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { OnHold } from '#availability/dealing-hold.ts'
-import { startInvesting } from '#dealing/fees/start-dates.ts'
+import { startInvesting } from '#dealing/contract-fees/start-dates.ts'
 import { noteInvestments } from '#orders/store/order-execution.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { DEATHS, dyingDatabase } from '#test/database/dying-database.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DealingRules } from '@fundholder/domain/days/dealing-dates.ts'
+import type { DealingRules } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'

@@ -1,4 +1,4 @@
-import { isTakenFor } from '@fundholder/domain/days/dealing-dates.ts'
+import { isTakenFor } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import {
   type DealingContext,
   fundOrderOf,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
-import { datesWhenAccepted } from '@fundholder/domain/days/dealing-dates.ts'
+import { datesWhenAccepted } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import {

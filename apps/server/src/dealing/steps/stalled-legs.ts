@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { businessDaysBetween } from '@fundholder/domain/days/business-days.ts'
-import { orderDates } from '@fundholder/domain/days/dealing-dates.ts'
-import { isNavLate } from '@fundholder/domain/days/lateness.ts'
+import { orderDates } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
+import { isNavLate } from '@fundholder/domain/dealing-rules/lateness.ts'
 import type { FundOrderEnd } from '#dealing/fund-orders/fund-orders.tables.ts'
 import {
   type DealingContext,

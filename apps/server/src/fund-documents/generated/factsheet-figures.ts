@@ -1,7 +1,7 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { filled } from '@fundholder/language/filled.ts'
+import type { Block } from '@fundholder/pdf/paper.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import type { Block } from '@fundholder/reports/paper.ts'
 import type { DescribedFund } from './fund-description.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
 

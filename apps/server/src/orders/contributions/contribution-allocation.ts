@@ -12,7 +12,7 @@ import {
 } from '#contracts/ordered-contract.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
-import { contributionShares, type Target, targetOfWeights } from '#orders/planning/rebalancing-plan.ts'
+import { contributionShares, type Target, targetOfWeights } from '#orders/trade-plans/rebalancing-plan.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { OrdersDeps } from './contribution-history.ts'

@@ -9,8 +9,8 @@ import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { ContributionImpact } from '#orders/contributions/contribution-impact.ts'
 import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
-import { sum } from '#orders/planning/trade-plan.ts'
 import type { Payee } from '#orders/store/order-row.ts'
+import { sum } from '#orders/trade-plans/trade-plan.ts'
 import { type ImpactInput, portfolioImpact } from './portfolio-impact.ts'
 
 export type PreviewInput = ImpactInput & {

@@ -23,7 +23,7 @@ import {
   pendingOrders,
   setReservation,
 } from '#orders/store/orders.queries.ts'
-import { replaceableOf } from '#orders/store/replaceable.ts'
+import { replaceableOf } from '#orders/store/replaceable-reservations.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'

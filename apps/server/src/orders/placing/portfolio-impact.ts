@@ -9,8 +9,8 @@ import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
-import type { AvailableBalance } from '#orders/planning/available-balance.ts'
-import type { Valuation } from '#orders/planning/order-valuation.ts'
+import type { AvailableBalance } from '#orders/trade-plans/available-balance.ts'
+import type { Valuation } from '#orders/trade-plans/order-valuation.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 
 const MONTHS_MEASURED = 12

@@ -18,24 +18,24 @@ import { contributionImpact } from '#orders/contributions/contribution-impact.ts
 import { investmentCash, pendingInvestmentsOf } from '#orders/contributions/contribution-orders.ts'
 import type { OrderRequest } from '#orders/instruction/instruction.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
-import { availableBalance } from '#orders/planning/available-balance.ts'
-import { valuationOn } from '#orders/planning/order-valuation.ts'
+import { type LegDates, settlementDates, warningsOf } from '#orders/schedule/settlement-schedule.ts'
+import type { Payee, PromisedDays } from '#orders/store/order-row.ts'
+import { fundsBeingBought } from '#orders/store/orders.queries.ts'
+import { availableBalance } from '#orders/trade-plans/available-balance.ts'
+import { valuationOn } from '#orders/trade-plans/order-valuation.ts'
 import {
   contributionShares,
   planRebalancing,
   type Target,
   targetOfWeights,
-} from '#orders/planning/rebalancing-plan.ts'
+} from '#orders/trade-plans/rebalancing-plan.ts'
 import {
   contributionsOf,
   missing,
   type Planning,
   planTrade,
   planWithdrawal,
-} from '#orders/planning/trade-plan.ts'
-import { type LegDates, settlementDates, warningsOf } from '#orders/schedule/settlement-schedule.ts'
-import type { Payee, PromisedDays } from '#orders/store/order-row.ts'
-import { fundsBeingBought } from '#orders/store/orders.queries.ts'
+} from '#orders/trade-plans/trade-plan.ts'
 import { payableAccount } from '#people/payee.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-days.ts'
-import { type DealingRules, datesWhenAccepted } from '@fundholder/domain/days/dealing-dates.ts'
+import { type DealingRules, datesWhenAccepted } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import type { LegRow, PromisedDays } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'

@@ -5,7 +5,11 @@ import {
   businessDaysBetween,
   TARGET,
 } from '@fundholder/domain/days/business-days.ts'
-import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/days/dealing-dates.ts'
+import {
+  type DealingRules,
+  datesWhenAccepted,
+  orderDates,
+} from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { ALLOCATION_BUSINESS_DAYS, type OrderWarning } from '@fundholder/domain/orders/orders.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'

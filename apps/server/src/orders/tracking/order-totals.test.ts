@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
-import { startFees } from '#dealing/fees/start-dates.ts'
+import { startFees } from '#dealing/contract-fees/start-dates.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import type { StoredDocumentKind } from '@fundholder/domain/funds/documents.ts'
 import { type ContractDocument, findDocuments } from '#documents/find-documents.ts'
 import { storedFile } from '#documents/storage/stored-documents.ts'
-import type { ReportDeps } from '#reports/making/issue-report.ts'
+import type { ReportDeps } from '#reports/issue-report.ts'
 
 /** Kinds of documents sent to a contract's holder. Portfolio reports are left out: each download made one. */
 const KINDS: readonly StoredDocumentKind[] = [

@@ -2,7 +2,7 @@ import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
 import type { ReportFigures } from '#reports/contents/report-figures.ts'
-import type { RequestedReport } from '#reports/making/issue-report.ts'
+import type { RequestedReport } from '#reports/issue-report.ts'
 
 /** Says in the reader's language what the files of an export hold. */
 export function readMe(

@@ -1,5 +1,5 @@
 import { activityOf } from '#account-activity/account-activity.ts'
-import { notificationsOf } from '#notifications/notifications.ts'
+import { notificationsOf } from '#notification-list/notifications.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
 import { type OrderListDeps, ordersOfContract } from '#orders/tracking/order-list.ts'
 import { type UserDataDeps, userDataOf } from '#people/user-data/user-data.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
-import type { Brand as OnPaper } from '@fundholder/reports/brands.ts'
-import type { Block } from '@fundholder/reports/paper.ts'
+import type { Brand as OnPaper } from '@fundholder/pdf/brands.ts'
+import type { Block } from '@fundholder/pdf/paper.ts'
 import { quiet, type ReportWords } from './report-words.ts'
 
 export type PaperBrand = Pick<Brand, 'colours' | 'logo'>

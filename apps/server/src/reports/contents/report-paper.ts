@@ -1,7 +1,7 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
-import type { Block, Paper } from '@fundholder/reports/paper.ts'
+import type { Block, Paper } from '@fundholder/pdf/paper.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'
 import { type Issued, paperBrand, verification } from './paper-parts.ts'

@@ -7,7 +7,7 @@ import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { sessionForJobs } from '#people/session-for-jobs.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { issueReport, type ReportDeps } from '#reports/making/issue-report.ts'
+import { issueReport, type ReportDeps } from '#reports/issue-report.ts'
 import {
   addTasks,
   claimTasks,

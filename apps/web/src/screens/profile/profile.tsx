@@ -25,7 +25,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
 import { PasswordCard } from './password-card.tsx'
 
-const AdminUsers = lazyPart(async () => (await import('#features/admin/admin-users.tsx')).AdminUsers)
+const AdminUsers = lazyPart(async () => (await import('#features/employer-admin/admin-users.tsx')).AdminUsers)
 const SecuritySection = lazyPart(
   async () => (await import('#features/security/security-section.tsx')).SecuritySection,
 )

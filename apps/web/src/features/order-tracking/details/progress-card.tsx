@@ -2,7 +2,7 @@ import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { hasEndedUnapproved, OverCard } from './over-card.tsx'
+import { EndedUnapprovedCard, hasEndedUnapproved } from './ended-unapproved-card.tsx'
 import styles from './progress.module.css'
 import type { Order } from './use-order.ts'
 
@@ -10,7 +10,7 @@ type Step = Order['steps'][number]
 
 /** Every step of an order: the day that was promised, and the one that was kept. */
 export function ProgressCard({ order }: { order: Order }) {
-  return hasEndedUnapproved(order) ? <OverCard order={order} /> : <StepsCard order={order} />
+  return hasEndedUnapproved(order) ? <EndedUnapprovedCard order={order} /> : <StepsCard order={order} />
 }
 
 function StepsCard({ order }: { order: Order }) {

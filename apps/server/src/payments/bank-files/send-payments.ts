@@ -3,18 +3,18 @@ import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-d
 import { refuseOnHold } from '#availability/dealing-hold.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { type WrittenFiles, writeAtomically, writePendingFiles } from '#outbound-files/write-pending-files.ts'
-import type { PayoutLimits } from '#platform/config/payout-limits.ts'
-import { inTransaction } from '#platform/database/database.ts'
-import type { Deps } from '#platform/deps.ts'
-import { creditTransferFile, type Payer } from './pain-001.ts'
 import {
   insertFile,
   markWritten,
   nextUnwrittenFile,
   payablePayments,
   paymentFileNamed,
-} from './payments.queries.ts'
-import { settleSentPayments } from './settle-sent-payments.ts'
+} from '#payments/payments.queries.ts'
+import { settleSentPayments } from '#payments/settle-sent-payments.ts'
+import type { PayoutLimits } from '#platform/config/payout-limits.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { creditTransferFile, type Payer } from './pain-001.ts'
 
 export type PaymentSettings = {
   /** Folder for outbound files to banks and fund houses. */

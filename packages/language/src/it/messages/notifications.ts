@@ -1,4 +1,4 @@
-import type { notices as en } from '../../en/messages/notices.ts'
+import type { notices as en } from '../../en/messages/notifications.ts'
 import type { Words } from '../../words.ts'
 import { factorNotices } from './factor-notices.ts'
 import { orderNotices } from './order-notices.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, type CalendarDay, calendarDay, dayInZone } from '../calendar.ts'
-import { addBusinessDays, businessDaysBetween, calendarWithout, TARGET } from './business-days.ts'
-import { clockTime, instantAt } from './clock-times.ts'
+import { addBusinessDays, businessDaysBetween, calendarWithout, TARGET } from '../days/business-days.ts'
+import { clockTime, instantAt } from '../days/clock-times.ts'
 import {
   acceptanceDay,
   cutOffOn,

@@ -13,7 +13,7 @@ export const hasEndedUnapproved = (order: Order): order is Over =>
   order.approvedAt === undefined && OVER.some((state) => state === order.state)
 
 /** Explains who ended an unapproved order, when, and that none of it is dealt. */
-export function OverCard({ order }: { order: Over }) {
+export function EndedUnapprovedCard({ order }: { order: Over }) {
   const { text } = useLanguage()
   const { at, zones } = useOrderWords()
   const { state, approvals, timeline } = order

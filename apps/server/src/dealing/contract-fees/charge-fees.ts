@@ -74,7 +74,7 @@ async function nextFee(
   { since, through }: Term,
 ): Promise<Next> {
   await lockContracts(trx, [id])
-  if (await hasRunningTotal(trx, id)) return undefined // the exit fee covers its days
+  if (await hasRunningTotal(trx, id)) return undefined // the fee at the withdrawal covers its days
   const { portfolioId, entityId, currency, initialDate, feeBasisPoints } = await feePayer(trx, id)
   const fees = await feesOfContract(trx, id)
   const counted = await withFeeDays(trx, id)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
+import type { Paper } from '@fundholder/pdf/paper.ts'
 import type { ReportType } from '@fundholder/protocol/portfolios/reports.ts'
-import type { Paper } from '@fundholder/reports/paper.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { findDocuments } from '#documents/find-documents.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
@@ -16,7 +16,7 @@ import {
   readReportFigures,
 } from '#reports/contents/report-figures.ts'
 import { reportPaper, reportTitle } from '#reports/contents/report-paper.ts'
-import { figuresHashOf, keepFiguresHash } from '#reports/reports.queries.ts'
+import { figuresHashOf, keepFiguresHash } from './reports.queries.ts'
 
 export type ReportDeps = FiguresDeps &
   DocumentDeps & {
@@ -26,6 +26,12 @@ export type ReportDeps = FiguresDeps &
     supportEmail: string
     brands: Brands
   }
+
+/** Kind of the document that a report is issued as. */
+const KINDS = { dashboard: 'DASHBOARD', annual: 'ANNUAL_STATEMENT' } as const satisfies Record<
+  PdfType,
+  string
+>
 
 export type RequestedReport<Type = PdfType> = ReportPeriod & {
   type: Type
@@ -83,7 +89,7 @@ export async function issueReport(
   if (!(await isAllowed())) return undefined
   const issued = await issueDocument(deps, {
     id,
-    kind: asked.type === 'annual' ? 'ANNUAL_STATEMENT' : 'DASHBOARD',
+    kind: KINDS[asked.type],
     contractId: asked.contractId,
     language: asked.language,
     name: reportTitle({ ...asked, asked }),

@@ -13,14 +13,14 @@ import { feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 import { feesChargedSince } from './start-dates.ts'
 
 /**
- * Exit fee of a total withdrawal: the days up to the last dealing day plus outstanding fees, paid from the
+ * The contract fee at a total withdrawal: the days up to the last dealing day plus outstanding fees, paid from the
  * order's cash.
  *
  * @param since first day on which fees are charged here.
  * @param day of the payout.
  * @returns `unknown` while a daily value is missing.
  */
-export async function exitFeeEntry(
+export async function withdrawalFeeEntry(
   trx: RunningTransaction,
   open: OpenOrder,
   market: Market,
@@ -42,10 +42,10 @@ export async function exitFeeEntry(
 }
 
 /**
- * Exit fee accrued up to yesterday, with outstanding fees.
+ * Contract fee accrued up to yesterday, with outstanding fees.
  * @returns undefined if fees are not charged here or a daily value is missing.
  */
-export async function accruedExitFee(
+export async function accruedWithdrawalFee(
   trx: RunningTransaction,
   contractId: string,
   market: Market,

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayInZone } from '../calendar.ts'
-import { addBusinessDays, type BusinessCalendar, businessDayOnOrAfter } from './business-days.ts'
-import { type ClockTime, clockTime, instantAt } from './clock-times.ts'
+import { addBusinessDays, type BusinessCalendar, businessDayOnOrAfter } from '../days/business-days.ts'
+import { type ClockTime, clockTime, instantAt } from '../days/clock-times.ts'
 
 /**
  * Dealing terms of a fund.

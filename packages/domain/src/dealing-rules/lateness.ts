@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar.ts'
-import { addBusinessDays, type BusinessCalendar } from './business-days.ts'
+import { addBusinessDays, type BusinessCalendar } from '../days/business-days.ts'
 
 /**
  * Returns true if the NAV of a dealing day is late. It is due at the end of the next business day, or on the

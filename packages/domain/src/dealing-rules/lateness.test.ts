@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '../calendar.ts'
-import { calendarWithout, TARGET } from './business-days.ts'
+import { calendarWithout, TARGET } from '../days/business-days.ts'
 import { isDayOver, isNavLate } from './lateness.ts'
 
 const on = (day: string) => calendarDay(day)

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'
-import type { PaymentRow } from './payments.tables.ts'
+import type { PaymentRow } from '#payments/payments.tables.ts'
 
 /** The paying manager and its debit account, if known. */
 export type Payer = { entityId: number; name: string; account?: { iban: string; bic: string } | undefined }
