@@ -18,7 +18,11 @@ export function brandSheet(): Plugin {
         const tokens = sheets.filter((sheet) => sheet.includes('--color-background:'))
         const fonts = sheets.filter((sheet) => sheet.includes('@font-face') && !tokens.includes(sheet))
         if (tokens.length !== 1) throw new Error(`${tokens.length} style sheets have the tokens`)
-        this.emitFile({ type: 'asset', fileName: 'brand.css', source: [...tokens, ...fonts].join('\n') })
+        // Those pages preload no font: one that comes late is used from the next page on, so that nothing moves.
+        const source = [...tokens, ...fonts]
+          .join('\n')
+          .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+        this.emitFile({ type: 'asset', fileName: 'brand.css', source })
       },
     },
   }

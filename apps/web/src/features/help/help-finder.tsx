@@ -44,7 +44,7 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
       <p className="visually-hidden" role="status">
         {searched !== '' && data && !isPlaceholderData && text('help.found', { count: found.length })}
       </p>
-      {isPending && <Skeleton height="320px" />}
+      {isPending && <Skeleton height="100vh" />}
       {isError && <Failed message={text('help.failed')} onRetry={() => void refetch()} />}
       {data &&
         (searched === '' ? (

@@ -65,7 +65,7 @@ export function Headline({
           {after}
         </h2>
         {range ? (
-          <p className={styles.between}>
+          <p className={`${styles.between} ${styles.outcomes}`}>
             <Amount>
               {text('planning.between', {
                 low: show(range.p10),
@@ -77,7 +77,7 @@ export function Headline({
         ) : isFailed ? (
           <Failed message={text('planning.rangeFailed')} isInline onRetry={tryAgain} />
         ) : (
-          <p className={styles.between} role="status">
+          <p className={`${styles.between} ${styles.outcomes}`} role="status">
             {text('planning.calculating')}
           </p>
         )}

@@ -63,7 +63,7 @@ export function DocumentationScreen() {
               onPage={(next) => change({ page: next > 1 ? next : undefined })}
               onShowAll={() => change({ q: undefined, period: undefined })}
             />
-            {tab === 'annual-statement' && (
+            {tab === 'annual-statement' && (result.data || result.isError) && (
               <div className={styles.aside}>
                 <StatementYearsCard />
                 <AccountExportCard

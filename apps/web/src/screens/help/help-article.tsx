@@ -25,7 +25,7 @@ export function HelpArticleScreen() {
           <Icon name="left" size={14} />
           {text('shell.page.help')}
         </Link>
-        {isPending && <Skeleton height="480px" />}
+        {isPending && <Skeleton height="100vh" />}
         {error && <Failed message={text('help.articleFailed')} onRetry={() => void refetch()} />}
         {data && (
           <>

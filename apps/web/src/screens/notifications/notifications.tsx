@@ -20,11 +20,9 @@ export function NotificationsScreen() {
         title={text(title)}
         line={text('notifications.lead')}
         actions={
-          unread > 0 && (
-            <Button disabled={isPending} onClick={() => markRead(undefined)}>
-              {text('notifications.readAll')}
-            </Button>
-          )
+          <Button disabled={isPending || unread === 0} onClick={() => markRead(undefined)}>
+            {text('notifications.readAll')}
+          </Button>
         }
       />
       <div className={styles.list}>

@@ -71,7 +71,7 @@ export function FinancialPlanningScreen() {
             </Amount>
           )
         }
-        actions={actions}
+        actions={(planner || hasNoContract || isFailed || needsAge) && actions}
       />
       {hasNoContract ? (
         <Empty message={text('planning.noContract')} />

@@ -113,7 +113,7 @@ export function ProfileScreen() {
     <EditingOneSection>
       <PageHead
         title={text(title)}
-        line={fullName}
+        line={fullName || '\u00a0'}
         actions={
           <Link to="/contact" className={head.action}>
             {text('shell.page.contact')}
