@@ -12,12 +12,6 @@ import { IS_SMALLEST, median, report, sized } from './measuring/budget.ts'
 import { type Portal, signIn, startPortal } from './portal.ts'
 
 const RUNS = sized(3, 1)
-/**
- * Lighthouse makes the processor four times as slow, which turns a fast desktop into a middling phone. By its own index of
- * processors such a desktop has 1,750 (`docs/throttling.md` of Lighthouse: 1,500 to 2,000). A slower machine is slowed less.
- */
-const USUAL_SLOWDOWN = 4
-const INDEX_OF_PHONE = 1_750 / USUAL_SLOWDOWN
 /** A busy server refuses calls: a matter of time, not of the page. */
 const REFUSED = /a status of 503/
 
@@ -41,14 +35,9 @@ async function measure(title: string, portal: Portal, isSignedIn: boolean) {
     const [page] = browser.pages()
     if (page && isSignedIn) await signIn(page, portal)
     await page?.goto('about:blank') // nothing but the measured page shall work
-    let slowdown = USUAL_SLOWDOWN
-    if (!IS_SMALLEST) {
-      const { index } = await runOnce(portal.address, port, slowdown)
-      slowdown = Math.max(index / INDEX_OF_PHONE, 1)
-      console.log(`Lighthouse's index of this processor is ${index}: slowed ${slowdown.toFixed(1)} times`)
-    }
+    if (!IS_SMALLEST) await runOnce(portal.address, port)
     const runs: Run[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(portal.address, port, slowdown))
+    for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(portal.address, port))
     const complaints = new Set(runs.flatMap((run) => run.complaints))
     for (const complaint of complaints) console.log(`    ${complaint}`)
     const middle = (figure: Exclude<keyof Run, 'complaints'>) => median(runs.map((run) => run[figure]))
@@ -71,20 +60,18 @@ type Run = Awaited<ReturnType<typeof runOnce>>
 type Lighthouse = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
 
 /** Lighthouse empties the browser's cache before each run and leaves the session in its storage alone. */
-async function runOnce(address: string, port: number, cpuSlowdownMultiplier: number) {
+async function runOnce(address: string, port: number) {
   const measured = await lighthouse(address, {
     port,
-    throttling: { cpuSlowdownMultiplier },
     logLevel: 'silent',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   })
   if (!measured) throw new Error('Lighthouse measured nothing')
-  const { categories, audits, environment, runtimeError } = measured.lhr
+  const { categories, audits, runtimeError } = measured.lhr
   if (runtimeError) throw new Error(`Lighthouse could not measure: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
-    index: environment.benchmarkIndex,
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
