@@ -225,7 +225,7 @@ test('a copy of all data is asked for from the first day of the account to today
     status: 'PENDING',
     pdfName: 'account-C1-20260301-20261120-en.zip',
   })
-  const card = screen.getByRole('region', { name: 'All your data' })
+  const card = await screen.findByRole('region', { name: 'All your data' })
   const button = within(card).getByRole('button', { name: 'Download all data' })
   await waitFor(() => expect(button).toBeEnabled())
   await user.click(button)

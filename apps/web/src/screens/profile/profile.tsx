@@ -13,8 +13,10 @@ import { EditingOneSection } from '#features/profile/editing/editing.tsx'
 import { EmployerSection } from '#features/profile/employer-section.tsx'
 import { PersonSection } from '#features/profile/person-section.tsx'
 import { RequestsSection } from '#features/profile/requests-section.tsx'
+import { useProfile } from '#features/profile/use-profile.ts'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { WaitingPage } from '#screens/waiting-page.tsx'
 import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { usePage } from '#shell/page.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -35,6 +37,7 @@ export function ProfileScreen() {
   const { text } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
+  const { profile, isError } = useProfile()
   const [isChangingPassword, setChangingPassword] = useState(false)
   if (isChangingPassword)
     return (
@@ -120,7 +123,12 @@ export function ProfileScreen() {
           </Link>
         }
       />
-      <SectionedPage navigation={text('profile.sections')} sections={sections} />
+      {/* Sections of unknown height would move each other. */}
+      {profile || isError ? (
+        <SectionedPage navigation={text('profile.sections')} sections={sections} />
+      ) : (
+        <WaitingPage />
+      )}
     </EditingOneSection>
   )
 }

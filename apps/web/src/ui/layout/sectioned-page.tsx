@@ -14,6 +14,8 @@ export function SectionedPage({
   sections: readonly PageSection[]
 }) {
   const stack = useRef<HTMLDivElement>(null)
+  // The section in the address may have come after the page.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
   const current = useCurrentSection(stack, sections.map(({ id }) => id).join(' '))
   return (
     <div className={styles.page}>

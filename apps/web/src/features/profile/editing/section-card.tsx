@@ -95,7 +95,7 @@ export function SectionCard({
             <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />
           ) : (
             <div className={styles.waiting}>
-              <Skeleton height={content ? '100vh' : '96px'} />
+              <Skeleton height="96px" />
             </div>
           )}
         </div>
