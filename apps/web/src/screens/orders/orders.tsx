@@ -1,6 +1,7 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { ORDER_LISTS, type OrderList, useOrders } from '#account/queries/use-orders.ts'
@@ -26,13 +27,7 @@ export function OrdersScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
   const { zones } = useOrderWords()
-  const contract = useContract()
-  const [list, setList] = useState<OrderList>('all')
-  const [page, setPage] = useState(1)
-  const { data, isLoadingError, isPlaceholderData, refetch } = useOrders(list, page)
-  const total = data?.metadata.pagination.total ?? 0
-  const hasFailed = isLoadingError || contract.isLoadingError
-  const hasNone = data?.data.length === 0 || (contract.isSuccess && !contract.data)
+  const { isLoading } = useAwaitingSecondApproval()
   return (
     <>
       <PageHead
@@ -42,46 +37,61 @@ export function OrdersScreen() {
       />
       <div className={styles.waiting}>
         <AwaitingCard />
-        <Card
-          title={text('ordering.list.title')}
-          actions={
-            <Segmented
-              title={text('ordering.list.which')}
-              segments={ORDER_LISTS.map((value) => ({ value, label: text(`ordering.list.${WORDS[value]}`) }))}
-              value={list}
-              onChange={(next) => {
-                setList(next)
-                setPage(1)
-              }}
-            />
-          }
-          isWaiting={!data && !hasFailed && !hasNone}
-          isStale={isPlaceholderData}
-          footer={
-            total > LIST_PAGE_SIZE && (
-              <Pager page={page} pageSize={LIST_PAGE_SIZE} total={total} onChange={setPage} />
-            )
-          }
-        >
-          {hasFailed ? (
-            <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
-          ) : hasNone ? (
-            <Empty message={text('ordering.list.empty')}>
-              {list === 'all' ? (
-                <Link to="/dealing" className={head.action}>
-                  {text('ordering.list.toDealing')}
-                </Link>
-              ) : (
-                <Button onClick={() => setList('all')}>{text('ordering.list.showAll')}</Button>
-              )}
-            </Empty>
-          ) : data ? (
-            <OrderRows orders={data.data} />
-          ) : (
-            <Skeleton height="224px" />
-          )}
-        </Card>
+        {isLoading ? <Skeleton height="320px" /> : <OrderListCard />}
       </div>
     </>
+  )
+}
+
+/** All orders, or those under way, or those that have ended. */
+function OrderListCard() {
+  const { text } = useLanguage()
+  const contract = useContract()
+  const [list, setList] = useState<OrderList>('all')
+  const [page, setPage] = useState(1)
+  const { data, isLoadingError, isPlaceholderData, refetch } = useOrders(list, page)
+  const total = data?.metadata.pagination.total ?? 0
+  const hasFailed = isLoadingError || contract.isLoadingError
+  const hasNone = data?.data.length === 0 || (contract.isSuccess && !contract.data)
+  return (
+    <Card
+      title={text('ordering.list.title')}
+      actions={
+        <Segmented
+          title={text('ordering.list.which')}
+          segments={ORDER_LISTS.map((value) => ({ value, label: text(`ordering.list.${WORDS[value]}`) }))}
+          value={list}
+          onChange={(next) => {
+            setList(next)
+            setPage(1)
+          }}
+        />
+      }
+      isWaiting={!data && !hasFailed && !hasNone}
+      isStale={isPlaceholderData}
+      footer={
+        total > LIST_PAGE_SIZE && (
+          <Pager page={page} pageSize={LIST_PAGE_SIZE} total={total} onChange={setPage} />
+        )
+      }
+    >
+      {hasFailed ? (
+        <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
+      ) : hasNone ? (
+        <Empty message={text('ordering.list.empty')}>
+          {list === 'all' ? (
+            <Link to="/dealing" className={head.action}>
+              {text('ordering.list.toDealing')}
+            </Link>
+          ) : (
+            <Button onClick={() => setList('all')}>{text('ordering.list.showAll')}</Button>
+          )}
+        </Empty>
+      ) : data ? (
+        <OrderRows orders={data.data} />
+      ) : (
+        <Skeleton height="224px" />
+      )}
+    </Card>
   )
 }
