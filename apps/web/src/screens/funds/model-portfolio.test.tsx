@@ -163,6 +163,9 @@ test('an unknown model portfolio says so; one that could not be loaded can be as
   refuse(getModelPortfolio, 'model-portfolios/unknown')
   openPortal('/dealing/mp/NONE')
   expect(await screen.findByText('There is no model portfolio at this address.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Model portfolio' })).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Model strategy' })).toHaveAttribute('href', '/dealing/model')
 })
 
 test('a failing call has its face and can be tried again', async () => {

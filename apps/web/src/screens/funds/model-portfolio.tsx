@@ -20,6 +20,7 @@ import { modelSearchParams } from '#search-params/model-search-params.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/dealing/mp/$id')
@@ -32,7 +33,15 @@ export function ModelPortfolioScreen() {
   if (model) return <Model key={model.id} model={model} />
   return (
     <>
-      <h1 className="visually-hidden">{text('shell.page.modelPortfolio')}</h1>
+      {isLoadingError ? (
+        <PageHead
+          back={{ to: '/dealing/model', label: text('modelPortfolio.strategy') }}
+          title={text('shell.page.modelPortfolio')}
+          isNamed
+        />
+      ) : (
+        <h1 className="visually-hidden">{text('shell.page.modelPortfolio')}</h1>
+      )}
       {!isLoadingError ? (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton width="320px" height="34px" />

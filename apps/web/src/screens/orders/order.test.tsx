@@ -46,6 +46,9 @@ test('an order of somebody else, or none, is not found', async () => {
   refuse(getOrder, 'orders/unknown')
   openOrder()
   expect(await screen.findByText('This order was not found.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/dealing/orders')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 

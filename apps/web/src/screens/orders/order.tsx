@@ -36,7 +36,15 @@ export function OrderScreen() {
   if (order) return <Shown order={order} />
   return (
     <>
-      <h1 className="visually-hidden">{text('shell.page.order')}</h1>
+      {isLoadingError ? (
+        <PageHead
+          back={{ to: '/dealing/orders', label: text('ordering.order.back') }}
+          title={text('shell.page.order')}
+          isNamed
+        />
+      ) : (
+        <h1 className="visually-hidden">{text('shell.page.order')}</h1>
+      )}
       {!isLoadingError ? (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton width="280px" height="34px" />
