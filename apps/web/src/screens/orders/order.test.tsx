@@ -273,3 +273,15 @@ test('on a phone an order fits between the edges', async () => {
   await card('Executions')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('the step that comes next is the one that the progress marks', async () => {
+  const [accepted, ...later] = APPROVED.steps
+  if (!accepted) throw new Error('no step')
+  const { kept: _, ...open } = accepted
+  openOrder({
+    ...APPROVED,
+    next: { step: 'sellsOn', on: calendarDay('20261123') },
+    steps: [{ ...open, state: 'ahead', expected: accepted.promised }, ...later],
+  })
+  expect(shown(await card('In short'))).toContain('What comes nextAcceptedexpected 20 Nov 2026')
+})

@@ -23,6 +23,7 @@ export function ShortCard({ order }: { order: Order }) {
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
   const isOver = hasEndedUnapproved(order) || state === 'cancelled'
+  const comesNext = nextStepOf(order)
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
@@ -56,15 +57,15 @@ export function ShortCard({ order }: { order: Order }) {
           </p>
         )}
         <dl>
-          {order.next && (
+          {comesNext && (
             <div>
               <dt>{text('ordering.order.next')}</dt>
               <dd>
-                {text(`ordering.dates.${order.next.step}`)}
+                {text(`ordering.dates.${comesNext.step}`)}
                 <small>
-                  {order.next.lateBy
-                    ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
-                    : text('ordering.order.expected', { day: day(order.next.on) })}
+                  {comesNext.lateBy
+                    ? text('ordering.order.late', { count: comesNext.lateBy, day: day(comesNext.promised) })
+                    : text('ordering.order.expected', { day: day(comesNext.expected) })}
                 </small>
               </dd>
             </div>
@@ -103,6 +104,15 @@ export function ShortCard({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** Returns the step that the progress of a running order marks; its next promised date where that step has no day. */
+function nextStepOf({ next, steps }: Order) {
+  if (!next) return undefined
+  const marked = steps.find(({ state }) => state === 'ahead')
+  return marked?.expected
+    ? { ...marked, expected: marked.expected }
+    : { step: next.step, promised: next.on, expected: next.on, lateBy: next.lateBy }
 }
 
 /** Purchases for cash get what they may cost at most, or less; cash alone is paid out to the cent. */
