@@ -68,7 +68,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     company: [
       'Funds of your company’s contract',
       'Also invest what the contract holds in the same way',
-      'What the contract holds beyond the split is sold, and what is missing of it is bought. Single sales and buys are left out.',
+      'We buy and sell so that what the contract holds matches the split. Single sales and purchases are left out.',
     ],
     member: ['Your funds', 'Also invest what I hold in the same way'],
   },

@@ -35,7 +35,7 @@ test('of a withdrawal the day is named by which it is usually paid out, of other
   answer(previewOrder, { preview: ORDER_PREVIEW, dates })
   void queryClient.invalidateQueries()
   expect(
-    await screen.findByText(/Usually it takes at most 10 business days\. Where something holds it longer,/),
+    await screen.findByText(/Usually it takes at most 10 business days\. If anything is delayed,/),
   ).toBeVisible()
 })
 

@@ -110,9 +110,7 @@ test('the second person sees amounts, account and seal before a code is asked fo
       'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of which cash$500.00',
     )
   const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
-  expect(dates).toMatch(
-    /Days in \S+\. What is approved after the cut-off of a fund counts for its next day\./,
-  )
+  expect(dates).toMatch(/Days in \S+\. After a fund’s cut-off time, your order counts for its next day\./)
   expect(dates).toMatch(
     /Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/,
   )

@@ -19,8 +19,8 @@ export const modelPortfolio = {
     cost: 'Your cost per year',
     costOnBalance: 'on your {{amount}} at the prices of {{day}}',
     costOnSample: 'on {{amount}}',
-    horizon: 'Hold it at least',
-    horizonNote: 'the longest of its funds',
+    horizon: 'Suggested minimum',
+    horizonNote: 'longest of its funds',
     years_one: '{{count}} year',
     years_other: '{{count}} years',
     since: 'Can be measured since',
@@ -66,7 +66,7 @@ export const modelPortfolio = {
     money: 'On {{amount}}',
     together: 'Together a year',
     explained:
-      'Each fund’s ongoing charges times its weight, summed; that on the amount. They are inside the prices of the funds and are not taken from you besides. Your contract’s own fee and the costs of trading come on top.',
+      'We multiply each fund’s charge by its weight and your balance, and add them up. Fund prices already include these charges. Your plan fee and dealing costs are extra.',
     absent: 'One fund does not tell what it charges, so the sum is not known.',
   },
 

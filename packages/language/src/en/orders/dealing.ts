@@ -152,8 +152,7 @@ export const dealing = {
     yield: 'Deposits stay until they are due: {{names}}.',
     charges: 'Dealing charges, taken off',
     fee: 'Plan fee to {{day}}',
-    laterOfCash:
-      'The fee grows until it is paid out. Money that comes in later is not paid out with it: it stays as cash.',
+    laterOfCash: 'The plan fee accrues until we pay you. Later contributions stay in cash.',
     later: 'The plan fee accrues until the last sale. Later contributions stay in cash.',
   },
   model: {
@@ -259,7 +258,7 @@ export const dealing = {
     holdingsOn:
       'We buy and sell so that your existing money matches the split. Single sales and purchases are left out.',
     holdingsOn_company:
-      'What the contract holds beyond the split is sold, and what is missing of it is bought. Single sales and buys are left out.',
+      'We buy and sell so that what the contract holds matches the split. Single sales and purchases are left out.',
     holdingsOff: 'What you hold stays as it is, but for the sales and buys that you enter.',
     holdingsOff_company: 'What the contract holds stays as it is, but for the sales and buys that you enter.',
   },

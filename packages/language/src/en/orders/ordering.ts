@@ -142,11 +142,11 @@ export const ordering = {
     allocatesFrom: 'New split of contributions',
     doneBy: 'All done',
     zone: 'Days in {{zone}}.',
-    cutOff: 'What is approved after the cut-off of a fund counts for its next day.',
+    cutOff: 'After a fund’s cut-off time, your order counts for its next day.',
     latest:
-      'Usually it takes at most 10 business days. Where something holds it longer, such as a suspended fund, we write to you.',
+      'Usually it takes at most 10 business days. If anything is delayed, such as by a suspended fund, we write to you.',
     paysAtLatest:
-      'Usually it is paid out by {{day}} at the latest. Where something holds it longer, such as a suspended fund, we write to you.',
+      'Usually it is paid out by {{day}} at the latest. If anything is delayed, such as by a suspended fund, we write to you.',
   },
   documents: {
     title: 'Read before you approve',
