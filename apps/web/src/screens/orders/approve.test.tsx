@@ -29,7 +29,7 @@ test('what is done on the day itself is done today, not in 0 business days', asy
 
 test('of a withdrawal the day is named by which it is usually paid out, of others how long they take', async () => {
   openApproval()
-  expect(await screen.findByText(/Usually it is paid out by 04 Dec 2026 at the latest\. Where/)).toBeVisible()
+  expect(await screen.findByText(/Usually it is paid out by 04 Dec 2026 at the latest\. If/)).toBeVisible()
   expect(screen.queryByText(/10 business days/)).not.toBeInTheDocument()
   const { paysAtLatest: _, ...dates } = ORDER_DATES
   answer(previewOrder, { preview: ORDER_PREVIEW, dates })
