@@ -135,12 +135,12 @@ export async function openDeps({
   const brands = openBrands(config.brandsFolder)
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()
-  const { keepsPlans } = config
+  const { preparesStatements } = config
   const resources = watchResources(() => background.db)
   const { note: onErrorCode } = resources
-  const { db, pool } = openDatabase(databaseUrl, { limits, keepsPlans, onErrorCode })
+  const { db, pool } = openDatabase(databaseUrl, { limits, preparesStatements, onErrorCode })
   opened.defer(() => db.destroy())
-  const background = openDatabase(databaseUrl, { limits: BACKGROUND, keepsPlans, onErrorCode })
+  const background = openDatabase(databaseUrl, { limits: BACKGROUND, preparesStatements, onErrorCode })
   opened.defer(() => background.db.destroy())
   await refuseForgetfulDatabase(db)
   const { timeZone, startsAt } = config

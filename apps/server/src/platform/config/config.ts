@@ -65,7 +65,7 @@ export type Config = {
   /** Lets others than this machine read `/metrics`. */
   metricsToken: string | undefined
   /** True if database connections use named prepared statements. */
-  keepsPlans: boolean
+  preparesStatements: boolean
   /** Memory limit for prices and rates of a process, in bytes. */
   priceBytes: number
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
@@ -261,7 +261,7 @@ const Settings = z.pipe(
       passwordMaxDays: settings.PASSWORD_MAX_DAYS,
       idleTimeout: settings.IDLE_TIMEOUT === 'on',
       metricsToken: settings.METRICS_TOKEN,
-      keepsPlans: settings.DATABASE_PLANS === 'on',
+      preparesStatements: settings.DATABASE_PLANS === 'on',
       priceBytes: settings.PRICES_MB,
       secrets:
         settings.TOKEN_KEYS && settings.OUTBOX_KEYS && settings.PAGE_KEYS

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { askingDialect, FOR_CLIENT } from '#platform/database/driver/pipelined-driver.ts'
+import { pipelinedDialect, FOR_CLIENT } from '#platform/database/driver/pipelined-driver.ts'
 import { isOutdatedPlan } from '#platform/database/driver/prepared-statement-names.ts'
 import { codeOf } from './database-faults.ts'
 import { openPool, type PoolLimits } from './pool.ts'
@@ -32,7 +32,7 @@ const FIRST_PAUSE_MS = 10
 /**
  * Opens a pool that works as `role` (default: `fundholder_service`).
  *
- * @param options.keepsPlans whether connections keep the plans of what is asked again and again.
+ * @param options.preparesStatements whether connections keep the plans of frequent queries.
  * @param options.onErrorCode gets the code of every database error.
  */
 export function openDatabase(
@@ -40,17 +40,17 @@ export function openDatabase(
   {
     role = 'fundholder_service',
     limits = USUAL_LIMITS,
-    keepsPlans = true,
+    preparesStatements = true,
     onErrorCode,
   }: {
     role?: string | undefined
     limits?: PoolLimits | undefined
-    keepsPlans?: boolean
+    preparesStatements?: boolean
     onErrorCode?: ((code: string) => void) | undefined
   } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(url, role, limits, onErrorCode)
-  return { db: new Kysely<Tables>({ dialect: askingDialect(pool, { keepsPlans }) }), pool }
+  return { db: new Kysely<Tables>({ dialect: pipelinedDialect(pool, { preparesStatements }) }), pool }
 }
 
 /**

@@ -3,25 +3,25 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'
 import { codeOf } from '#platform/database/database-faults.ts'
-import { ASKING, OTHER, openShapes, shapeOf } from '#test/database/asked-shapes.ts'
+import { CLIENT, OTHER, openShapes, shapeOf } from '#test/database/shape-table.ts'
 
-const { db, pool, withoutPlans, owner, close } = await openShapes()
+const { db, pool, withoutPreparing, owner, close } = await openShapes()
 after(close)
 
-type Standing = { role: string; user: string; entity: string; readonly: string; isolation: string }
-/** As whom a question is answered. */
-const standing = async (from: Database) =>
+type SessionSettings = { role: string; user: string; entity: string; readonly: string; isolation: string }
+/** Returns the role, the row-level security settings and the transaction mode of a session. */
+const sessionSettings = async (from: Database) =>
   (
-    await sql<Standing>`select current_user as role, current_setting('app.user', true) as user,
+    await sql<SessionSettings>`select current_user as role, current_setting('app.user', true) as user,
       current_setting('app.entity', true) as entity, current_setting('transaction_read_only') as readonly,
       current_setting('transaction_isolation') as isolation`.execute(from)
   ).rows[0]
 const SERVICE = { role: 'fundholder_service', readonly: 'off', isolation: 'read committed' }
-/** The service, for nobody: what every connection is again after whatever happened on it. */
+/** Asserts that the connection is the service's again, with no client set and no open transaction. */
 async function assertOrdinary(on = db) {
-  const { user, entity, ...rest } = (await standing(on)) ?? {}
+  const { user, entity, ...rest } = (await sessionSettings(on)) ?? {}
   assert.deepEqual(rest, SERVICE)
-  assert.ok(!user && !entity, 'nobody is asked for')
+  assert.ok(!user && !entity, 'no client is set')
   assert.equal(
     (await sql<{ open: boolean }>`select now() <> statement_timestamp() as open`.execute(on)).rows[0]?.open,
     false,
@@ -30,14 +30,14 @@ async function assertOrdinary(on = db) {
 const fail = (from: Database) => sql`select 1 / (${0}::int)`.execute(from)
 
 for (const { name, on } of [
-  { name: 'with kept plans', on: db },
-  { name: 'without', on: withoutPlans },
+  { name: 'with prepared statements', on: db },
+  { name: 'without prepared statements', on: withoutPreparing },
 ]) {
-  test(`a reading is the client’s from its first question to its last, and no longer, ${name}`, async () => {
-    const seen = await readAs(on, ASKING, async (trx) => [await standing(trx), await standing(trx)])
+  test(`a read transaction runs as the client from its first query to its last, and no longer, ${name}`, async () => {
+    const seen = await readAs(on, CLIENT, async (trx) => [await sessionSettings(trx), await sessionSettings(trx)])
     const client = {
       role: 'fundholder_client',
-      user: ASKING.userId,
+      user: CLIENT.userId,
       entity: '169',
       readonly: 'on',
       isolation: 'repeatable read',
@@ -46,21 +46,21 @@ for (const { name, on } of [
     await assertOrdinary(on)
   })
 
-  test(`one question is the client’s, and the next one on that connection nobody’s or the next client’s, ${name}`, async () => {
-    for (const asking of [ASKING, OTHER, ASKING]) {
-      const { role, user, entity, readonly } = (await askAs(on, asking, standing)) ?? {}
+  test(`a single query runs as the client, the next one on that connection as the service or the next client, ${name}`, async () => {
+    for (const client of [CLIENT, OTHER, CLIENT]) {
+      const { role, user, entity, readonly } = (await askAs(on, client, sessionSettings)) ?? {}
       assert.deepEqual(
         [role, user, entity, readonly],
-        ['fundholder_client', asking.userId, String(asking.entityId), 'on'],
+        ['fundholder_client', client.userId, String(client.entityId), 'on'],
       )
       await assertOrdinary(on)
     }
   })
 
-  test(`a first question that fails leaves nothing open and nobody asked for, ${name}`, async () => {
-    await assert.rejects(askAs(on, ASKING, fail), (error) => codeOf(error) === '22012')
+  test(`a first query that fails leaves no open transaction and no client set, ${name}`, async () => {
+    await assert.rejects(askAs(on, CLIENT, fail), (error) => codeOf(error) === '22012')
     await assertOrdinary(on)
-    await assert.rejects(readAs(on, ASKING, fail), (error) => codeOf(error) === '22012')
+    await assert.rejects(readAs(on, CLIENT, fail), (error) => codeOf(error) === '22012')
     await assertOrdinary(on)
     await assert.rejects(
       inTransaction(on, (trx) => fail(trx)),
@@ -70,41 +70,41 @@ for (const { name, on } of [
   })
 }
 
-test('where whom to ask for cannot be said, the question is not asked at all', async () => {
+test('a query is not sent if its client cannot be set', async () => {
   const userId = 'a name\0with a null byte'
-  await assert.rejects(askAs(db, { ...ASKING, userId }, standing))
-  await assert.rejects(readAs(db, { ...ASKING, userId }, standing))
+  await assert.rejects(askAs(db, { ...CLIENT, userId }, sessionSettings))
+  await assert.rejects(readAs(db, { ...CLIENT, userId }, sessionSettings))
   await assertOrdinary()
 })
 
-test('who is asked for is never read as SQL', async () => {
+test('the client of a query is never read as SQL', async () => {
   const userId = "x', true), set_config('role', 'fundholder_service', true); --"
-  const seen = await askAs(db, { ...ASKING, userId }, standing)
+  const seen = await askAs(db, { ...CLIENT, userId }, sessionSettings)
   assert.deepEqual([seen?.role, seen?.user], ['fundholder_client', userId])
 })
 
-test('a second question where one was announced is refused, since it would be the service’s', async () => {
+test('a second query after one announced for a client is refused, since it would run as the service', async () => {
   await assert.rejects(
-    askAs(db, ASKING, async (from) => {
-      await standing(from)
-      return standing(from)
+    askAs(db, CLIENT, async (from) => {
+      await sessionSettings(from)
+      return sessionSettings(from)
     }),
-    /a second question/,
+    /a second query/,
   )
   await assertOrdinary()
 })
 
-test('one question for a client writes nothing, not even where the client might', async () => {
+test('a single query for a client writes nothing, even with the privilege', async () => {
   await owner.query('grant insert on shape to fundholder_client')
   await assert.rejects(
-    askAs(db, ASKING, (from) => sql`insert into shape values (${3}, 'three')`.execute(from)),
+    askAs(db, CLIENT, (from) => sql`insert into shape values (${3}, 'three')`.execute(from)),
     (error) => codeOf(error) === '25006',
   )
   await owner.query('revoke insert on shape from fundholder_client')
   assert.equal(await shapeOf(db, 3), undefined)
 })
 
-test('who has left a transaction in the middle is not followed into it by anybody', async () => {
+test('a connection left in the middle of a transaction is not lent again', async () => {
   const idOf = async (from: Database) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(from)).rows[0]?.pid
   const left = await db.connection().execute(async (connection) => {
@@ -116,13 +116,13 @@ test('who has left a transaction in the middle is not followed into it by anybod
   assert.equal(pool.totalCount, 1)
 })
 
-test('a reading in which nothing is asked ends where it began', async () => {
-  assert.equal(await readAs(db, ASKING, async () => 'done'), 'done')
+test('a read transaction without queries leaves no trace', async () => {
+  assert.equal(await readAs(db, CLIENT, async () => 'done'), 'done')
   await assert.rejects(
-    readAs(db, ASKING, () => Promise.reject(new Error('no'))),
+    readAs(db, CLIENT, () => Promise.reject(new Error('no'))),
     /^Error: no$/,
   )
-  await askAs(db, ASKING, async () => 'nothing')
+  await askAs(db, CLIENT, async () => 'nothing')
   await assertOrdinary()
 })
 
@@ -167,14 +167,14 @@ test('a branch that outlives a commit writes nothing outside the transaction', a
   assert.equal(await shapeOf(db, 6), undefined)
 })
 
-test('a branch that outlives a reading sees nothing as the service', async () => {
+test('a branch that outlives a read transaction reads nothing as the service', async () => {
   const seen: unknown[] = []
   for (const after of [Promise.reject(new Error('no')), Promise.resolve('done')]) {
     let late: Promise<unknown> = Promise.resolve()
-    const reading = readAs(db, ASKING, async (trx) => {
-      late = standing(trx)
-        .then(() => standing(trx))
-        .then((standing) => seen.push(standing?.role))
+    const reading = readAs(db, CLIENT, async (trx) => {
+      late = sessionSettings(trx)
+        .then(() => sessionSettings(trx))
+        .then((settings) => seen.push(settings?.role))
       late.catch(() => {})
       return after
     })
@@ -185,29 +185,29 @@ test('a branch that outlives a reading sees nothing as the service', async () =>
   await assertOrdinary()
 })
 
-test('on a connection that is held, nothing is asked for anybody behind a reading that has ended', async () => {
+test('no query on a held connection runs as the service after a read transaction has ended', async () => {
   const roles: unknown[] = []
   await db.connection().execute(async (held) => {
     await held
       .transaction()
       .setAccessMode('read only')
-      .execute((trx) => standing(trx))
-    const asked = askAs(held, ASKING, async (from) => {
-      roles.push((await standing(from))?.role)
-      roles.push((await standing(from))?.role)
+      .execute((trx) => sessionSettings(trx))
+    const asked = askAs(held, CLIENT, async (from) => {
+      roles.push((await sessionSettings(from))?.role)
+      roles.push((await sessionSettings(from))?.role)
     })
     await assert.rejects(asked, /after the end of its transaction/)
-    assert.equal((await held.transaction().execute(standing))?.role, 'fundholder_service')
+    assert.equal((await held.transaction().execute(sessionSettings))?.role, 'fundholder_service')
   })
   assert.deepEqual(roles, [])
   await assert.rejects(
-    askAs(db, ASKING, (from) => from.transaction().execute(standing)),
-    /where one question was announced/,
+    askAs(db, CLIENT, (from) => from.transaction().execute(sessionSettings)),
+    /where one query was announced/,
   )
   await assertOrdinary()
 })
 
-test('values travel as they were given, and come back', async () => {
+test('parameters of every type reach PostgreSQL unchanged', async () => {
   const at = new Date('2026-02-03T04:05:06.789Z')
   const words = ['plain', 'with "quotes"', 'back\\slash', '{braces}', 'NULL', '', 'comma, comma']
   const { rows } = await sql`select ${words}::text[] as words, (${[1n, 2n]}::bigint[])[2] as second,
@@ -229,7 +229,7 @@ test('values travel as they were given, and come back', async () => {
   })
 })
 
-test('what stands in several rows is read once, but nothing that could be changed is shared', async () => {
+test('a value repeated in several rows is parsed once, but mutable values are never shared', async () => {
   const { rows } = await sql<{ day: string; object: { list: number[] } }>`
     select '2026-01-02'::date as day, '{"list": [1]}'::jsonb as object, ${1}::int from generate_series(1, 2)`.execute(
     db,

@@ -10,42 +10,42 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { isOutdatedPlan, type PlanNames, planNames } from './prepared-statement-names.ts'
-import { type Answer, type Plans, type Statement, travel } from './query-batch.ts'
+import { isOutdatedPlan, type StatementNames, statementNames } from './prepared-statement-names.ts'
+import { type Answer, type PreparedStatements, type Statement, sendBatch } from './query-batch.ts'
 
 /**
- * Makes whatever is asked next be asked for a client: as `fundholder_client`, reading only, with the user and the entity
+ * Runs the next query for a client: as `fundholder_client`, read only, with the user and the entity
  * that row-level security goes by, and with a plan that serves all values. For a short list PostgreSQL would make a plan each time,
- * which takes several times as long as the answer. All five end with the transaction in which that question is asked.
+ * which takes several times as long as the answer. All five end with the transaction of that query.
  */
 export const FOR_CLIENT = `select set_config('transaction_read_only', 'on', true),
   set_config('plan_cache_mode', 'force_generic_plan', true), set_config('role', 'fundholder_client', true),
   set_config('app.user', $1, true), set_config('app.entity', $2, true)`
 
 /**
- * PostgreSQL with fewer journeys than questions: the beginning of a reading transaction and whom it reads for travel
- * with its first question, and nobody waits for its end.
+ * PostgreSQL with fewer round trips than queries: the start of a read transaction and its client are sent
+ * with its first query, and nobody waits for its end.
  *
- * @param keepsPlans whether questions are planned once a connection instead of each time.
+ * @param preparesStatements whether queries are planned once a connection instead of each time.
  */
-export function askingDialect(pool: pg.Pool, { keepsPlans }: { keepsPlans: boolean }): Dialect {
+export function pipelinedDialect(pool: pg.Pool, { preparesStatements }: { preparesStatements: boolean }): Dialect {
   return {
-    createDriver: () => askingDriver(pool, keepsPlans ? planNames() : undefined),
+    createDriver: () => pipelinedDriver(pool, preparesStatements ? statementNames() : undefined),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
-function askingDriver(pool: pg.Pool, names: PlanNames | undefined): Driver {
-  const plansOf = new WeakMap<pg.PoolClient, Plans>()
+function pipelinedDriver(pool: pg.Pool, names: StatementNames | undefined): Driver {
+  const statementsOf = new WeakMap<pg.PoolClient, PreparedStatements>()
   return {
     init: async () => {},
     acquireConnection: async () => {
       const client = await pool.connect()
-      const plans = plansOf.get(client) ?? { known: new Set(), doubtful: new Set() }
-      plansOf.set(client, plans)
-      return new Asking(client, plans, names)
+      const prepared = statementsOf.get(client) ?? { known: new Set(), doubtful: new Set() }
+      statementsOf.set(client, prepared)
+      return new PipelinedConnection(client, prepared, names)
     },
     beginTransaction: async (connection, settings) => its(connection).begin(settings),
     commitTransaction: async (connection) => its(connection).commit(),
@@ -55,46 +55,46 @@ function askingDriver(pool: pg.Pool, names: PlanNames | undefined): Driver {
   }
 }
 
-const its = (connection: DatabaseConnection): Asking => {
-  if (!(connection instanceof Asking)) throw new TypeError('this connection is not one of this driver')
+const its = (connection: DatabaseConnection): PipelinedConnection => {
+  if (!(connection instanceof PipelinedConnection)) throw new TypeError('this connection is not one of this driver')
   return connection
 }
 
 /** One connection from the moment at which the pool lends it until it is given back. */
-class Asking implements DatabaseConnection {
+class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #plans: Plans
-  readonly #names: PlanNames | undefined
+  readonly #prepared: PreparedStatements
+  readonly #names: StatementNames | undefined
   /** Statements sent together with the next query. */
   #ahead: Statement[] = []
   #isReading = false
-  /** Outside a transaction a client is asked for in one question only: the next one would be the service's again. */
-  #isForOneQuestion = false
+  /** Outside a transaction only one query runs for a client: the next one would run as the service. */
+  #isForOneQuery = false
   #isSpent = false
-  /** From the moment at which its end is asked for, what a transaction left behind would be asked as the service. */
+  /** Set when a transaction is asked to end: a later query of it would run as the service. */
   #hasEnded = false
   #isBroken = false
   #ending: Promise<unknown> | undefined
 
-  constructor(client: pg.PoolClient, plans: Plans, names: PlanNames | undefined) {
+  constructor(client: pg.PoolClient, prepared: PreparedStatements, names: StatementNames | undefined) {
     this.#client = client
-    this.#plans = plans
+    this.#prepared = prepared
     this.#names = names
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isSpent) throw new Error('a second question was asked where one was announced')
-    if (this.#hasEnded) throw new Error('a question was asked after the end of its transaction')
+    if (this.#isSpent) throw new Error('a second query was sent where one was announced')
+    if (this.#hasEnded) throw new Error('a query was sent after the end of its transaction')
     if (text === FOR_CLIENT) {
       this.#ahead.push(this.#statement(text, parameters))
-      this.#isForOneQuestion = !this.#isReading
+      this.#isForOneQuery = !this.#isReading
       return { rows: [] }
     }
     const ahead = this.#ahead
     this.#ahead = []
-    this.#isSpent = this.#isForOneQuestion
+    this.#isSpent = this.#isForOneQuery
     const isPlain = ahead.length === 0 && parameters.length === 0
-    return resultOf<Row>(isPlain ? await this.#plain(text) : await this.#ask(ahead, text, parameters))
+    return resultOf<Row>(isPlain ? await this.#plain(text) : await this.#send(ahead, text, parameters))
   }
 
   streamQuery(): never {
@@ -104,7 +104,7 @@ class Asking implements DatabaseConnection {
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const text = `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`
-    if (this.#isForOneQuestion) throw new Error('a transaction was begun where one question was announced')
+    if (this.#isForOneQuery) throw new Error('a transaction was begun where one query was announced')
     this.#hasEnded = false
     this.#isReading = accessMode === 'read only'
     if (this.#isReading) this.#ahead.push(this.#statement(text, []))
@@ -115,7 +115,7 @@ class Asking implements DatabaseConnection {
     this.#hasEnded = true
     if (this.#hasNotBegun()) return
     const committing = this.#plain('commit')
-    // What was read stands whatever becomes of the end of it; the connection is not lent before.
+    // The rows are valid even if the commit fails; the connection is not lent before it has ended.
     if (this.#isReading && this.#client.getTransactionStatus() === 'T') {
       this.#ending = committing
       committing.catch(() => {})
@@ -138,7 +138,7 @@ class Asking implements DatabaseConnection {
   release(): void {
     this.#isSpent = true
     this.#ahead = []
-    // Nobody may be lent the rest of somebody else's transaction.
+    // A connection inside a transaction must not be lent again.
     const give = () => this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I')
     if (this.#ending) this.#ending.then(give, () => this.#client.release(true))
     else give()
@@ -152,23 +152,23 @@ class Asking implements DatabaseConnection {
   }
 
   #statement(text: string, values: readonly unknown[]): Statement {
-    return { text, values, name: this.#names?.nameOf(text, this.#isReading || this.#isForOneQuestion) }
+    return { text, values, name: this.#names?.nameOf(text, this.#isReading || this.#isForOneQuery) }
   }
 
-  async #ask(ahead: readonly Statement[], text: string, values: readonly unknown[]): Promise<Answer> {
+  async #send(ahead: readonly Statement[], text: string, values: readonly unknown[]): Promise<Answer> {
     const isAlone = ahead.length === 0 && this.#client.getTransactionStatus() === 'I'
     try {
-      return await travel(this.#client, this.#plans, [...ahead, this.#statement(text, values)])
+      return await sendBatch(this.#client, this.#prepared, [...ahead, this.#statement(text, values)])
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       this.#names?.renew()
       // A transaction must be run again from its start, which only the code that began it can do.
       if (!isAlone) throw error
-      return travel(this.#client, this.#plans, [this.#statement(text, values)])
+      return sendBatch(this.#client, this.#prepared, [this.#statement(text, values)])
     }
   }
 
-  /** Without parameters several statements may stand in one text. */
+  /** Sends a text without parameters, which may hold several statements. */
   async #plain(text: string): Promise<Answer> {
     const answers = await this.#client.query(text)
     const { rows, command, rowCount } = Array.isArray(answers) ? answers.at(-1) : answers

@@ -1,22 +1,22 @@
 import { codeOf } from '#platform/database/database-faults.ts'
 
-/** So many questions have a name, and no connection keeps more plans than these. */
+/** Most queries that have a name, and most prepared statements of a connection. */
 export const MOST_NAMED = 200
-/** A longer one is made for what one asker has chosen, and does not come again. */
+/** A longer one depends on one user's choices and does not come again. */
 const LONGEST_NAMED = 3_000
 /** SQLSTATE: a table has changed since the statement was planned. */
 const OUTDATED = '0A000'
 
-export type PlanNames = ReturnType<typeof planNames>
+export type StatementNames = ReturnType<typeof statementNames>
 
-/** Names for what is asked again and again: questions, and the beginnings of readings. */
-export function planNames() {
+/** Names the prepared statements of frequent queries and of the starts of read transactions. */
+export function statementNames() {
   /** The one asked longest ago first. */
   const named = new Map<string, string>()
   let given = 0
   let forgotten = 0
   return {
-    /** @param isForClient plans for clients have row-level security in them, and others would push them out. */
+    /** @param isForClient separates clients' plans, which include row-level security. */
     nameOf(text: string, isForClient: boolean): string | undefined {
       if (text.length > LONGEST_NAMED || !/^\s*(select|start)\b/.test(text)) return undefined
       const key = `${isForClient ? 'client' : 'service'} ${text}`
@@ -32,11 +32,11 @@ export function planNames() {
       }
       return name
     },
-    /** New names make every connection plan all statements again. */
+    /** Renames all statements, so that every connection plans them again. */
     renew() {
       named.clear()
     },
-    /** Many forgotten names mean that plans are made and not used. */
+    /** Many forgotten names mean that statements are prepared and not used. */
     figures: () => ({ named: named.size, forgotten }),
   }
 }

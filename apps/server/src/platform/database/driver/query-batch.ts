@@ -1,36 +1,36 @@
 import type pg from 'pg'
 import { MOST_NAMED } from './prepared-statement-names.ts'
 
-/** One statement. Where it has a name, its plan is kept on the connection under it. */
+/** One statement. If it has a name, its plan is kept on the connection under that name. */
 export type Statement = { text: string; values: readonly unknown[]; name?: string | undefined }
 
-/** Plans prepared on a connection. */
-export type Plans = {
+/** PreparedStatements prepared on a connection. */
+export type PreparedStatements = {
   /** The one asked longest ago first. */
   known: Set<string>
-  /** Names under which a plan may lie there or not, since something went wrong when it was made. */
+  /** Names that may or may not be prepared, because preparing failed. */
   doubtful: Set<string>
 }
 
 export type Answer = { rows: Record<string, unknown>[]; command: string; count: number }
 
 /**
- * Sends statements to PostgreSQL in one go and takes the answer to the last. They stand or fall together: what comes
+ * Sends statements to PostgreSQL in one batch and returns the answer to the last. They succeed or fail together: what comes
  * after a statement that fails is not begun, and outside a transaction nothing of any of them remains.
  */
-export const travel = (
+export const sendBatch = (
   client: pg.PoolClient,
-  plans: Plans,
+  prepared: PreparedStatements,
   statements: readonly Statement[],
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const parameters = statements.map(({ values }) => values.map(parameterOf))
-    client.query(new Journey({ client, plans, statements, parameters, resolve, reject }))
+    client.query(new QueryBatch({ client, prepared, statements, parameters, resolve, reject }))
   })
 
-type Travelling = {
+type Batch = {
   client: pg.PoolClient
-  plans: Plans
+  prepared: PreparedStatements
   statements: readonly Statement[]
   parameters: (string | Buffer | null)[][]
   resolve: (answer: Answer) => void
@@ -43,25 +43,25 @@ type Reader = { name: string; read: (text: string) => unknown; text: string | un
 const TAG = /^([A-Z]+)(?: \d+)*?(?: (\d+))?$/
 
 /** The driver calls these methods while this is the query that it has sent. */
-class Journey {
-  readonly #its: Travelling
+class QueryBatch {
+  readonly #its: Batch
   readonly #planned: string[] = []
   readonly #answer: Answer = { rows: [], command: '', count: 0 }
   #completed = 0
   #columns: Reader[] = []
   #fault: Error | undefined
 
-  constructor(its: Travelling) {
+  constructor(its: Batch) {
     this.#its = its
   }
 
   submit(connection: pg.Connection): void {
-    const { statements, parameters, plans } = this.#its
+    const { statements, parameters, prepared } = this.#its
     connection.stream.cork() // all of it in one packet
-    const unplanned = newIn(plans, statements)
+    const unplanned = newIn(prepared, statements)
     this.#planned.push(...unplanned)
-    for (const name of [...plans.doubtful, ...leastUsed(plans)]) connection.close({ type: 'S', name }, true)
-    plans.doubtful.clear()
+    for (const name of [...prepared.doubtful, ...leastUsed(prepared)]) connection.close({ type: 'S', name }, true)
+    prepared.doubtful.clear()
     for (const [at, { text, name = '' }] of statements.entries()) {
       if (name === '' || unplanned.delete(name)) connection.parse({ text, name, types: [] }, true)
       connection.bind({ statement: name, values: parameters[at] }, true)
@@ -107,8 +107,8 @@ class Journey {
 
   handleError(error: Error): void {
     for (const name of this.#planned) {
-      this.#its.plans.known.delete(name)
-      this.#its.plans.doubtful.add(name)
+      this.#its.prepared.known.delete(name)
+      this.#its.prepared.doubtful.add(name)
     }
     this.#its.reject(error)
   }
@@ -124,8 +124,8 @@ class Journey {
   handleCopyData(): void {}
 }
 
-/** The names under which nothing is planned yet. All that are asked for now are the last ones used from now on. */
-function newIn({ known }: Plans, statements: readonly Statement[]): Set<string> {
+/** Returns the names that are not prepared yet, and marks all of the batch as most recently used. */
+function newIn({ known }: PreparedStatements, statements: readonly Statement[]): Set<string> {
   const unplanned = new Set<string>()
   for (const { name } of statements) {
     if (name === undefined) continue
@@ -135,8 +135,8 @@ function newIn({ known }: Plans, statements: readonly Statement[]): Set<string> 
   return unplanned
 }
 
-/** Takes away what has no place any more. */
-function leastUsed({ known }: Plans): string[] {
+/** Removes the least recently used names above the limit and returns them. */
+function leastUsed({ known }: PreparedStatements): string[] {
   const names = [...known.keys().take(Math.max(known.size - MOST_NAMED, 0))]
   for (const name of names) known.delete(name)
   return names
@@ -147,13 +147,13 @@ function valueOf(column: Reader, text: string | null): unknown {
   if (text === null) return null
   if (text === column.text) return column.value
   const value = column.read(text)
-  column.text = typeof value === 'object' ? undefined : text // what can be changed is nobody else's
+  column.text = typeof value === 'object' ? undefined : text // mutable values are not shared
   column.value = value
   return value
 }
 
 /**
- * A value as it travels beside a statement: text, or bytes as they are. Arrays become arrays of PostgreSQL, other
+ * Encodes a parameter as text, or as bytes if it is binary. Arrays become arrays of PostgreSQL, other
  * objects JSON; a moment is written with its zone.
  */
 function parameterOf(value: unknown): string | Buffer | null {
@@ -172,7 +172,7 @@ function elementOf(value: unknown): string {
   if (Array.isArray(value)) return arrayOf(value)
   const one = parameterOf(value)
   if (one === null) return 'NULL'
-  if (typeof value === 'bigint' || typeof value === 'number') return `${one as string}` // nothing in it to be mistaken
+  if (typeof value === 'bigint' || typeof value === 'number') return `${one as string}` // needs no quotes
   return quoted(typeof one === 'string' ? one : `\\x${one.toString('hex')}`)
 }
 
