@@ -11,14 +11,14 @@ import { writeSetting } from '#platform/database/settings.ts'
 import { nameOf, VALID_INPUTS } from '#test/calls/valid-inputs.ts'
 import { type WrongRequest, wrongRequests } from '#test/calls/wrong-inputs.ts'
 import { addressOf } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 
 const USER = '00000000-0000-4000-8000-000000000001'
 
 let portal: WholePortal
 before(async () => {
-  portal = await openWholePortal({ isDemo: true, doorkeeper: (deps) => userInHeader(deps.db) })
+  portal = await openWholePortal({ isDemo: true, authenticate: (deps) => userInHeader(deps.db) })
   const { db, clock } = portal.deps
   await db.insertInto('entity').values({ id: 169, name: 'Manager' }).execute()
   await db

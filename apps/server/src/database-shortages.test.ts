@@ -9,7 +9,7 @@ import pg from 'pg'
 import { openContract } from '#test/books/book.ts'
 import { TEST_DATA_DIR, testServerUrls } from '#test/database/test-server.ts'
 import { makeCall } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 
 let portal: WholePortal
@@ -17,7 +17,7 @@ let owner: pg.Client
 let userId: string
 let version: number
 before(async () => {
-  portal = await openWholePortal({ doorkeeper: ({ db }) => userInHeader(db) })
+  portal = await openWholePortal({ authenticate: ({ db }) => userInHeader(db) })
   owner = new pg.Client({ connectionString: portal.url })
   await owner.connect()
 })

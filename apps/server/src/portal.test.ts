@@ -351,7 +351,7 @@ test('a route without an access rule keeps the server from starting', () => {
   const { app } = httpServer({
     log: openLog('silent'),
     config: readConfig({}),
-    doorkeeper: () => assert.fail('nobody asks'),
+    authenticate: () => assert.fail('no call needs a session'),
   })
   assert.throws(() => app.get('/open-to-all', async () => ({})), /GET \/open-to-all has no access rule/)
 })

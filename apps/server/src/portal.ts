@@ -31,7 +31,7 @@ import { addressOfDocument } from '#fund-documents/fund-documents.ts'
 import { registerHelp } from '#help/help.routes.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
-import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
+import { authenticateSession } from '#identity/sessions/authenticate.ts'
 import { pendingAsFigures } from '#imports/history/pending-contributions.queries.ts'
 import { instrumentsHeld } from '#ledger/reading/reading.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
@@ -53,7 +53,7 @@ import { atMostEvery } from '#platform/basics/at-most-every.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
 import type { Secret } from '#platform/config/secrets.ts'
 import { drainWhen } from '#platform/http/draining.ts'
-import type { Doorkeeper, HttpServer, Mount } from '#platform/http/http.ts'
+import type { Authenticate, HttpServer, Mount } from '#platform/http/http.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
 import { rateLimits } from '#platform/http/load/rate-limits.ts'
@@ -133,7 +133,7 @@ export async function openPortal({
   pageKeys,
   isDemo,
   leaving = new AbortController().signal,
-  doorkeeper,
+  authenticate,
   load,
 }: {
   deps: PortalDeps
@@ -145,7 +145,7 @@ export async function openPortal({
   /** Aborted when the process is about to stop. */
   leaving?: AbortSignal | undefined
   /** Instead of identity's, where a test is about something else. */
-  doorkeeper?: Doorkeeper | undefined
+  authenticate?: Authenticate | undefined
   /** Instead of the usual limits. */
   load?: LoadLimits
 }): Promise<HttpServer> {
@@ -165,7 +165,7 @@ export async function openPortal({
     config,
     styleHashes: page?.styleHashes ?? [],
     nameInLogs: (userId) => pseudonym(pageKeys, userId),
-    doorkeeper: doorkeeper ?? doorkeeperOf(serving),
+    authenticate: authenticate ?? authenticateSession(serving),
     measure: metrics.measure,
     ...(load && { load }),
     beforeCall: rateLimits(pool),

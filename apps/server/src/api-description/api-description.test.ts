@@ -11,7 +11,7 @@ import { serveApiDescription } from './api-description.routes.ts'
 const { app } = httpServer({
   log: openLog('silent'),
   config: readConfig({}),
-  doorkeeper: () => assert.fail('the description is for everybody'),
+  authenticate: () => assert.fail('the description is for everybody'),
 })
 serveApiDescription(app, ALL_CALLS)
 

@@ -12,7 +12,7 @@ import { openLog } from '#platform/logging/log.ts'
 import { importFiles } from '#test/books/import-folder.ts'
 import { SMALL_BOOK } from '#test/books/small-book.ts'
 import { makeCall } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
 import { answerMessage } from './answer-message.ts'
 import { type Question, questionsIn } from './evaluation/questions.ts'
@@ -26,7 +26,7 @@ before(async () => {
   portal = await openWholePortal({
     settings: { FUNDHOLDER_NOW: '2026-11-20T11:00:00Z', SUPPORT_EMAIL: 'help@manager.example' },
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
-    doorkeeper: (deps) => userInHeader(deps.db),
+    authenticate: (deps) => userInHeader(deps.db),
   })
   const { failure } = await importFiles(portal.deps, SMALL_BOOK)
   assert.equal(failure, undefined)

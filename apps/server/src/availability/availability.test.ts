@@ -17,7 +17,7 @@ const session = {
 
 let portal: TestPortal
 before(async () => {
-  portal = await openTestPortal({ register: registerAvailability, doorkeeper: () => async () => session })
+  portal = await openTestPortal({ register: registerAvailability, authenticate: () => async () => session })
 })
 after(() => portal.close())
 

@@ -18,7 +18,7 @@ async function pageWith(folder: string) {
   const { app } = httpServer({
     log: openLog('silent'),
     config,
-    doorkeeper: () => assert.fail('nobody signs in'),
+    authenticate: () => assert.fail('nobody signs in'),
   })
   serveBrands(app, brands)
   await servePage(app, { page: undefined, config, isDemo: true, brandOf: brands.of })

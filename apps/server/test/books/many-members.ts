@@ -12,7 +12,7 @@ import type { Message } from '#messaging/outbox/outbox.ts'
 import { unsentPayments } from '#payments/payments.queries.ts'
 import { enrolApprovers } from '#test/payments/approvers.ts'
 import { type Asking, makeCall } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
 import { demoMadeAt } from './demo-template.ts'
 import { type Fund, generatedBook, money, TRANSACTIONS } from './generated-book.ts'
@@ -53,7 +53,7 @@ export async function openManyMembers({
     isDemo: true,
     settings: { FUNDHOLDER_NOW: START },
     template: demoMadeAt(START),
-    doorkeeper: (deps) => {
+    authenticate: (deps) => {
       deps.queueMessage = async (_trx, ...sent) => {
         for (const message of sent) messages.set(message.to, message)
       }

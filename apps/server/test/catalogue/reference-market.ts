@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { openContract } from '#test/books/book.ts'
 import { type Files, importFiles, type Outcome } from '#test/books/import-folder.ts'
 import { type Answered, type Asking, makeCall } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
 
 /** Expected values computed by third-party software on real prices; kept beside the project, not inside it. */
@@ -34,7 +34,7 @@ export type ReferencePortal = {
  * manager's book and imports that into an empty installation.
  */
 export async function openReferencePortal(): Promise<ReferencePortal> {
-  const portal = await openWholePortal({ doorkeeper: ({ db }) => userInHeader(db) })
+  const portal = await openWholePortal({ authenticate: ({ db }) => userInHeader(db) })
   const { deps } = portal
   const begun = performance.now()
   const outcome = await importFiles(deps, referenceBook())

@@ -8,7 +8,7 @@ import type { Message } from '#messaging/outbox/outbox.ts'
 import { demoMadeAt } from '#test/books/demo-template.ts'
 import { lastCode } from '#test/portal/browser.ts'
 import { type Asking, makeCall } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
 
 const MADE_AT = '2026-11-18T09:00:00Z'
@@ -20,7 +20,7 @@ export async function openOrderingDemo() {
     isDemo: true,
     settings: { FUNDHOLDER_NOW: MADE_AT },
     template: demoMadeAt(MADE_AT),
-    doorkeeper: (deps) => {
+    authenticate: (deps) => {
       deps.queueMessage = async (_trx, ...written) => void messages.push(...written)
       return userInHeader(deps.db)
     },

@@ -22,7 +22,7 @@ import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { lastCode } from '#test/portal/browser.ts'
 import { type Asking, makeCall } from '#test/portal/portal.ts'
-import { userInHeader } from '#test/portal/test-doorkeeper.ts'
+import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
 /** Funds priced until Thursday 19 November 2026, but for one whose prices stopped; the portal's clock says Friday noon. */
@@ -72,7 +72,7 @@ export async function openOrderingPortal({
   const portal = await openSignInPortal({
     ...opening,
     isSeeded,
-    doorkeeper: (deps) => userInHeader(deps.db),
+    authenticate: (deps) => userInHeader(deps.db),
     gates: ({ db }) => ({ beforeChange: () => refuseWhileBlocked(db) }),
     register: (mount, deps) => {
       const serving = { ...deps, ownership: ownershipByUser, market, documents: DATABASE_STORAGE }

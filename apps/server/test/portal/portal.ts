@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import { type Clock, fixedClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { API_BASE, type Doorkeeper, type Gates, type HttpServer, type Mount } from '#platform/http/http.ts'
+import { API_BASE, type Authenticate, type Gates, type HttpServer, type Mount } from '#platform/http/http.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { type LoadLimits, USUAL_LOAD } from '#platform/http/load/load-shedding.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { PATIENT, type Template, testDatabase } from '#test/database/postgres.ts'
-import { userInHeader } from './test-doorkeeper.ts'
+import { userInHeader } from './test-authentication.ts'
 
 /** A Friday at noon in Madrid. */
 export const TEST_INSTANT = '2026-11-20T11:00:00Z'
@@ -33,7 +33,7 @@ export type Asking<C extends Call> = {
   params?: Argument<C, 'params'>
   query?: Argument<C, 'querystring'>
   body?: Argument<C, 'body'>
-  /** Id of the user who asks; nobody when absent. Heard by the test doorkeeper only. */
+  /** Id of the user who asks; nobody when absent. Read by the test authentication only. */
   as?: string
   headers?: Record<string, string>
 }
@@ -65,18 +65,18 @@ export type TestPortal = {
  *
  * @param register mounts the domains under test.
  * @param template of its database; empty by default.
- * @param doorkeeper the real one of identity, where sessions are under test; else the user named in a header comes in.
+ * @param authenticate identity’s own where sessions are under test; by default the user named in a header is signed in.
  */
 export async function openTestPortal({
   register,
-  doorkeeper = (deps) => userInHeader(deps.db),
+  authenticate = (deps) => userInHeader(deps.db),
   gates,
   startsAt = TEST_INSTANT,
   template,
 }: {
   register: (mount: Mount, deps: TestDeps, app: HttpServer) => void | Promise<void>
-  doorkeeper?: (deps: TestDeps) => Doorkeeper
-  gates?: Omit<Gates, 'doorkeeper'>
+  authenticate?: (deps: TestDeps) => Authenticate
+  gates?: Omit<Gates, 'authenticate'>
   startsAt?: string
   template?: Template | undefined
 }): Promise<TestPortal> {
@@ -87,7 +87,7 @@ export async function openTestPortal({
   const { app, mount } = httpServer({
     log: deps.log,
     config: readConfig({}),
-    doorkeeper: doorkeeper(deps),
+    authenticate: authenticate(deps),
     load: UNHURRIED,
     ...gates,
   })

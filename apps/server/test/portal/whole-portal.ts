@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
-import type { Doorkeeper, HttpServer } from '#platform/http/http.ts'
+import type { Authenticate, HttpServer } from '#platform/http/http.ts'
 import { keepAssets } from '#platform/http/kept-assets.ts'
 import { openPage } from '#platform/http/page.ts'
 import { type Log, openLog } from '#platform/logging/log.ts'
@@ -33,7 +33,7 @@ export async function openWholePortal({
   log = openLog('silent'),
   webFolder,
   keptFolder,
-  doorkeeper,
+  authenticate,
   template,
 }: {
   settings?: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export async function openWholePortal({
   webFolder?: string
   /** Has the assets of former builds of the page. */
   keptFolder?: string
-  doorkeeper?: (deps: OpenDeps) => Doorkeeper
+  authenticate?: (deps: OpenDeps) => Authenticate
   /** Fills its database, which is empty by default. */
   template?: Template
 } = {}): Promise<WholePortal> {
@@ -62,7 +62,7 @@ export async function openWholePortal({
     pageKeys: secrets.pages,
     isDemo,
     load: UNHURRIED,
-    doorkeeper: doorkeeper?.(deps),
+    authenticate: authenticate?.(deps),
   })
   await app.ready()
   return {

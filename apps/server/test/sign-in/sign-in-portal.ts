@@ -6,14 +6,14 @@ import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { openKeyRing } from '#identity/keys.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
-import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
+import { authenticateSession } from '#identity/sessions/authenticate.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { userDataOf } from '#people/user-data/user-data.ts'
 import { type Clock, fixedClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import type { Doorkeeper, Gates, HttpServer, Mount } from '#platform/http/http.ts'
+import type { Authenticate, Gates, HttpServer, Mount } from '#platform/http/http.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
 import { type Log, openLog } from '#platform/logging/log.ts'
@@ -54,7 +54,7 @@ export async function openSignInPortal({
   log = openLog('silent'),
   secrets = [{ id: 'k1', secret: randomBytes(32) }],
   register = registerSignIn,
-  doorkeeper = doorkeeperOf,
+  authenticate = authenticateSession,
   gates = () => ({}),
   database: own,
   isSeeded = false,
@@ -66,8 +66,8 @@ export async function openSignInPortal({
   secrets?: Parameters<typeof openKeyRing>[0]
   register?: (mount: Mount, deps: IdentityDeps & { log: Log }, app: HttpServer) => void
   /** Instead of the real one, where signing in is not what a test is about. */
-  doorkeeper?: (deps: IdentityDeps) => Doorkeeper
-  gates?: (deps: IdentityDeps) => Omit<Gates, 'doorkeeper'>
+  authenticate?: (deps: IdentityDeps) => Authenticate
+  gates?: (deps: IdentityDeps) => Omit<Gates, 'authenticate'>
   /** Instead of one of the test's own; up to date. */
   database?: TestDatabase
   /** True if its entities exist already. */
@@ -116,7 +116,7 @@ export async function openSignInPortal({
   const { app, mount } = httpServer({
     log,
     config: readConfig({}),
-    doorkeeper: doorkeeper(deps),
+    authenticate: authenticate(deps),
     ...gates(deps),
     load,
   })

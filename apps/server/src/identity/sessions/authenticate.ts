@@ -4,7 +4,7 @@ import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import type { Access, Doorkeeper, FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
+import type { Access, Authenticate, FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
 import { readAccessToken } from './access-token.ts'
 import { deviceOf } from './device.ts'
 import { nextGeneration, noteFirstUse, type SessionRow, sessionBy } from './sessions.queries.ts'
@@ -12,7 +12,7 @@ import { endCompromised, endSession, lapseOf } from './sessions.ts'
 import { judgeSystemToken, systemToken } from './system-token.ts'
 
 /** Refusal code of an ended session, by reason. */
-const TOLD: Record<EndReason, RefusalCode> = {
+const REFUSAL_OF: Record<EndReason, RefusalCode> = {
   idle: 'session/idle',
   expired: 'session/expired',
   logout: 'session/missing',
@@ -26,18 +26,18 @@ const TOLD: Record<EndReason, RefusalCode> = {
 }
 
 /**
- * Lets a request in when its access token, system token, device cookie and host all belong to one open session, and
- * the session may make this kind of call. The session row decides; nothing is believed for standing in a token.
+ * Authenticates a request whose access token, system token, device cookie and host all belong to one open session, and
+ * authorises its call. The session row decides; no claim of a token is trusted.
  */
-export const doorkeeperOf =
-  (deps: IdentityDeps): Doorkeeper =>
+export const authenticateSession =
+  (deps: IdentityDeps): Authenticate =>
   async (request, reply, access) => {
     const at = { ...deps, log: request.log }
     let session: SessionRow | undefined
     try {
       session = await openSessionOf(at, request)
       await checkSystemToken(at, session, request, reply)
-      return admitted(session, access)
+      return authorise(session, access)
     } catch (error) {
       if (error instanceof Refusal) {
         const noted = { userId: session?.user_id, sessionId: session?.id, reason: error.code }
@@ -56,20 +56,20 @@ async function openSessionOf(deps: IdentityDeps, request: FastifyRequest): Promi
   const { claims } = read
   const session = await sessionBy(deps.db, claims.jti)
   if (!session || session.user_id !== claims.user) throw new Refusal('session/missing')
-  if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
+  if (session.end_reason) throw new Refusal(REFUSAL_OF[session.end_reason])
 
   const hostEntity = deps.entityOf(request.hostname)
   if (hostEntity !== undefined && hostEntity !== session.entity_id) throw new Refusal('session/missing')
   const over = lapseOf(deps, session, now) ?? changeOf(session, claims)
   if (over) {
     await endSession(deps, session, over)
-    throw new Refusal(TOLD[over])
+    throw new Refusal(REFUSAL_OF[over])
   }
   // Also without any cookie: tokens copied from a browser's storage arrive without its cookie.
   const device = deviceOf(deps, request)
   if (!device?.equals(session.device_hash)) {
     await endCompromised(deps, session, 'stolen')
-    throw new Refusal(TOLD.stolen)
+    throw new Refusal(REFUSAL_OF.stolen)
   }
   return session
 }
@@ -105,7 +105,7 @@ async function checkSystemToken(
   if (verdict === 'unknown') throw new Refusal('session/missing')
   if (verdict === 'replayed') {
     await endCompromised(deps, session, 'replayed')
-    throw new Refusal(TOLD.replayed)
+    throw new Refusal(REFUSAL_OF.replayed)
   }
   if (verdict === 'first-use') await noteFirstUse(deps.db, session.id, session.generation, now)
   if (verdict === 'rotate') await nextGeneration(deps.db, session.id, session.generation)
@@ -116,7 +116,7 @@ async function checkSystemToken(
 }
 
 /** @throws {Refusal} `terms/required`, `session/wrong-user-type`. */
-function admitted(session: SessionRow, access: Access): SignedIn {
+function authorise(session: SessionRow, access: Access): SignedIn {
   if (access !== 'session' && session.terms_version !== TERMS_VERSION) throw new Refusal('terms/required')
   if (access === 'employer' && session.user_type !== 'EMPLOYER') throw new Refusal('session/wrong-user-type')
   return {

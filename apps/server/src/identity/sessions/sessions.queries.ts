@@ -4,7 +4,7 @@ import type { EndReason } from '#identity/identity.tables.ts'
 import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
-/** A session with what the doorkeeper must know of its user. */
+/** A session with the columns of its user that authentication needs. */
 export type SessionRow = Selectable<Tables['session']> & {
   entity_id: number
   username: string

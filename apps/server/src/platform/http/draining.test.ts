@@ -17,7 +17,7 @@ for (const [kind, path, status] of [
     const { app } = httpServer({
       log: openLog('silent'),
       config: readConfig({}),
-      doorkeeper: () => assert.fail('nobody asks'),
+      authenticate: () => assert.fail('no call needs a session'),
       load: { ...USUAL_LOAD, atOnce: 0, mostWaiting: 0 },
     })
     const leaving = new AbortController()

@@ -222,6 +222,6 @@ function bareServer(): { app: HttpServer; mount: ReturnType<typeof httpServer>['
   return httpServer({
     log: openLog('silent'),
     config: readConfig({}),
-    doorkeeper: () => assert.fail('nobody asks'),
+    authenticate: () => assert.fail('no call needs a session'),
   })
 }

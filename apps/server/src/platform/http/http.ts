@@ -17,10 +17,10 @@ export type SignedIn = {
 }
 
 /**
- * Decides whether a request may come in. Identity provides it; the platform only asks it before every call that is
- * not public. Throws the refusal when the answer is no.
+ * Authenticates a request and authorises its call. Identity provides it; the platform runs it before every call that is
+ * not public. Throws a refusal.
  */
-export type Doorkeeper = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
 
 /** Request of a handler: the parsed input and the signed-in user (absent for public calls, and where none is needed and sent). */
 export type Asked<C extends Call> = {
@@ -36,7 +36,7 @@ export type Asked<C extends Call> = {
   reply: FastifyReply
 }
 
-/** Mounts one described call under the API base; its handler's answer is checked and stripped by the call's schema. */
+/** Mounts one described call under the API base; the call's schema validates and strips the handler's response. */
 export type Mount = <const C extends Call>(
   call: C,
   handler: (asked: Asked<C>) => Promise<C['streams'] extends true ? readonly Answer<C>[] : Answer<C>>,
@@ -61,8 +61,8 @@ export const BODY_LIMIT = 64 * 1024
 
 /** Checks that run before a request reaches its handler. */
 export type Gates = {
-  doorkeeper: Doorkeeper
-  /** Looks at every call before its session does, e.g. how often its sender has asked already. */
+  authenticate: Authenticate
+  /** Runs before every call is authenticated, e.g. to limit how often its sender calls. */
   beforeCall?: ((request: FastifyRequest, reply: FastifyReply, call: Call) => Promise<void>) | undefined
   /** Runs before the handler of every call that is `blockable`, within the user's command limit. */
   beforeChange?: (() => Promise<void>) | undefined

@@ -20,7 +20,7 @@ function server(): HttpServer {
   const { app } = httpServer({
     log: openLog('silent'),
     config: readConfig({}),
-    doorkeeper: () => assert.fail('nobody asks'),
+    authenticate: () => assert.fail('no call needs a session'),
   })
   opened.push(app)
   return app

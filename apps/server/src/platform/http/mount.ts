@@ -13,7 +13,7 @@ import { parsePart } from './validation.ts'
  */
 type CommandLimits = Pick<LoadLimits, 'commandsAtOnce' | 'commandsWaiting'>
 
-/** The one way to put calls on a server: through its gates, with the input parsed and the answer checked. */
+/** Mounts calls on a server, with its gates, the input parsed and the response validated. */
 export function mountOn(
   app: HttpServer,
   gates: Gates,
@@ -31,8 +31,8 @@ export function mountOn(
       config: { access: call.access, call },
       bodyLimit: call.bodyLimit ?? BODY_LIMIT,
       schema: { response: call.schema.response },
-      // Before the body is read: who may not ask makes no work.
-      onRequest: (request, reply) => letIn(gates, call, request, reply),
+      // Before the body is read: an unauthorised request costs no work.
+      onRequest: (request, reply) => authenticateCall(gates, call, request, reply),
       handler: async (request, reply) => {
         const asked = askedBy(call, request, reply)
         const run = async () => {
@@ -59,18 +59,18 @@ function asEvents({ schema }: Call, events: readonly unknown[], reply: FastifyRe
 const isCommand = ({ method, blockable }: Call) =>
   blockable === true || (method !== 'GET' && method !== 'POST')
 
-async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: FastifyReply) {
+async function authenticateCall(gates: Gates, call: Call, request: FastifyRequest, reply: FastifyReply) {
   await gates.beforeCall?.(request, reply, call)
   const isOpen =
     call.access === 'public' ||
     call.access === 'demo' ||
     (call.access === 'anyone' && request.headers.authorization === undefined)
   if (!isOpen) {
-    request.signedIn = await gates.doorkeeper(request, reply, call.access)
+    request.signedIn = await gates.authenticate(request, reply, call.access)
   }
 }
 
-// What each schema has parsed is of the type that the call derives from it; only the compiler cannot follow the way.
+// Each parsed part has the type that the call derives from its schema, which the compiler cannot infer.
 function askedBy<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
   const { params, querystring, body } = call.schema
   return {

@@ -10,7 +10,7 @@ function serve(given: Partial<Parameters<typeof serveOperations>[1]>) {
   const { app } = httpServer({
     log: openLog('silent'),
     config: readConfig({}),
-    doorkeeper: () => assert.fail('nobody asks'),
+    authenticate: () => assert.fail('no call needs a session'),
   })
   serveOperations(app, {
     notReady: async () => [],

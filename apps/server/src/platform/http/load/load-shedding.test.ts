@@ -23,7 +23,7 @@ async function serve(load: Partial<LoadLimits> = {}, settings: Record<string, st
   const { app } = httpServer({
     log: openLog('silent'),
     config: readConfig(settings),
-    doorkeeper: () => assert.fail('nobody asks'),
+    authenticate: () => assert.fail('no call needs a session'),
     measure: (_request, reply) => {
       statuses.push(finalStatus(reply))
       changes.emit('change')

@@ -2,10 +2,10 @@ import type { UserType } from '@fundholder/domain/users/users.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Doorkeeper } from '#platform/http/http.ts'
+import type { Authenticate } from '#platform/http/http.ts'
 
-/** Lets in whom the `test-user` header names by id, so that a domain's test needs no passwords and codes. */
-export function userInHeader(db: Database): Doorkeeper {
+/** Authenticates the user whose id is in the `test-user` header, so that a domain's test needs no passwords and codes. */
+export function userInHeader(db: Database): Authenticate {
   return async (request, _reply, access) => {
     const id = request.headers['test-user']
     if (typeof id !== 'string') throw new Refusal('session/missing')
