@@ -55,7 +55,7 @@ test('by keyboard a visitor gets answers with their source, no advice, and nothi
     '/help/withdrawals',
   )
   await expect(await ask(page, 'Which fund is the best one to buy?')).toContainText('I cannot advise you')
-  const unknown = await ask(page, 'What is the marketRegime tomorrow?')
+  const unknown = await ask(page, 'What is the weather tomorrow?')
   await expect(unknown).toContainText('I do not know')
   await expect(unknown.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^mailto:/)
   const own = await ask(page, 'What is my balance?')

@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { CACHE, MODULES, ROOT } from './place.mjs'
 
-/** @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined> }} Surroundings */
+/** @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined> }} RunOptions */
 
 /**
  * Runs a program to its end, its output passed on.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {Surroundings} [surroundings]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit status, 128 and more when a signal ended it
  */
-export function run(program, args, surroundings) {
-  return statusOf(spawn(program, args, { ...optionsFrom(surroundings), stdio: 'inherit' }))
+export function run(program, args, options) {
+  return statusOf(spawn(program, args, { ...optionsFrom(options), stdio: 'inherit' }))
 }
 
 /**
@@ -23,11 +23,11 @@ export function run(program, args, surroundings) {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {Surroundings} [surroundings]
+ * @param {RunOptions} [options]
  * @returns {Promise<{ status: number, stdout: string, output: string }>} `output` is all it said, in order
  */
-export async function listenTo(program, args, surroundings) {
-  const child = spawn(program, args, { ...optionsFrom(surroundings), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function listenTo(program, args, options) {
+  const child = spawn(program, args, { ...optionsFrom(options), stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
@@ -78,7 +78,7 @@ export async function runInForeground(programs) {
   return first
 }
 
-/** @param {Surroundings} [surroundings] */
+/** @param {RunOptions} [options] */
 const optionsFrom = ({ cwd = ROOT, environment = {} } = {}) => ({
   cwd,
   env: {

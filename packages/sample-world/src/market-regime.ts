@@ -28,19 +28,19 @@ export const FACTORS = [
 export type Factor = (typeof FACTORS)[number]
 
 /** Each day's return of each factor, as fractions, by the index of the market day. */
-export type MarketRegime = Record<Factor, Float64Array>
+export type FactorReturns = Record<Factor, Float64Array>
 
-type Temper = 'calm' | 'storm' | 'recovery'
+type MarketRegime = 'calm' | 'stress' | 'recovery'
 
-/** Chance a day that the market's temper turns, how much wider everything swings in it, and what the world gains a year. */
-const TEMPERS: Record<Temper, { turns: number; next: Temper; swing: number; drift: number }> = {
-  calm: { turns: 1 / 300, next: 'storm', swing: 0.82, drift: 0.09 },
-  storm: { turns: 1 / 48, next: 'recovery', swing: 2, drift: -0.38 },
+/** Chance a day that the regime changes, the factor of its volatility, and the yearly return of the world. */
+const REGIMES: Record<MarketRegime, { turns: number; next: MarketRegime; swing: number; drift: number }> = {
+  calm: { turns: 1 / 300, next: 'stress', swing: 0.82, drift: 0.09 },
+  stress: { turns: 1 / 48, next: 'recovery', swing: 2, drift: -0.38 },
   recovery: { turns: 1 / 70, next: 'calm', swing: 1.15, drift: 0.2 },
 }
 
-/** Volatility a year, how much of the world's move goes along, and what a storm adds a year on top. */
-const CLIMATE: Record<Exclude<Factor, 'world'>, { volatility: number; world: number; drift: number }> = {
+/** Yearly volatility, share of the world's return, and yearly drift of each factor. */
+const FACTOR_MODEL: Record<Exclude<Factor, 'world'>, { volatility: number; world: number; drift: number }> = {
   us: { volatility: 0.045, world: 0, drift: 0.012 },
   europe: { volatility: 0.065, world: 0, drift: -0.008 },
   uk: { volatility: 0.07, world: 0, drift: -0.01 },
@@ -66,18 +66,18 @@ const CLIMATE: Record<Exclude<Factor, 'world'>, { volatility: number; world: num
 const WORLD_VOLATILITY = 0.125
 const DAILY = Math.sqrt(1 / BUSINESS_DAYS_PER_YEAR)
 
-/** The common part of all prices: calm years, sudden storms in which everything swings wider, and recoveries. */
-export function marketRegime(seed: number, days: number): MarketRegime {
-  const tempers = temperOfDays(seed, days)
-  const swings = settledSwings(tempers)
+/** The common part of all prices: calm years, sudden stress in which everything swings wider, and recoveries. */
+export function factorReturns(seed: number, days: number): FactorReturns {
+  const regimes = regimesOfDays(seed, days)
+  const swings = settledSwings(regimes)
   const world = stream(seed, 'factor:world')
-  const worldReturns = Float64Array.from(tempers, (temper, day) => {
-    const drift = TEMPERS[temper].drift / BUSINESS_DAYS_PER_YEAR
+  const worldReturns = Float64Array.from(regimes, (regime, day) => {
+    const drift = REGIMES[regime].drift / BUSINESS_DAYS_PER_YEAR
     return drift + world.normal() * WORLD_VOLATILITY * DAILY * (swings[day] as number)
   })
   const factors = FACTORS.map((factor): [Factor, Float64Array] => {
     if (factor === 'world') return [factor, worldReturns]
-    const { volatility, world: share, drift } = CLIMATE[factor]
+    const { volatility, world: share, drift } = FACTOR_MODEL[factor]
     const own = stream(seed, `factor:${factor}`)
     return [
       factor,
@@ -89,23 +89,23 @@ export function marketRegime(seed: number, days: number): MarketRegime {
       ),
     ]
   })
-  return Object.fromEntries(factors) as MarketRegime
+  return Object.fromEntries(factors) as FactorReturns
 }
 
-function temperOfDays(seed: number, days: number): Temper[] {
-  const chance = stream(seed, 'temper')
-  let temper: Temper = 'calm'
+function regimesOfDays(seed: number, days: number): MarketRegime[] {
+  const chance = stream(seed, 'temper') // renaming a stream changes all prices
+  let regime: MarketRegime = 'calm'
   return Array.from({ length: days }, () => {
-    if (chance.uniform() < TEMPERS[temper].turns) temper = TEMPERS[temper].next
-    return temper
+    if (chance.uniform() < REGIMES[regime].turns) regime = REGIMES[regime].next
+    return regime
   })
 }
 
 /** Swings that build up and die down over some days instead of jumping. */
-function settledSwings(tempers: readonly Temper[]): Float64Array {
-  let swing = TEMPERS.calm.swing
-  return Float64Array.from(tempers, (temper) => {
-    swing += (TEMPERS[temper].swing - swing) * 0.12
+function settledSwings(regimes: readonly MarketRegime[]): Float64Array {
+  let swing = REGIMES.calm.swing
+  return Float64Array.from(regimes, (regime) => {
+    swing += (REGIMES[regime].swing - swing) * 0.12
     return swing
   })
 }

@@ -89,7 +89,7 @@ test('an answer is streamed as events, with its source and nothing kept by cache
 })
 
 test('what is not known is said so, with the contact; advice is declined', async () => {
-  const unknown = await events('What is the marketRegime in Dubai tomorrow?')
+  const unknown = await events('What is the weather in Dubai tomorrow?')
   assert.equal(kindIn(unknown), 'unknown')
   assert.match(shownIn(unknown), /help@manager\.example/)
   assert.equal(kindIn(await events('Which fund is the best one to buy?')), 'advice')

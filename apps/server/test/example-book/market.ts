@@ -3,10 +3,10 @@ import { type CalendarDay, calendarDay, fromDayNumber, toDayNumber } from '@fund
 import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 import { marketDays } from '@fundholder/sample-world/days.ts'
 import { euroRates } from '@fundholder/sample-world/market/currencies.ts'
-import { fundPrices, type Surroundings } from '@fundholder/sample-world/market/fund-prices.ts'
+import { fundPrices, type MarketContext } from '@fundholder/sample-world/market/fund-prices.ts'
 import { riskClass } from '@fundholder/sample-world/market/risk.ts'
 import { shortRates } from '@fundholder/sample-world/market/short-rates.ts'
-import { marketRegime } from '@fundholder/sample-world/market-regime.ts'
+import { factorReturns } from '@fundholder/sample-world/market-regime.ts'
 import { EXAMPLE_FUNDS, FIRST, LAST } from './funds.ts'
 
 /** Every figure of the book follows from this number. */
@@ -38,10 +38,10 @@ export function exampleMarket(): ExampleMarket {
   const numbers = marketDays(LAST)
   const days = numbers.map(fromDayNumber)
   const rates = euroRates(SEED, days.length)
-  const surroundings: Surroundings = {
+  const context: MarketContext = {
     seed: SEED,
     days: days.length,
-    marketRegime: marketRegime(SEED, days.length),
+    factorReturns: factorReturns(SEED, days.length),
     rates,
     shortRate: (currency) => shortRates(currency, numbers),
   }
@@ -50,7 +50,7 @@ export function exampleMarket(): ExampleMarket {
   const prices = new Map<string, Quotes>()
   for (const fund of EXAMPLE_FUNDS) {
     const launch = launched(fund.inceptionDate)
-    const values = fundPrices(surroundings, fund.family, { ...fund, launch })
+    const values = fundPrices(context, fund.family, { ...fund, launch })
     prices.set(
       fund.id,
       quotes(days.slice(launch), values, (day) => fund.calendar !== 'LONDON' || !closed.has(day)),
@@ -64,7 +64,7 @@ export function exampleMarket(): ExampleMarket {
   const world = EXAMPLE_FUNDS[0]
   if (!world) throw new RangeError('the example has no fund')
   const index = fundPrices(
-    surroundings,
+    context,
     { ...world.family, own: 0 },
     { id: 'MSDUWI', currency: 'USD', charges: 0, launch: 0 },
   )

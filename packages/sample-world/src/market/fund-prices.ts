@@ -1,13 +1,13 @@
 import { BUSINESS_DAYS_PER_YEAR } from '../days.ts'
 import type { Family } from '../funds/family.ts'
-import type { Factor, MarketRegime } from '../market-regime.ts'
+import type { Factor, FactorReturns } from '../market-regime.ts'
 import { stream } from '../random.ts'
 
 /** The market that funds live in, by the index of the market day. */
-export type Surroundings = {
+export type MarketContext = {
   seed: number
   days: number
-  marketRegime: MarketRegime
+  factorReturns: FactorReturns
   /** Units of each currency per euro. */
   rates: ReadonlyMap<string, Float64Array>
   /** Percent a year overnight, by currency. */
@@ -23,22 +23,22 @@ const launchPrice = (currency: string, chance: number) =>
  * coupons less its charges, and a little of its own.
  */
 export function fundPrices(
-  surroundings: Surroundings,
+  context: MarketContext,
   family: Family,
   fund: { id: string; currency: string; charges: number; launch: number },
 ): Float64Array {
-  const { seed, days, marketRegime } = surroundings
+  const { seed, days, factorReturns } = context
   const chance = stream(seed, `fund:${fund.id}`)
   const own = family.own / 100 / Math.sqrt(BUSINESS_DAYS_PER_YEAR)
   const betas = Object.entries(family.betas) as [Factor, number][]
-  const currencies = currencyMoves(surroundings, family, fund.currency)
-  const short = family.isMoney ? surroundings.shortRate(fund.currency) : undefined
+  const currencies = currencyMoves(context, family, fund.currency)
+  const short = family.isMoney ? context.shortRate(fund.currency) : undefined
   let price = launchPrice(fund.currency, chance.uniform())
   const prices = new Float64Array(days - fund.launch)
   for (let day = fund.launch; day < days; day++) {
     const yearly = (family.carry + (short ? (short[day] as number) : 0) - fund.charges) / 100
     let move = yearly / BUSINESS_DAYS_PER_YEAR + own * chance.normal()
-    for (const [factor, beta] of betas) move += beta * (marketRegime[factor][day] as number)
+    for (const [factor, beta] of betas) move += beta * (factorReturns[factor][day] as number)
     move += currencies(day)
     if (day > fund.launch) price *= 1 + Math.max(move, -0.6)
     prices[day - fund.launch] = price
@@ -47,7 +47,7 @@ export function fundPrices(
 }
 
 /** Returns the daily return of unhedged currencies in the fund's currency. */
-function currencyMoves({ rates }: Surroundings, family: Family, currency: string): (day: number) => number {
+function currencyMoves({ rates }: MarketContext, family: Family, currency: string): (day: number) => number {
   const against = rates.get(currency)
   const exposures = Object.entries(family.unhedged ?? {}).filter(([foreign]) => foreign !== currency)
   const foreign = exposures.map(([code, weight]) => ({ weight, perEuro: rates.get(code) }))

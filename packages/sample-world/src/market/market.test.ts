@@ -144,7 +144,7 @@ test('pegged currencies keep their distance to the dollar', () => {
   }
 })
 
-test('there were calm years and storms', () => {
+test('calm years and periods of market stress alternate', () => {
   const { values } = seriesOf(market, 'MSDUWI')
   let highest = 0
   let deepest = 0

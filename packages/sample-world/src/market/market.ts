@@ -4,9 +4,9 @@ import type { RiskId } from '@fundholder/domain/funds/instruments.ts'
 import { BUSINESS_DAYS_PER_YEAR, marketDays } from '../days.ts'
 import { FUNDS, INDICES, INSTRUMENTS, type SampleInstrument } from '../funds/instruments.ts'
 import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
-import { marketRegime } from '../market-regime.ts'
+import { factorReturns } from '../market-regime.ts'
 import { CURRENCIES, euroRates } from './currencies.ts'
-import { fundPrices, type Surroundings } from './fund-prices.ts'
+import { fundPrices, type MarketContext } from './fund-prices.ts'
 import { publishedThrough } from './publication.ts'
 import { riskClass } from './risk.ts'
 import { shortRates } from './short-rates.ts'
@@ -37,29 +37,29 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
   const numbers = marketDays(last)
   const days = Int32Array.from(numbers)
   const rates = euroRates(seed, days.length)
-  const surroundings: Surroundings = {
+  const context: MarketContext = {
     seed,
     days: days.length,
-    marketRegime: marketRegime(seed, days.length),
+    factorReturns: factorReturns(seed, days.length),
     rates,
     shortRate: remembered((currency) => shortRates(currency, numbers)),
   }
   const funds = FUNDS.map((fund) => {
     const launch = indexOf(numbers, toDayNumber(fund.inceptionDate))
-    const prices = fundPrices(surroundings, fund.family, { ...fund, launch })
+    const prices = fundPrices(context, fund.family, { ...fund, launch })
     return {
       fund,
       quotes: through(publishedThrough(fund, last), quoted(fund.id, days.subarray(launch), prices)),
     }
   })
-  const overnight = overnightIndex({ days, values: surroundings.shortRate('EUR') })
+  const overnight = overnightIndex({ days, values: context.shortRate('EUR') })
   const euro = overnight.values.map((level) => level * INDEX_START.EONABERA)
   const series = new Map(funds.map(({ fund, quotes }) => [fund.id, quotes]))
   return {
     prices: [
       ...series.values(),
       quoted(INDICES.EONABERA.id, days, euro, 1),
-      quoted(INDICES.MSDUWI.id, days, worldIndex(surroundings)),
+      quoted(INDICES.MSDUWI.id, days, worldIndex(context)),
     ],
     rates: CURRENCIES.map((currency) => quoted(currency, days, rates.get(currency) as Float64Array)),
     instruments: INSTRUMENTS.map(({ closedOn, ...instrument }) => {
@@ -75,12 +75,12 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
   }
 }
 
-const worldIndex = (surroundings: Surroundings) => {
+const worldIndex = (context: MarketContext) => {
   const world = FUNDS.find(({ subAssetClass }) => subAssetClass === 'Global equity')
   if (!world) throw new RangeError('the sample market has no global equity')
   const family = { ...world.family, own: 0 }
   const index = { id: INDICES.MSDUWI.id, currency: 'USD', charges: 0, launch: 0 }
-  const prices = fundPrices(surroundings, family, index)
+  const prices = fundPrices(context, family, index)
   return prices.map((price) => (price / (prices[0] as number)) * INDEX_START.MSDUWI)
 }
 
