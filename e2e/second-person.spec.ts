@@ -27,7 +27,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   await orderIsShown(page)
   await expect(page.getByText('A second person has to approve it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and approve' })).toHaveCount(0)
-  const seal = await page.getByText(/^[\da-f]{8}( [\da-f]{8}){7}$/).textContent()
+  const fingerprint = await page.getByText(/^[\da-f]{8}( [\da-f]{8}){7}$/).textContent()
 
   const mailsBefore = mailsTo('employer@demo.example').length
   const other = await browser.newContext()
@@ -35,7 +35,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   await openEveryCard(second, 'employer2@demo.example')
   await second.getByRole('link', { name: /waits? for your approval/ }).click()
   await second.getByRole('button', { name: 'Review and approve' }).click()
-  await expect(second.getByText(seal ?? '')).toBeVisible()
+  await expect(second.getByText(fingerprint ?? '')).toBeVisible()
   await nothingScrollsSideways(second)
   await approveThroughTrouble(second, { comesBack: false })
   await expect(second.getByRole('region', { name: 'Receipt' })).toContainText('Tomás Varela')

@@ -48,7 +48,7 @@ export const cancelStalled = (
   reference: string,
   { isDeclined = false, onlyInTime = false } = {},
 ): Promise<Resolution> =>
-  resolve(deps, reference, isDeclined, (open, waiting, _around, how) => {
+  resolve(deps, reference, isDeclined, (open, waiting, _context, how) => {
     if (onlyInTime && !isDeclined && waiting.some((leg) => leg.blocking_reason === 'fund-suspended'))
       return 'too-early'
     const step = newStep()

@@ -101,7 +101,7 @@ test('detects every change made to an order in the database', async () => {
     set session_replication_role = replica; update client_order set instruction = instruction || ' '
     where id = '${order.orderId}'`,
   )
-  assert.deepEqual(await check(client, order.orderId), touched, 'its seal is of another text')
+  assert.deepEqual(await check(client, order.orderId), touched, 'its fingerprint is of another text')
 })
 
 test('detects an order exchanged for another client’s or given another kind', async () => {
@@ -138,7 +138,7 @@ test('verifies an approved order after its code is purged', async () => {
     `update client_order set instruction = $1, hash = sha256(convert_to($1, 'UTF8')) from off where id = $2`,
     [instruction.replace('"valuedOn":"2026', '"valuedOn":"2025'), id],
   )
-  assert.equal((await check(client, id)).matches, 'no', 'it was exchanged with a seal of its own')
+  assert.equal((await check(client, id)).matches, 'no', 'it was exchanged with a fingerprint of its own')
 })
 
 test('cannot verify an unapproved order after its code is purged, but still detects mismatches', async () => {

@@ -87,9 +87,9 @@ export const MOST_LEGS = 60
 /** Largest amount of one buy or sale, in units of the currency. */
 export const LARGEST_ORDER_AMOUNT = 1_000_000_000
 
-/** Characters of an order's seal (SHA-256 in hexadecimal) that people compare. */
-const SHORT_SEAL = 8
-export const shortSeal = (hash: string): string => hash.slice(0, SHORT_SEAL).toUpperCase()
+/** Characters of an order's fingerprint (SHA-256 in hexadecimal) that people compare. */
+const SHORT_FINGERPRINT = 8
+export const shortFingerprint = (hash: string): string => hash.slice(0, SHORT_FINGERPRINT).toUpperCase()
 
 /** Returns the authorisation on an account that an order of this kind needs. */
 export const authorisationFor = (kind: KeptOrderKind): Authorisation =>

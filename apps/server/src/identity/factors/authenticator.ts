@@ -60,9 +60,9 @@ export async function matchAppCode(
 }
 
 /** An app whose key left the ring cannot be used any more; its user signs in with another factor. */
-function readSecret(deps: Pick<IdentityDeps, 'keys' | 'log'>, userId: string, sealed: Buffer) {
+function readSecret(deps: Pick<IdentityDeps, 'keys' | 'log'>, userId: string, encrypted: Buffer) {
   try {
-    return decrypt(deps.keys.keysFor('factor'), placeOf(userId), sealed)
+    return decrypt(deps.keys.keysFor('factor'), placeOf(userId), encrypted)
   } catch {
     noteSecurity(deps.log, 'factor.unreadable', { userId })
     return undefined

@@ -203,10 +203,10 @@ test('keeps for thirty days to whom a message went, and what still waits', async
   assert.deepEqual(await known(), [still])
 })
 
-test('a sealed text opens in its own place only, and with a former key as long as that is on the ring', () => {
-  const sealed = encrypt(ring, 'one', 'secret')
+test('an encrypted text opens in its own place only, and with a former key as long as that is on the ring', () => {
+  const encrypted = encrypt(ring, 'one', 'secret')
   const rotated = [{ id: 'o2', secret: randomBytes(32) }, ...ring]
-  assert.equal(decrypt(rotated, 'one', sealed), 'secret')
-  assert.throws(() => decrypt(ring, 'other', sealed))
-  assert.throws(() => decrypt(rotated.slice(0, 1), 'one', sealed), /not on the ring/)
+  assert.equal(decrypt(rotated, 'one', encrypted), 'secret')
+  assert.throws(() => decrypt(ring, 'other', encrypted))
+  assert.throws(() => decrypt(rotated.slice(0, 1), 'one', encrypted), /not on the ring/)
 })

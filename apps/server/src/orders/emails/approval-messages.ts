@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
-import { SECOND_APPROVAL_BUSINESS_DAYS, shortSeal } from '@fundholder/domain/orders/orders.ts'
+import { SECOND_APPROVAL_BUSINESS_DAYS, shortFingerprint } from '@fundholder/domain/orders/orders.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
@@ -74,7 +74,7 @@ export function codeMessage(
       what: kindOf(facts, language),
       reference: facts.reference,
       content: codeSummary(facts.preview, language, size).join('; '),
-      hash: shortSeal(facts.hash.toString('hex')),
+      hash: shortFingerprint(facts.hash.toString('hex')),
       minutes: CODE_LIFE_MINUTES,
       days: SECOND_APPROVAL_BUSINESS_DAYS,
     })
@@ -146,7 +146,7 @@ const afterApproval = (
   ...contributionLines(preview, days, to.language),
   plannedFor(days, to.language),
   said(to, ...keys),
-  orderText('seal', to.language, { checksum: hash.toString('hex') }),
+  orderText('fingerprint', to.language, { checksum: hash.toString('hex') }),
 ]
 
 const byOf = (by: string | undefined, language: Language) => by ?? orderText('somebody', language)

@@ -5,7 +5,7 @@ export type Secret = { id: string; secret: Buffer }
 export type Secrets = {
   /** Signs tokens and keys the hashes of codes. */
   tokens: readonly Secret[]
-  /** Seals the texts of messages. */
+  /** Encrypts the texts of messages. */
   outbox: readonly Secret[]
   /** Turns user ids into names for logs and statistics that lead back to nobody. */
   pages: readonly Secret[]

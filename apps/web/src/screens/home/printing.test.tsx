@@ -75,7 +75,7 @@ test('on paper no card is lower than its rows, however many there are', async ()
     .toBeGreaterThan(0)
 })
 
-test('the receipt of an order says on paper whose it is, who approved what, its documents and its seal first', async () => {
+test('a printed order receipt names its owner, the approvals, the documents and the fingerprint first', async () => {
   answerOrdering()
   const version = '2026-10'
   answer(getOrder, {
@@ -88,8 +88,8 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   })
   openPortal('/dealing/orders/O1')
   const paper = await screen.findByText('Receipt for Elena Marsh, contract C1')
-  const seal = screen.getByText(/^aaaaaaaa aaaaaaaa/)
-  expect(seal.checkVisibility()).toBe(false)
+  const fingerprint = screen.getByText(/^aaaaaaaa aaaaaaaa/)
+  expect(fingerprint.checkVisibility()).toBe(false)
   const buttons = [
     screen.getByText('Copy the fingerprint'),
     screen.getByRole('button', { name: 'Print this page' }),
@@ -99,7 +99,7 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   await lookAs('print')
   for (const one of buttons) expect(one).not.toBeVisible()
   expect(paper).toBeVisible()
-  expect(seal.checkVisibility()).toBe(true)
+  expect(fingerprint.checkVisibility()).toBe(true)
   const receipt = screen.getByRole('region', { name: 'Receipt' })
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(shown(receipt)).toMatch(

@@ -111,19 +111,19 @@ test('of a total withdrawal it is said that the fee comes off, of others nothing
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('the seal and the versions of documents are shown on request, in groups of eight, and the seal is copied whole', async () => {
+test('shows the fingerprint in groups of eight and the document versions on request, and copies the whole fingerprint', async () => {
   const { user } = openOrder(APPROVED)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const seal = await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))
-  expect(seal).not.toBeVisible()
+  const fingerprint = await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))
+  expect(fingerprint).not.toBeVisible()
   await user.click(within(await card('Receipt')).getByText(/^Fingerprint/, { selector: 'summary' }))
-  expect(seal).toBeVisible()
+  expect(fingerprint).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy the fingerprint' }))
   expect(write).toHaveBeenCalledWith('a'.repeat(64))
   expect(await screen.findByText('Copied')).toBeVisible()
 })
 
-describe('on request the seal is checked', () => {
+describe('verifies the fingerprint on request', () => {
   const CHECKED: Answer<typeof checkOrder> = {
     matches: 'yes',
     isWhole: true,

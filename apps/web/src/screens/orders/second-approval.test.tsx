@@ -93,7 +93,7 @@ test('a member is not asked about other people’s approvals', async () => {
   expect(asked).toHaveLength(0)
 })
 
-test('the second person sees amounts, account and seal before a code is asked for, and approves with a code of their own', async () => {
+test('the second approver sees amounts, account and fingerprint before requesting a code, and approves with a code of their own', async () => {
   const { user, address } = openOrder()
   await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/approve'))

@@ -120,7 +120,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     doneBy: 'متوقع حتى',
     paper: 'إيصال لـ {{name}}، العقد {{contract}}',
     receipt: 'إيصال',
-    receiptSealed: 'هذا الأمر مختوم. يُظهر التحقق ما إذا تغيّر فيه شيء.',
+    receiptText: 'بصمة تحمي هذا الأمر. يُظهر التحقق ما إذا تغيّر فيه شيء.',
     receiptProof: 'البصمة',
     receiptProofAndDocuments: 'البصمة والمستندات المؤكَّدة',
     receiptMeta: 'بصمة التعليمات المعتمدة (SHA-256)',

@@ -21,7 +21,7 @@ export const orderTexts = {
   plan: 'What happens when:',
   final: 'It can no longer be changed or cancelled.',
   notYou: 'If you did not approve it, write to us at once.',
-  seal: 'Order fingerprint (SHA-256): {{checksum}}',
+  fingerprint: 'Order fingerprint (SHA-256): {{checksum}}',
   approveBy:
     'Please approve or cancel it by the end of {{day}} ({{zone}}); otherwise nothing happens. You get your own code in the portal. If you do not expect it, ask before you approve.',
   nobody: 'Nobody has to approve anything.',

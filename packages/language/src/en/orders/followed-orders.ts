@@ -124,7 +124,7 @@ export const followedOrders = {
     doneBy: 'Expected by',
     paper: 'Receipt for {{name}}, contract {{contract}}',
     receipt: 'Receipt',
-    receiptSealed: 'This order is sealed. A check shows whether anything in it was changed.',
+    receiptText: 'A fingerprint protects this order. Verify it to see whether anything was changed.',
     receiptProof: 'Fingerprint',
     receiptProofAndDocuments: 'Fingerprint and confirmed documents',
     receiptMeta: 'Fingerprint of the approved instruction (SHA-256)',

@@ -208,8 +208,8 @@ export const ordering = {
   second: {
     back: 'Back to the order',
     send: 'Somebody at your company has approved this. We send your own code to your phone; the message describes this order.',
-    seal: 'The same for both of you',
-    sealText:
+    fingerprint: 'The same for both of you',
+    fingerprintText:
       'Fingerprint of the order as the first person approved it. Your message contains its first eight characters.',
     gone: 'This order no longer waits for a second person.',
     toOrder: 'See the order',

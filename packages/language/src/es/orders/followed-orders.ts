@@ -126,7 +126,7 @@ export const followedOrders: Words<typeof en> = {
     doneBy: 'Prevista para el',
     paper: 'Justificante para {{name}}, contrato {{contract}}',
     receipt: 'Justificante',
-    receiptSealed: 'Esta orden está sellada. Una comprobación muestra si se ha cambiado algo en ella.',
+    receiptText: 'Una huella protege esta orden. Una comprobación muestra si se ha cambiado algo en ella.',
     receiptProof: 'Huella',
     receiptProofAndDocuments: 'Huella y documentos confirmados',
     receiptMeta: 'La huella de la instrucción aprobada (SHA-256)',

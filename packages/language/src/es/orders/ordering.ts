@@ -214,8 +214,8 @@ export const ordering: Words<typeof en> = {
   second: {
     back: 'Volver a la orden',
     send: 'Otra persona de su empresa ya lo ha aprobado. Le enviamos un código propio a su teléfono; el mensaje describe esta orden.',
-    seal: 'Lo mismo para ambos',
-    sealText:
+    fingerprint: 'Lo mismo para ambos',
+    fingerprintText:
       'La huella de lo que aprobó la primera persona. Su mensaje nombra sus ocho primeros caracteres.',
     gone: 'Esta orden ya no espera a una segunda persona.',
     toOrder: 'Ver la orden',

@@ -128,7 +128,7 @@ export const followedOrders: Words<typeof en> = {
     doneBy: 'Prévu pour le',
     paper: 'Reçu pour {{name}}, contrat {{contract}}',
     receipt: 'Reçu',
-    receiptSealed: 'Cet ordre est scellé. Une vérification montre si quelque chose y a été modifié.',
+    receiptText: 'Une empreinte protège cet ordre. Une vérification montre si quelque chose y a été modifié.',
     receiptProof: 'Empreinte',
     receiptProofAndDocuments: 'Empreinte et documents confirmés',
     receiptMeta: 'L’empreinte de l’instruction validée (SHA-256)',

@@ -212,8 +212,8 @@ export const ordering: Words<typeof en> = {
   second: {
     back: 'Retour à l’ordre',
     send: 'Une personne de votre entreprise a déjà validé. Nous envoyons à votre téléphone un code à vous ; le message décrit cet ordre.',
-    seal: 'Identique pour vous deux',
-    sealText:
+    fingerprint: 'Identique pour vous deux',
+    fingerprintText:
       'L’empreinte de ce que la première personne a validé. Votre message en cite les huit premiers caractères.',
     gone: 'Cet ordre n’attend plus de seconde personne.',
     toOrder: 'Voir l’ordre',

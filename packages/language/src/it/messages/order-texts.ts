@@ -23,7 +23,7 @@ export const orderTexts: Words<typeof en> = {
   plan: 'Che cosa accade e quando:',
   final: 'Non si può più modificare né annullare.',
   notYou: 'Se non lo ha approvato Lei, ci scriva subito.',
-  seal: 'Impronta dell’ordine (SHA-256): {{checksum}}',
+  fingerprint: 'Impronta dell’ordine (SHA-256): {{checksum}}',
   approveBy:
     'Lo approvi o lo annulli entro la fine del {{day}} ({{zone}}); altrimenti non accade nulla. Nel portale riceverà un codice Suo. Se non se lo aspettava, chieda prima di approvare.',
   nobody: 'Nessuno deve approvare nulla.',

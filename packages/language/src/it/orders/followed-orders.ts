@@ -130,7 +130,7 @@ export const followedOrders: Words<typeof en> = {
     doneBy: 'Previsto entro il',
     paper: 'Ricevuta per {{name}}, contratto {{contract}}',
     receipt: 'Ricevuta',
-    receiptSealed: 'Questo ordine è sigillato. Una verifica mostra se qualcosa è stato modificato.',
+    receiptText: 'Un’impronta protegge questo ordine. Una verifica mostra se qualcosa è stato modificato.',
     receiptProof: 'Impronta',
     receiptProofAndDocuments: 'Impronta e documenti confermati',
     receiptMeta: 'L’impronta dell’istruzione approvata (SHA-256)',

@@ -211,8 +211,8 @@ export const ordering: Words<typeof en> = {
   second: {
     back: 'Torna all’ordine',
     send: 'Una persona della Sua azienda lo ha approvato. Inviamo al Suo telefono un codice Suo; il messaggio descrive questo ordine.',
-    seal: 'Uguale per entrambi',
-    sealText:
+    fingerprint: 'Uguale per entrambi',
+    fingerprintText:
       'L’impronta di ciò che ha approvato la prima persona. Il Suo messaggio ne cita i primi otto caratteri.',
     gone: 'Questo ordine non attende più una seconda persona.',
     toOrder: 'Vedi l’ordine',

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
-import { shortSeal } from '@fundholder/domain/orders/orders.ts'
+import { shortFingerprint } from '@fundholder/domain/orders/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/orders/ordering.ts'
 import type { VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
@@ -219,7 +219,7 @@ function MustSay({ placed: { message, reference, hash } }: { placed: Placed }) {
   if (useHiddenAmounts() && !isAskedFor)
     return (
       <>
-        <p>{text('ordering.code.hidden', { reference, check: shortSeal(hash) })}</p>
+        <p>{text('ordering.code.hidden', { reference, check: shortFingerprint(hash) })}</p>
         <Button onClick={() => setIsAskedFor(true)}>{text('ordering.code.showIt')}</Button>
       </>
     )

@@ -42,7 +42,7 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
     >
       {(onOver) => (
         <>
-          <Card title={text('ordering.second.seal')} meta={text('ordering.second.sealText')}>
+          <Card title={text('ordering.second.fingerprint')} meta={text('ordering.second.fingerprintText')}>
             <div className={styles.send}>
               <p className={styles.seal}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
             </div>

@@ -18,7 +18,7 @@ export const boxesOf = ({ documents, warnings }: OrderPreview): string[] => [
 const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
 
 /** The date that a version begins with, without the digits that only tell one file from another. */
-const withoutSeal = (version: string) => version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
+const withoutFingerprint = (version: string) => version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
 
 /** Lists the documents to read and accept before the code is sent. */
 export function DocumentsCard({
@@ -51,7 +51,7 @@ export function DocumentsCard({
                 {text('ordering.documents.confirm', { name: document.name })}
                 <small title={document.version}>
                   {text('ordering.documents.version', {
-                    version: withoutSeal(document.version),
+                    version: withoutFingerprint(document.version),
                     language: text(`ordering.documents.language.${document.language}`),
                   })}
                 </small>

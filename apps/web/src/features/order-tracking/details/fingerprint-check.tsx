@@ -10,8 +10,8 @@ import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import styles from './receipt.module.css'
 import type { Order } from './use-order.ts'
 
-/** The button that has seal and bookings recomputed, for its place beside others. */
-export function CheckButton({ check }: { check: SealCheck }) {
+/** Button that verifies the fingerprint and the postings of an order. */
+export function CheckButton({ check }: { check: OrderVerification }) {
   const { text } = useLanguage()
   return (
     <Button busy={check.isPending} onClick={() => check.mutate()}>
@@ -25,7 +25,7 @@ export function CheckResult({
   check: { data: found, error },
   order: { kind, reference, approvedAt },
 }: {
-  check: SealCheck
+  check: OrderVerification
   order: Order
 }) {
   const { text } = useLanguage()
@@ -68,7 +68,7 @@ export function CheckResult({
   )
 }
 
-/** Asks the server on request to recompute the seal and the bookings of an order. */
+/** Asks the server to recompute the fingerprint and the postings of an order. */
 export const useOrderVerification = (id: string) =>
   useMutation({ mutationFn: () => callServer(checkOrder, { params: { id } }) })
-type SealCheck = ReturnType<typeof useOrderVerification>
+type OrderVerification = ReturnType<typeof useOrderVerification>

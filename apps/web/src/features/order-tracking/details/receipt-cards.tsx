@@ -123,7 +123,7 @@ function howSure({ counts, preview }: Order) {
   return isAtMost ? 'atMostNote' : isExactlyPaid(preview) ? 'exactNote' : 'aboutNote'
 }
 
-/** Shows that what was approved is sealed, and on opening the seal in groups of eight and the versions of documents. */
+/** Order receipt. Opened, it shows the fingerprint in groups of eight and the document versions. */
 export function ReceiptCard({ order }: { order: Order }) {
   const { id, kind, hash, acknowledged, preview, approvals } = order
   const check = useOrderVerification(id)
@@ -137,7 +137,7 @@ export function ReceiptCard({ order }: { order: Order }) {
     setCopied(true)
   }
   return (
-    <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptSealed')}>
+    <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptText')}>
       <div className={styles.short}>
         <p className={styles.copy}>
           <CheckButton check={check} />
