@@ -38,7 +38,7 @@ test('a script that got into the page all the same is refused by the policy', as
   await openDashboard(page)
   const outcome = await page.evaluate(async () => {
     const refused: string[] = []
-    // The browser tells of what it refused when it comes to it.
+    // The browser reports what it refused.
     const dialog = new Promise<void>((resolve) =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
         refused.push(effectiveDirective)

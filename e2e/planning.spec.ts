@@ -95,7 +95,7 @@ type Case = {
   expected: { serie: { month: number; amount: number }[]; scenarios?: Record<string, number> }
 }
 
-test('the calculator comes to what third-party software computed', async ({ page }) => {
+test('the calculator agrees with third-party software', async ({ page }) => {
   test.skip(!existsSync(REFERENCE), 'the folder ../shared/reference is missing')
   const { cases }: { cases: Case[] } = JSON.parse(readFileSync(REFERENCE, 'utf8'))
   const own = cases.filter(

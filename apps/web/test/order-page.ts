@@ -57,7 +57,7 @@ export const APPROVED: Order = {
 export const PAID: Order = {
   ...APPROVED,
   state: 'completed',
-  cameTo: 1970,
+  executedTotal: 1970,
   contractFee: { previewed: -10, moved: -12.34, difference: -2.34 },
   dates: { ...ORDER_DATES, soldBy: calendarDay('20261125') },
   steps: [

@@ -206,6 +206,6 @@ async function allIsOver(clients: readonly Client[]): Promise<void> {
   assert.deepEqual(
     rows.filter(({ waits }) => !waits?.includes('back-office')),
     [],
-    'every order comes to an end but those that the back office decides on',
+    'every order ends unless the back office has to decide on it',
   )
 }

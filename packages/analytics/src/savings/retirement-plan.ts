@@ -40,7 +40,7 @@ export const incomeFrom = (
 export const amountPaying = (income: number, plan: Parameters<typeof incomeFrom>[1]): number =>
   income / incomeFrom(1, plan)
 
-/** The monthly income in today's money that a plan comes to at its expected return. */
+/** Monthly income of a plan in today's money at its expected return. */
 export const projectedIncome = (plan: RetirementPlan): number =>
   incomeFrom(projectSavings(plan)[plan.months] as number, plan)
 

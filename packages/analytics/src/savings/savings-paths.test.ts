@@ -59,7 +59,7 @@ test('the same seed gives the same paths, another one others', () => {
   assert.notDeepEqual(simulate({}, [120]), simulate({}, [120], 0.25, 8))
 })
 
-test('twice the money comes to twice the amount on every path', () => {
+test('twice the money gives twice the amount on every path', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(1000), fc.integer(), (initialAmount, monthlyContribution, seed) => {
       const months = 24

@@ -402,10 +402,10 @@ export const OrderSummary = z.object({
       description: 'What of about is money of; absent where no money moves',
     }),
   ),
-  cameTo: z.optional(Money).check(
+  executedTotal: z.optional(Money).check(
     z.meta({
       description:
-        'What about came to: of a withdrawal once its money is there and is to go out, of others once all of that side is dealt or left out',
+        'Executed total, in place of about: of a withdrawal once its proceeds are available for payment, of others once all legs of that side are executed or cancelled',
     }),
   ),
   isBeingChecked: z.optional(z.literal(true)).check(

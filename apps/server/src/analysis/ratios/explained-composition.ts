@@ -5,7 +5,7 @@ import type { CompositionExplanation } from '@fundholder/protocol/analysis/expla
 import type { Market } from '#catalogue/prices/market.ts'
 import { quoteUsed } from './quotes-used.ts'
 
-/** With more growths than this an explanation says what each sub-period came to, and not by which instrument. */
+/** With more growths than this an explanation has one line for each sub-period, and none for each instrument. */
 const MOST_GROWTHS = 5_000
 
 type Explained = {

@@ -45,7 +45,7 @@ test('the second step asks for the password again and counts wrong ones', async 
   assert.equal((await browser.enterCode(amal, reference, code)).status, 200)
 })
 
-test('five wrong codes are counted down, and then the right one comes too late', async () => {
+test('five wrong codes are counted down; after them the right one is refused', async () => {
   const browser = portal.openBrowser()
   const { reference } = (await browser.requestCode(amal)).answer().verificationCode
   const code = lastCode(portal.messages)

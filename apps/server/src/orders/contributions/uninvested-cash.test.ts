@@ -99,7 +99,7 @@ test('whatever is sold, bought or brought to a split, its lines add up to the ce
   assert.ok(lines > 20, `${lines} of them leave something`)
 })
 
-test('what stays as cash is in the e-mail and on the page of the order, as shown and as it came to be, and in no instruction', async () => {
+test('uninvested cash is in the e-mail and on the order page, estimated and executed, and in no instruction', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, LEFT[1]?.[1] as Wanted)
   assert.match(portal.messages.at(-1)?.text ?? '', /^- About \$98\.00 stays as cash$/m)

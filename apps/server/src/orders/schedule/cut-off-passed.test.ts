@@ -25,7 +25,7 @@ const {
 } = portal
 beforeEach(() => clock.set(IN_TIME))
 
-describe('what comes to more than ten business days by then is accepted with its days', () => {
+describe('an order that settles after more than ten business days by then is approved with its dates', () => {
   const settle = (days: number) =>
     db
       .updateTable('instrument')

@@ -58,7 +58,7 @@ export async function readOrderDetails(
   const schedules = await expectedSchedules(deps.db, deps.clock, isRunning(order.state) ? [order] : [], legs)
   const summary = summaryOf(deps.clock, order, session, {
     next: nextMilestone(order, legs, today),
-    cameTo: executedTotal(order, legs, timeline),
+    executedTotal: executedTotal(order, legs, timeline),
     isBeingChecked: (await deps.paymentsAwaitingApproval(deps.db, payingOf([order]))).has(id),
     progress: progressOf(deps.clock, order, legs, {
       schedule: schedules.get(id),

@@ -84,7 +84,7 @@ export async function ordersOfContract(
       const own = legs.get(row.id) ?? []
       return summaryOf(deps.clock, row, session, {
         next: nextMilestone(row, own, today),
-        cameTo: executedTotal(row, own, events.get(row.id) ?? []),
+        executedTotal: executedTotal(row, own, events.get(row.id) ?? []),
         isBeingChecked: awaitingApproval.has(row.id),
         progress: progressOf(deps.clock, row, own, {
           schedule: schedules.get(row.id),
@@ -161,12 +161,12 @@ export function summaryOf(
   { userId }: Pick<SignedIn, 'userId'>,
   {
     next,
-    cameTo,
+    executedTotal,
     isBeingChecked,
     progress,
   }: {
     next?: NextDay | undefined
-    cameTo?: number | undefined
+    executedTotal?: number | undefined
     isBeingChecked?: boolean
     progress?: Partial<OrderSummary>
   } = {},
@@ -190,7 +190,7 @@ export function summaryOf(
     ...(next && { next }),
     ...progress,
     ...estimatedTotal(preview),
-    ...(cameTo !== undefined && { cameTo }),
+    ...(executedTotal !== undefined && { executedTotal }),
     ...(isBeingChecked && { isBeingChecked: true as const }),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',

@@ -14,13 +14,13 @@ type Client = Awaited<ReturnType<typeof portal.addClient>>
 /** Returns the totals that the page and the list show for a client's only order. */
 async function sumsOf(client: Client) {
   const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
-  const [{ id, about, counts, cameTo } = {}] = listed.answer().data
+  const [{ id, about, counts, executedTotal } = {}] = listed.answer().data
   const page = await portal.orderOf(client, id ?? '')
-  assert.deepEqual([page.about, page.counts, page.cameTo], [about, counts, cameTo])
-  return { about, counts, cameTo }
+  assert.deepEqual([page.about, page.counts, page.executedTotal], [about, counts, executedTotal])
+  return { about, counts, executedTotal }
 }
 
-test('a withdrawal says about how much is paid out, and once it is paid how much that was', async () => {
+test('a withdrawal shows its estimated payout, and the paid amount once it is paid', async () => {
   const client = await portal.addClient()
   await portal.approved(client, {
     kind: 'WITHDRAW',
@@ -28,14 +28,14 @@ test('a withdrawal says about how much is paid out, and once it is paid how much
     withdraw: { ALPHA: 50 },
   })
   const shown = await sumsOf(client)
-  assert.deepEqual([shown.counts, shown.cameTo], ['paid', undefined])
+  assert.deepEqual([shown.counts, shown.executedTotal], ['paid', undefined])
   await portal.days(3, { ALPHA: '9.5', BETA: '20' })
-  assert.equal((await sumsOf(client)).cameTo, undefined, 'dealt, and not paid')
+  assert.equal((await sumsOf(client)).executedTotal, undefined, 'dealt, and not paid')
   await portal.days(2)
-  assert.deepEqual(await sumsOf(client), { ...shown, cameTo: 475 })
+  assert.deepEqual(await sumsOf(client), { ...shown, executedTotal: 475 })
 })
 
-test('a switch says of its sum what it counts, and what it came to once all of that is dealt', async () => {
+test('a switch shows what its total counts, and the executed total once all of it has dealt', async () => {
   const client = await portal.addClient()
   await portal.approved(client, {
     kind: 'SWITCH',
@@ -43,7 +43,7 @@ test('a switch says of its sum what it counts, and what it came to once all of t
     modelPortfolioId: 'MIX',
   })
   const shown = await sumsOf(client)
-  assert.equal(shown.cameTo, undefined)
+  assert.equal(shown.executedTotal, undefined)
   assert.ok(shown.about)
   const legsIn = async () => {
     const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
@@ -55,8 +55,8 @@ test('a switch says of its sum what it counts, and what it came to once all of t
   for (let day = 0; day < 9; day += 1) {
     const { state, bought } = await legsIn()
     const isDealt = bought.every((one) => one === 'executed' || one === 'settled')
-    // The dollars of what was bought, also where a fund deals in euros.
-    assert.deepEqual(await sumsOf(client), isDealt ? { ...shown, counts: 'bought', cameTo: 2_000 } : shown)
+    // The total is in dollars, even if a fund deals in euros.
+    assert.deepEqual(await sumsOf(client), isDealt ? { ...shown, counts: 'bought', executedTotal: 2_000 } : shown)
     seen.add(`${state} ${isDealt}`)
     await portal.days(1)
   }

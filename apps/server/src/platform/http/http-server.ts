@@ -101,7 +101,7 @@ const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers what is not HTTP, or came too slowly, before there is a request. */
+/** Answers malformed or too slow HTTP before there is a request. */
 function hangUp(
   { code = '' }: Error & { code?: string },
   socket: Socket,

@@ -125,12 +125,12 @@ test.each<[string, OrderSummary, string]>([
   ],
   [
     'a withdrawal that the manager has yet to release says so',
-    { ...WITHDRAWAL, state: 'paying', cameTo: 1970, isBeingChecked: true },
+    { ...WITHDRAWAL, state: 'paying', executedTotal: 1970, isBeingChecked: true },
     'Withdrawal of $1,970.00: payment awaiting release by the manager',
   ],
   [
     'a withdrawal that is with the bank says so',
-    { ...WITHDRAWAL, state: 'paying', cameTo: 1970 },
+    { ...WITHDRAWAL, state: 'paying', executedTotal: 1970 },
     'Withdrawal of $1,970.00: payment on its way to the bank',
   ],
   [

@@ -185,7 +185,7 @@ test('a code that no longer works stays invalid after a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible()
 })
 
-test('who types the code in a tab whose order another tab has approved comes to that order, whatever was on its way', async () => {
+test('entering the code in a tab opens the order if another tab has approved it', async () => {
   answer(preOrder, PLACED)
   const opened = openApproval()
   const former = answer(getOrder, () => new Promise(() => {}))

@@ -84,7 +84,7 @@ test('what cash alone pays out is said to be no estimate', async () => {
   expect(shown(await card('In short'))).toMatch(/^In shortTo be paid out\$2,000\.00as shown at approval/)
 })
 
-test('what an order came to stands in front of what had been shown', async () => {
+test('the executed total precedes the estimate', async () => {
   openOrder(PAID)
   expect(shown(await card('In short'))).toMatch(
     /^In shortPaid out\$1,970\.00Estimate at approval: \$2,000\.00\./,

@@ -62,10 +62,10 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
 
-test('an order that is done shows what it came to, and small what had been shown', async () => {
+test('a completed order shows its executed total, and the estimate in small print', async () => {
   answer(
     listOrders,
-    listed(orders(1).map((order) => ({ ...order, state: 'completed' as const, cameTo: 1970 }))),
+    listed(orders(1).map((order) => ({ ...order, state: 'completed' as const, executedTotal: 1970 }))),
   )
   openOrders()
   const row = await within(await card()).findByRole('listitem')

@@ -103,7 +103,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     exactNote: 'كما عُرض عند الاعتماد',
     wasAbout: 'التقدير عند الاعتماد: {{amount}}.',
     counts: { paid: 'المبلغ المراد دفعه', sold: 'صناديق تُباع', bought: 'صناديق تُشترى' },
-    cameTo: { paid: 'المدفوع', sold: 'صناديق بيعت', bought: 'صناديق اشتُريت' },
+    executedTotal: { paid: 'المدفوع', sold: 'صناديق بيعت', bought: 'صناديق اشتُريت' },
     checked: 'الدفعة بانتظار إفراج المدير عنها إلى المصرف. كان موعدها {{day}}.',
     checkedAnyhow: 'الدفعة بانتظار إفراج المدير عنها إلى المصرف.',
     isLate: 'تأخرت {{count}} يوم عمل. نأسف لذلك ونكتب إليك عندما تنطلق.',

@@ -107,7 +107,7 @@ export const followedOrders = {
     exactNote: 'as shown at approval',
     wasAbout: 'Estimate at approval: {{amount}}.',
     counts: { paid: 'To be paid out', sold: 'Funds to be sold', bought: 'Funds to be bought' },
-    cameTo: { paid: 'Paid out', sold: 'Funds sold', bought: 'Funds bought' },
+    executedTotal: { paid: 'Paid out', sold: 'Funds sold', bought: 'Funds bought' },
     checked: 'The payment waits for the manager to release it to the bank. It was promised for {{day}}.',
     checkedAnyhow: 'The payment waits for the manager to release it to the bank.',
     isLate: 'It is late by {{count}} business days. We are sorry, and write to you when it is on its way.',

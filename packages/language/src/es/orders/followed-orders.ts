@@ -109,7 +109,7 @@ export const followedOrders: Words<typeof en> = {
     exactNote: 'según se mostró al aprobar',
     wasAbout: 'Se habían previsto unos {{amount}}.',
     counts: { paid: 'Por pagar', sold: 'Fondos por vender', bought: 'Fondos por comprar' },
-    cameTo: { paid: 'Pagado', sold: 'Fondos vendidos', bought: 'Fondos comprados' },
+    executedTotal: { paid: 'Pagado', sold: 'Fondos vendidos', bought: 'Fondos comprados' },
     checked: 'El pago espera a que la gestora lo autorice ante el banco. Estaba previsto para el {{day}}.',
     checkedAnyhow: 'El pago espera a que la gestora lo autorice ante el banco.',
     isLate: 'Lleva {{count}} días hábiles de retraso. Lo sentimos; le escribiremos cuando esté de camino.',

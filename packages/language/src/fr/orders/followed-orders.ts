@@ -109,7 +109,7 @@ export const followedOrders: Words<typeof en> = {
     exactNote: 'selon l’affichage à la validation',
     wasAbout: 'Environ {{amount}} étaient prévus.',
     counts: { paid: 'À payer', sold: 'Fonds à vendre', bought: 'Fonds à acheter' },
-    cameTo: { paid: 'Payé', sold: 'Fonds vendus', bought: 'Fonds achetés' },
+    executedTotal: { paid: 'Payé', sold: 'Fonds vendus', bought: 'Fonds achetés' },
     checked:
       'Le paiement attend que la société de gestion l’autorise auprès de la banque. Il était prévu pour le {{day}}.',
     checkedAnyhow: 'Le paiement attend que la société de gestion l’autorise auprès de la banque.',

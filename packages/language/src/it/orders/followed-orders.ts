@@ -110,7 +110,7 @@ export const followedOrders: Words<typeof en> = {
     exactNote: 'come mostrato all’approvazione',
     wasAbout: 'Erano previsti circa {{amount}}.',
     counts: { paid: 'Da pagare', sold: 'Fondi da vendere', bought: 'Fondi da acquistare' },
-    cameTo: { paid: 'Pagato', sold: 'Fondi venduti', bought: 'Fondi acquistati' },
+    executedTotal: { paid: 'Pagato', sold: 'Fondi venduti', bought: 'Fondi acquistati' },
     checked:
       'Il pagamento attende che la società di gestione lo autorizzi presso la banca. Era previsto per il {{day}}.',
     checkedAnyhow: 'Il pagamento attende che la società di gestione lo autorizzi presso la banca.',

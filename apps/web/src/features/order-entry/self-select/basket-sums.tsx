@@ -6,7 +6,7 @@ import { useLanguage } from '#language/use-language.ts'
 import styles from './self-select.module.css'
 import type { BasketOrder } from './use-basket-order.ts'
 
-/** Under the funds: the cash before and after, and what each column comes to. */
+/** Under the funds: the cash before and after, and the total of each column. */
 export function BasketSums({
   order,
   preview,

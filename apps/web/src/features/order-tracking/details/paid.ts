@@ -5,9 +5,9 @@ import type { Order } from './use-order.ts'
 type Sum = { amount: number; currency: string }
 
 /** Returns the payout of a withdrawal and its date; undefined until the payment is due. */
-export function paidBy({ cameTo, currency, legs }: Order): (Sum & { on: CalendarDay }) | undefined {
+export function paidBy({ executedTotal, currency, legs }: Order): (Sum & { on: CalendarDay }) | undefined {
   const on = legs.find(({ kind }) => kind === 'payout')?.settledOn
-  return on && cameTo !== undefined ? { amount: cameTo, currency, on } : undefined
+  return on && executedTotal !== undefined ? { amount: executedTotal, currency, on } : undefined
 }
 
 /** The contract's fee that came off what a total withdrawal pays out; undefined where none did. */

@@ -13,15 +13,15 @@ import styles from './receipt.module.css'
 import { useHeadline } from './use-headline.ts'
 import type { Order } from './use-order.ts'
 
-/** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
+/** Estimated or executed total of an order, what it counts, and the promised date. */
 export function ShortCard({ order }: { order: Order }) {
   const { text, money, day, dayInFigures } = useLanguage()
   const headlineOf = useHeadline()
   const fee = feeOf(order)
-  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
+  const { state, about, counts, executedTotal, currency, dates, reference, payee, isBeingChecked, next } = order
   const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
-  const isDone = cameTo !== undefined && state !== 'paying'
+  const isDone = executedTotal !== undefined && state !== 'paying'
   const isOver = hasEndedUnapproved(order) || state === 'cancelled'
   const comesNext = nextStepOf(order)
   return (
@@ -31,14 +31,14 @@ export function ShortCard({ order }: { order: Order }) {
           <>
             <p className={styles.sumOf}>
               {text(
-                `ordering.${isOver ? 'over.counts' : isDone ? 'order.cameTo' : 'order.counts'}.${counts}`,
+                `ordering.${isOver ? 'over.counts' : isDone ? 'order.executedTotal' : 'order.counts'}.${counts}`,
               )}
             </p>
             <p className={styles.sum}>
-              <Amount>{money(cameTo ?? about, currency)}</Amount>
+              <Amount>{money(executedTotal ?? about, currency)}</Amount>
             </p>
             <p className={styles.hint}>
-              {cameTo === undefined ? (
+              {executedTotal === undefined ? (
                 text(`ordering.order.${howSure(order)}`)
               ) : (
                 <Amount>{text('ordering.order.wasAbout', { amount: money(about, currency) })}</Amount>

@@ -14,13 +14,13 @@ type Progress = {
 export function useOrderProgress(order: OrderSummary): Progress {
   const { text, money, dayAndMonth, day } = useLanguage()
   const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
-  const { kind, withdrawType, state, about, cameTo, currency, next, waits, steps = [], expectedBy } = order
+  const { kind, withdrawType, state, about, executedTotal, currency, next, waits, steps = [], expectedBy } = order
 
   const subject = () => {
     if (kind === 'WITHDRAW')
-      return cameTo === undefined
+      return executedTotal === undefined
         ? text(`pendingOrders.strip.subject.${withdrawType ?? 'PARTIAL'}`, { amount: money(about, currency) })
-        : text('pendingOrders.strip.subject.paid', { amount: money(cameTo, currency) })
+        : text('pendingOrders.strip.subject.paid', { amount: money(executedTotal, currency) })
     if (kind === 'CONTRIBUTION')
       return text('pendingOrders.strip.subject.CONTRIBUTION', { amount: money(about, currency) })
     if (order.withinStrategy) return text('pendingOrders.strip.subject.WEIGHTS')

@@ -38,9 +38,9 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             )}
           </span>
           <b>
-            {order.cameTo !== undefined ? (
+            {order.executedTotal !== undefined ? (
               <>
-                <Amount>{money(order.cameTo, order.currency)}</Amount>
+                <Amount>{money(order.executedTotal, order.currency)}</Amount>
                 <small>
                   <Amount>
                     {text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}
