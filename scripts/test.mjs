@@ -68,14 +68,14 @@ function neverRan(error) {
 
 /** Starts the tests' database, unless somebody keeps it running already; the test files find it by themselves. */
 async function keepTestPostgres() {
-  const keeper = spawn(NODE, ['apps/server/test/database/keep-postgres.ts', '--idle-seconds=3600'], {
+  const server = spawn(NODE, ['apps/server/test/database/keep-postgres.ts', '--idle-seconds=3600'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const ended = once(keeper, 'close')
-  await Promise.race([once(keeper.stdout, 'data'), ended])
+  const ended = once(server, 'close')
+  await Promise.race([once(server.stdout, 'data'), ended])
   return async () => {
-    keeper.kill('SIGTERM')
+    server.kill('SIGTERM')
     await ended
   }
 }

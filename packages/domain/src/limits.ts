@@ -97,7 +97,7 @@ export const ONGOING_COST = { notice: 0.01, attention: 0.015 } as const
 export const RISK_CLASSES_APART = { notice: 0, attention: 1 } as const
 /** Two volatilities on either side of a class's end are alike while they differ by no more than this part of the model's. */
 export const LIKE_VOLATILITY = 0.1
-/** Business days that a price may lag behind the latest of all: a weekend's or a holiday's delay is no news. */
+/** Business days that a price may lag behind the latest of all: a weekend or a holiday is no delay. */
 export const PRICE_LAG_BUSINESS_DAYS = 3
 /** Share of the portfolio that must report before a rule says that there is nothing to point out. */
 export const ENOUGH_REPORTED = 0.8

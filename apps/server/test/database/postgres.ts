@@ -9,7 +9,7 @@ import type { PoolLimits } from '#platform/database/pool.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { TEST_DATA_DIR, testServerUrls } from './test-server.ts'
 
-const KEEPER = resolve(import.meta.dirname, 'keep-postgres.ts')
+const TEST_DATABASE = resolve(import.meta.dirname, 'keep-postgres.ts')
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations')
 const POLL_MS = 50
 const STARTING_SECONDS = 60
@@ -66,15 +66,15 @@ async function reachServer(): Promise<Server> {
     const urls = testServerUrls()
     const client = urls && (await connect(urls.adminUrl))
     if (client) return { url: urls.adminUrl, portalUrl: urls.url, client }
-    if (!hasStartedOne) startKeeper()
+    if (!hasStartedOne) startTestDatabase()
     hasStartedOne = true
     await delay(POLL_MS)
   }
   throw new Error(`the test database does not start; its log is ${join(TEST_DATA_DIR, 'database.log')}`)
 }
 
-/** Starts a keeper process. If several files start one at once, one keeps the server and the others exit. */
-const startKeeper = () => spawn(process.execPath, [KEEPER], { detached: true, stdio: 'ignore' }).unref()
+/** Starts the test database in a process of its own. If several files start one at once, all but one exit. */
+const startTestDatabase = () => spawn(process.execPath, [TEST_DATABASE], { detached: true, stdio: 'ignore' }).unref()
 
 async function connect(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: url })

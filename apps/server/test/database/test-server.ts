@@ -8,7 +8,7 @@ import { postmasterOf } from '#platform/embedded-postgres/postmaster.ts'
 export const TEST_DATA_DIR =
   process.env['TEST_POSTGRES'] ?? resolve(import.meta.dirname, '../../../../.cache/test-postgres')
 
-/** Written by the keeper once it has cleared the server of what earlier runs left; before that a test would lose its own. */
+/** Written once the databases of earlier runs are dropped; before that a test would lose its own. */
 export const SWEPT_FILE = join(TEST_DATA_DIR, 'swept-by')
 
 /** The server's maintenance database; undefined when no process keeps the server running, or it is starting still. */

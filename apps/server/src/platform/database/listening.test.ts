@@ -35,31 +35,31 @@ test('a portal that may not listen at its start says so and keeps no connection'
   await leaveOneThatRefuses()
   const never = () => assert.fail('it does not listen')
   await assert.rejects(
-    listenTo(pool, 'news', { onNotified: never, onReconnected: never, onTrouble: never }),
+    listenTo(pool, 'changes', { onNotified: never, onReconnected: never, onTrouble: never }),
     /current transaction is aborted/,
   )
   assert.equal(pool.totalCount, 0)
 })
 
-test('when listening again is refused, the connection is given back and the next one hears the news', async () => {
+test('when listening again is refused, the connection is given back and the next one receives notifications', async () => {
   const heard = Promise.withResolvers<string>()
   const again = Promise.withResolvers<void>()
   const troubles: unknown[] = []
-  const listening = await listenTo(pool, 'news', {
+  const listening = await listenTo(pool, 'changes', {
     onNotified: heard.resolve,
     onReconnected: again.resolve,
     onTrouble: (error) => troubles.push(error),
   })
   await leaveOneThatRefuses()
   await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen "news"'`)
+    where datname = current_database() and query = 'listen "changes"'`)
   await again.promise
   assert.deepEqual(troubles.map(String), [
     'error: terminating connection due to administrator command',
     'error: current transaction is aborted, commands ignored until end of transaction block',
   ])
   assert.equal(pool.totalCount, 1)
-  await operator.query(`notify news, 'prices'`)
+  await operator.query(`notify changes, 'prices'`)
   assert.equal(await heard.promise, 'prices')
   await listening.close()
 })
@@ -67,14 +67,14 @@ test('when listening again is refused, the connection is given back and the next
 test('messages in transit when listening ends are dropped', async () => {
   const heard: string[] = []
   const connected = once(pool, 'acquire')
-  const { close } = await listenTo(pool, 'news', {
-    onNotified: (news) => heard.push(news),
+  const { close } = await listenTo(pool, 'changes', {
+    onNotified: (change) => heard.push(change),
     onReconnected: () => {},
     onTrouble: () => {},
   })
   const [connection] = await connected
   await close()
-  connection.emit('notification', { channel: 'news', payload: 'late' }) // received, but dropped when listening ended
+  connection.emit('notification', { channel: 'changes', payload: 'late' }) // received, but dropped when listening ended
   assert.deepEqual(heard, [])
 })
 

@@ -107,7 +107,7 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
         listenTo(pool, channel, {
           onNotified,
           onReconnected,
-          onTrouble: (error) => log.warn({ err: error }, 'no news of jobs, polling each second'),
+          onTrouble: (error) => log.warn({ err: error }, 'no notifications of jobs, polling each second'),
         }),
     },
     schema: SCHEMA,

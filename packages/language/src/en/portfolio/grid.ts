@@ -77,7 +77,7 @@ export const grid = {
     reset: 'Reset',
   },
 
-  news: {
+  toast: {
     merged: 'Your layout was changed in another window too. Both changes are kept.',
     waiting: 'There is no connection. Your layout is kept here and saved when it is back.',
     failed: 'Your layout could not be saved yet. It is kept here and tried again.',

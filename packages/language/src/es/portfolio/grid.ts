@@ -79,7 +79,7 @@ export const grid: Words<typeof en> = {
     reset: 'Restablecer',
   },
 
-  news: {
+  toast: {
     merged: 'Su diseño también cambió en otra ventana. Se conservan ambos cambios.',
     waiting: 'No hay conexión. Su diseño se conserva aquí y se guardará cuando vuelva.',
     failed: 'Su diseño aún no se ha podido guardar. Se conserva aquí y se volverá a intentar.',

@@ -79,7 +79,7 @@ export const grid: Words<typeof en> = {
     reset: 'Réinitialiser',
   },
 
-  news: {
+  toast: {
     merged:
       'Votre disposition a aussi été modifiée dans une autre fenêtre. Les deux modifications sont conservées.',
     waiting: 'Pas de connexion. Votre disposition est conservée ici et sera enregistrée à son retour.',

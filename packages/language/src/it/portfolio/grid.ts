@@ -79,7 +79,7 @@ export const grid: Words<typeof en> = {
     reset: 'Ripristina',
   },
 
-  news: {
+  toast: {
     merged:
       'La disposizione è stata modificata anche in un’altra finestra. Entrambe le modifiche sono conservate.',
     waiting: 'Nessuna connessione. La disposizione è conservata qui e sarà salvata quando torna.',

@@ -2,12 +2,12 @@ import { GRID_COLUMNS } from '@fundholder/domain/users/dashboard-grid.ts'
 import type { GridLayout, UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailure, Refusal } from '#client/failures.ts'
-import { type Draft, type KeeperNews, type KeptLayout, openKeeper } from './layout-autosave.ts'
+import { type Draft, type AutosaveEvent, type SavedLayout, openLayoutAutosave } from './layout-autosave.ts'
 import { activeView, startingLayout, withCards } from './views.ts'
 
 const KNOWN = ['a', 'b'].map((i) => ({ i, w: GRID_COLUMNS.lg, h: 8 }))
 const CARDS = KNOWN.map((card, turn) => ({ ...card, x: 0, y: turn * 8 }))
-const START: KeptLayout = {
+const START: SavedLayout = {
   organisationId: '169',
   version: 1,
   gridLayout: startingLayout({ name: 'Standard', cards: CARDS }, { name: 'Details', cards: [] }),
@@ -26,13 +26,13 @@ const refusal = (status: number, code: Refusal['code'], details: Record<string, 
 const changed = (theirs: { version: number; gridLayout: GridLayout }) =>
   refusal(409, 'settings/changed', theirs)
 
-/** A keeper whose server answers each call with the next of these: an error, or by default a version one higher. */
-function keeperBefore(answers: (Error | undefined)[], left?: Draft) {
-  const sent: KeptLayout[] = []
-  const server: KeptLayout[] = []
-  const news: KeeperNews[] = []
+/** A autosave whose server answers each call with the next of these: an error, or by default a version one higher. */
+function autosaveWith(answers: (Error | undefined)[], left?: Draft) {
+  const sent: SavedLayout[] = []
+  const server: SavedLayout[] = []
+  const events: AutosaveEvent[] = []
   const memory: (Draft | undefined)[] = [left]
-  const keeper = openKeeper({
+  const autosave = openLayoutAutosave({
     memory: { read: () => left, write: (draft) => memory.push(draft) },
     save: async (layout): Promise<UserSettings> => {
       sent.push(layout)
@@ -41,101 +41,101 @@ function keeperBefore(answers: (Error | undefined)[], left?: Draft) {
       return { ...layout, version: layout.version + 1 }
     },
     onServer: (layout) => server.push(layout),
-    onNews: (one) => news.push(one),
+    onEvent: (one) => events.push(one),
   })
-  const stop = keeper.start()
-  return { keeper, sent, server, news, remembered: () => memory.at(-1), stop }
+  const stop = autosave.start()
+  return { autosave, sent, server, events, remembered: () => memory.at(-1), stop }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('changes that follow one another at once are saved together half a second after the last', async () => {
-  const { keeper, sent, server } = keeperBefore([])
-  keeper.change(START, withHeight('a', 9))
+test('saves a series of changes together half a second after the last one', async () => {
+  const { autosave, sent, server } = autosaveWith([])
+  autosave.change(START, withHeight('a', 9))
   await wait(400)
-  keeper.change(START, withHeight('a', 10))
+  autosave.change(START, withHeight('a', 10))
   await wait(499)
   expect(sent).toHaveLength(0)
-  expect(keeper.keeping()).toBe('saving')
+  expect(autosave.keeping()).toBe('saving')
   await wait(1)
   expect(sent.map(({ version, gridLayout }) => [version, heights(gridLayout)])).toEqual([
     [1, { a: 10, b: 8 }],
   ])
   expect(server.at(-1)?.version).toBe(2)
-  expect([keeper.keeping(), keeper.draft()]).toEqual(['kept', undefined])
+  expect([autosave.keeping(), autosave.draft()]).toEqual(['kept', undefined])
 })
 
-test('what is changed while a call is under way is saved after it, made from what was saved', async () => {
-  const { keeper, sent } = keeperBefore([])
-  keeper.change(START, withHeight('a', 9))
+test('saves a change made during a call after it, based on the saved layout', async () => {
+  const { autosave, sent } = autosaveWith([])
+  autosave.change(START, withHeight('a', 9))
   vi.advanceTimersByTime(500)
-  keeper.change(START, withHeight('a', 10))
+  autosave.change(START, withHeight('a', 10))
   await wait(500)
   expect(sent.map(({ version, gridLayout }) => [version, heights(gridLayout)?.a])).toEqual([
     [1, 9],
     [2, 10],
   ])
-  expect(keeper.keeping()).toBe('kept')
+  expect(autosave.keeping()).toBe('kept')
 })
 
-test('a change of another window is merged with one’s own, saved, and announced', async () => {
+test('merges a change of another window with the client’s own, saves it, and notifies the client', async () => {
   const theirs = { version: 5, gridLayout: withHeight('b', 20) }
-  const { keeper, sent, server, news } = keeperBefore([changed(theirs)])
-  keeper.change(START, withHeight('a', 9))
+  const { autosave, sent, server, events } = autosaveWith([changed(theirs)])
+  autosave.change(START, withHeight('a', 9))
   await wait(500)
   expect(sent.map(({ version, gridLayout }) => [version, heights(gridLayout)])).toEqual([
     [1, { a: 9, b: 8 }],
     [5, { a: 9, b: 20 }],
   ])
   expect(heights(server.at(-1)?.gridLayout)).toEqual({ a: 9, b: 20 })
-  expect(news).toEqual(['merged'])
-  expect(keeper.keeping()).toBe('kept')
+  expect(events).toEqual(['merged'])
+  expect(autosave.keeping()).toBe('kept')
 })
 
-test('without a connection a change is kept, said once, and sent when the connection is back', async () => {
-  const { keeper, sent, news, remembered } = keeperBefore([OFFLINE, OFFLINE])
-  keeper.change(START, withHeight('a', 9))
+test('without a connection keeps a change, notifies once, and sends it when the connection is back', async () => {
+  const { autosave, sent, events, remembered } = autosaveWith([OFFLINE, OFFLINE])
+  autosave.change(START, withHeight('a', 9))
   await wait(500)
-  expect([keeper.keeping(), heights(remembered()?.mine)]).toEqual(['waiting', { a: 9, b: 8 }])
-  keeper.change(START, withHeight('a', 10))
+  expect([autosave.keeping(), heights(remembered()?.mine)]).toEqual(['waiting', { a: 9, b: 8 }])
+  autosave.change(START, withHeight('a', 10))
   await wait(500)
-  expect(news).toEqual(['waiting'])
+  expect(events).toEqual(['waiting'])
   dispatchEvent(new Event('online'))
   await wait(0)
   expect(heights(sent.at(-1)?.gridLayout)).toEqual({ a: 10, b: 8 })
-  expect([keeper.keeping(), remembered(), news]).toEqual(['kept', undefined, ['waiting', 'back']])
+  expect([autosave.keeping(), remembered(), events]).toEqual(['kept', undefined, ['waiting', 'back']])
 })
 
-test('a server that cannot take a change is asked again by itself', async () => {
-  const { keeper, sent, news } = keeperBefore([refusal(503, 'server/busy')])
-  keeper.change(START, withHeight('a', 9))
+test('retries a change that the server cannot save now', async () => {
+  const { autosave, sent, events } = autosaveWith([refusal(503, 'server/busy')])
+  autosave.change(START, withHeight('a', 9))
   await wait(500)
-  expect([keeper.keeping(), news]).toEqual(['failed', ['failed']])
+  expect([autosave.keeping(), events]).toEqual(['failed', ['failed']])
   await wait(15_000)
   expect(sent).toHaveLength(2)
-  expect([keeper.keeping(), news]).toEqual(['kept', ['failed', 'back']])
+  expect([autosave.keeping(), events]).toEqual(['kept', ['failed', 'back']])
 })
 
 test('a change that the server rejects is reverted and announced', async () => {
-  const { keeper, sent, news, remembered } = keeperBefore([refusal(400, 'request/invalid')])
-  keeper.change(START, withHeight('a', 9))
+  const { autosave, sent, events, remembered } = autosaveWith([refusal(400, 'request/invalid')])
+  autosave.change(START, withHeight('a', 9))
   await wait(60_000)
   expect(sent).toHaveLength(1)
-  expect([keeper.draft(), remembered(), news]).toEqual([undefined, undefined, ['refused']])
+  expect([autosave.draft(), remembered(), events]).toEqual([undefined, undefined, ['refused']])
 })
 
-test('what was left over from the last visit is sent at once', async () => {
-  const { sent, keeper } = keeperBefore([], { base: START, mine: withHeight('a', 9) })
-  expect(heights(keeper.draft()?.mine)).toEqual({ a: 9, b: 8 })
+test('sends a draft of the last visit at once', async () => {
+  const { sent, autosave } = autosaveWith([], { base: START, mine: withHeight('a', 9) })
+  expect(heights(autosave.draft()?.mine)).toEqual({ a: 9, b: 8 })
   await wait(0)
   expect(sent.map(({ version, gridLayout }) => [version, heights(gridLayout)?.a])).toEqual([[1, 9]])
 })
 
 test('leaving the dashboard sends what has not been sent yet', async () => {
-  const { keeper, sent, stop } = keeperBefore([])
-  keeper.change(START, withHeight('a', 9))
+  const { autosave, sent, stop } = autosaveWith([])
+  autosave.change(START, withHeight('a', 9))
   stop()
   await wait(0)
   expect(sent).toHaveLength(1)

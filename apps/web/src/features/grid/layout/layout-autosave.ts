@@ -2,10 +2,10 @@ import { type GridLayout, UserSettings } from '@fundholder/protocol/users/prefer
 import { isRefusal, NetworkFailure, Refusal } from '#client/failures.ts'
 import { mergedLayout } from './merged-layout.ts'
 
-/** A layout as the server has it under that version; before anything was saved, the one that everybody begins with. */
-export type KeptLayout = { organisationId: string; version: number; gridLayout: GridLayout }
-/** A layout that is not saved yet, and what it was made from. */
-export type Draft = { base: KeptLayout; mine: GridLayout }
+/** Layout of a version on the server; before anything is saved, the initial layout. */
+export type SavedLayout = { organisationId: string; version: number; gridLayout: GridLayout }
+/** Unsaved layout and the saved one that it changes. */
+export type Draft = { base: SavedLayout; mine: GridLayout }
 
 /**
  * Save state of the client's changes.
@@ -13,40 +13,40 @@ export type Draft = { base: KeptLayout; mine: GridLayout }
  * - `kept`: all are saved. `saving`: they are being sent or about to be.
  * - `waiting`: there is no connection. `failed`: the server cannot save them now. Both are retried.
  */
-export type Keeping = 'kept' | 'saving' | 'waiting' | 'failed'
+export type SaveStatus = 'kept' | 'saving' | 'waiting' | 'failed'
 /**
  * Event to notify the client of. `refused`: the server rejects the change for good; the saved layout is
  * restored.
  */
-export type KeeperNews = 'merged' | 'waiting' | 'failed' | 'back' | 'refused'
+export type AutosaveEvent = 'merged' | 'waiting' | 'failed' | 'back' | 'refused'
 
-/** Changes that follow one another so soon are saved together. */
+/** Changes within this time are saved together. */
 const SAVE_AFTER_MS = 500
 const TRY_AGAIN_AFTER_MS = 15_000
 
 /**
- * Sees to it that a client's changes reach the server: one call at a time, again after a lost connection, and merged
+ * Saves a client's changes on the server: one call at a time, again after a lost connection, and merged
  * with what another window has saved meanwhile. Until then they are in `memory`, which outlives the page.
  */
-export function openKeeper({
+export function openLayoutAutosave({
   memory,
   save,
   onServer,
-  onNews,
+  onEvent,
 }: {
   memory: { read: () => Draft | undefined; write: (draft: Draft | undefined) => void }
-  save: (layout: KeptLayout) => Promise<UserSettings>
-  /** Hears what the server has now. */
-  onServer: (layout: KeptLayout) => void
-  onNews: (news: KeeperNews) => void
+  save: (layout: SavedLayout) => Promise<UserSettings>
+  /** Receives the saved layout. */
+  onServer: (layout: SavedLayout) => void
+  onEvent: (event: AutosaveEvent) => void
 }) {
   const watchers = new Set<() => void>()
   let draft = memory.read()
-  let keeping: Keeping = draft ? 'saving' : 'kept'
+  let keeping: SaveStatus = draft ? 'saving' : 'kept'
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const become = (next: Keeping, nextDraft: Draft | undefined) => {
+  const become = (next: SaveStatus, nextDraft: Draft | undefined) => {
     keeping = next
     if (nextDraft !== draft) memory.write(nextDraft)
     draft = nextDraft
@@ -81,29 +81,29 @@ export function openKeeper({
   }
 
   /** Saves the changes made during the call as the next draft. */
-  function saved(sent: Draft, now: KeptLayout) {
+  function saved(sent: Draft, now: SavedLayout) {
     const wasAway = keeping === 'waiting' || keeping === 'failed'
     const isAll = !draft || draft === sent
     onServer(now)
     become(isAll ? 'kept' : 'saving', isAll || !draft ? undefined : { base: now, mine: draft.mine })
-    if (wasAway) onNews('back')
+    if (wasAway) onEvent('back')
   }
 
   function merge({ base }: Draft, theirs: UserSettings) {
     const now = { ...base, ...theirs, gridLayout: theirs.gridLayout ?? base.gridLayout }
     onServer(now)
     if (draft) become(keeping, { base: now, mine: mergedLayout(base.gridLayout, draft.mine, now.gridLayout) })
-    onNews('merged')
+    onEvent('merged')
   }
 
   function giveUpForNow(error: unknown) {
     const isNever = error instanceof Refusal && [400, 404, 413].includes(error.status)
     if (isNever) {
       become('kept', undefined)
-      return onNews('refused')
+      return onEvent('refused')
     }
     const next = error instanceof NetworkFailure ? 'waiting' : 'failed'
-    if (keeping !== next) onNews(next)
+    if (keeping !== next) onEvent(next)
     become(next, draft)
     sendAfter(TRY_AGAIN_AFTER_MS)
   }
@@ -111,8 +111,8 @@ export function openKeeper({
   return {
     draft: () => draft,
     keeping: () => keeping,
-    /** @param from what the change was made from; a draft that waits already was made from the same or before. */
-    change: (from: KeptLayout, mine: GridLayout) => {
+    /** @param from the saved layout that is changed; ignored if a draft waits already. */
+    change: (from: SavedLayout, mine: GridLayout) => {
       become(keeping === 'kept' ? 'saving' : keeping, { base: draft?.base ?? from, mine })
       sendAfter(SAVE_AFTER_MS)
     },
@@ -121,7 +121,7 @@ export function openKeeper({
       watchers.add(changed)
       return () => watchers.delete(changed)
     },
-    /** Sends what was left over, and again whenever the connection is back. @returns how to stop. */
+    /** Sends a leftover draft, and again whenever the connection is back. Returns a function that stops this. */
     start: () => {
       const sendNow = () => void send()
       addEventListener('online', sendNow)

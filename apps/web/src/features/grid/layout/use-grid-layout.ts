@@ -5,26 +5,26 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { type PlacedCard, tidied } from './grid-layout.ts'
-import { type OwnLayouts, useKeeper } from './use-layout-autosave.ts'
+import { type OwnLayouts, useLayoutAutosave } from './use-layout-autosave.ts'
 import { settingsQuery } from './use-settings.ts'
 import { activeView, appended, cardsOf, type KnownCard, startingLayout, withCards } from './views.ts'
 
-/** The places of the cards in the two ready-made views. */
+/** Positions of the cards in the two ready-made views. */
 export type UsualCards = { system: readonly PlacedCard[]; details: readonly PlacedCard[] }
 export type GridState = ReturnType<typeof useGridLayout>
 
 /**
- * The client's layout of the dashboard: where its cards stand, its views, and how both are changed and saved.
+ * The client's dashboard layout: card positions, views, and the functions that change and save them.
  *
- * @param usual the places of the cards in each ready-made view before the client changes them.
+ * @param usual positions of the cards in each ready-made view before the client changes them.
  */
 export function useGridLayout(known: readonly KnownCard[], usual: UsualCards) {
   const { text } = useLanguage()
   const { user } = useClient()
   const settings = useQuery(settingsQuery(user))
-  const { keeper, own } = useKeeper(user)
-  const draft = useSyncExternalStore(keeper.watch, keeper.draft)
-  const keeping = useSyncExternalStore(keeper.watch, keeper.keeping)
+  const { autosave, own } = useLayoutAutosave(user)
+  const draft = useSyncExternalStore(autosave.watch, autosave.draft)
+  const keeping = useSyncExternalStore(autosave.watch, autosave.keeping)
   const saved = settings.data?.gridLayout
   const layout =
     draft?.mine ??
@@ -39,8 +39,8 @@ export function useGridLayout(known: readonly KnownCard[], usual: UsualCards) {
   const cards = view ? cardsOf(view, known) : [...usual.system]
   const change = (next: GridLayout) => {
     own.add(next)
-    if (draft) keeper.change(draft.base, next)
-    else if (settings.data) keeper.change({ ...settings.data, gridLayout: layout }, next)
+    if (draft) autosave.change(draft.base, next)
+    else if (settings.data) autosave.change({ ...settings.data, gridLayout: layout }, next)
   }
   return {
     layout,
@@ -48,16 +48,16 @@ export function useGridLayout(known: readonly KnownCard[], usual: UsualCards) {
     keeping,
     /** True once the saved layout is loaded, or cannot be loaded. */
     isKnown: Boolean(draft) || settings.isSuccess || settings.isError,
-    /** Nothing can be changed: nobody knows what it would be made from. */
+    /** Nothing can be changed: the layout could not be loaded. */
     hasFailed: !draft && !settings.data && settings.isError,
-    retry: () => void (draft ? keeper.send() : settings.refetch()),
+    retry: () => void (draft ? autosave.send() : settings.refetch()),
     isLocked: lock.isLocked,
-    /** Another view or the system's places: a layout is loaded, by the client's own wish. */
+    /** Loads another view or the system's positions. */
     load: (next: GridLayout) => {
       lock.close()
       change(next)
     },
-    /** Moves and sizes; too soon after a layout was loaded they are ignored. */
+    /** Moves and resizes cards; ignored just after a layout was loaded. */
     move: (next: readonly PlacedCard[]) => {
       if (!lock.isLocked()) change(withCards(layout, next, known))
     },
@@ -69,12 +69,12 @@ export function useGridLayout(known: readonly KnownCard[], usual: UsualCards) {
       const left = cards.filter(({ i }) => i !== id)
       change(withCards(layout, tidied(left), known))
     },
-    /** Gives views names, makes and deletes them. */
+    /** Renames, adds and deletes views. */
     change,
   }
 }
 
-/** Closed for a moment whenever a layout comes from elsewhere than from the client's own hand. */
+/** Locks the layout briefly whenever it was loaded and not changed by the client. */
 function useLayoutLock(layout: GridLayout | undefined, own: OwnLayouts) {
   const loadedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {

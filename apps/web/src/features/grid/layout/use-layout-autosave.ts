@@ -7,7 +7,7 @@ import { remember } from '#session/remembered.ts'
 import { local } from '#storage/safe-storage.ts'
 import { store, stored } from '#storage/stored.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { type Draft, type KeeperNews, type KeptLayout, openKeeper } from './layout-autosave.ts'
+import { type Draft, type AutosaveEvent, type SavedLayout, openLayoutAutosave } from './layout-autosave.ts'
 import { settingsQuery } from './use-settings.ts'
 
 const TOASTS = {
@@ -16,30 +16,30 @@ const TOASTS = {
   failed: 'error',
   back: 'success',
   refused: 'error',
-} as const satisfies Record<KeeperNews, Parameters<typeof showToast>[0]>
+} as const satisfies Record<AutosaveEvent, Parameters<typeof showToast>[0]>
 
-/** The layouts that were made here, so that a load can be told from a change. */
+/** Layouts that this page made, to distinguish a load from a change. */
 export type OwnLayouts = WeakSet<GridLayout>
 
-/** Keeps the client's layout for as long as the dashboard is open, and says what becomes of it. */
-export function useKeeper(user: string | undefined) {
+/** Saves the client's layout while the dashboard is open, and notifies the client of the result. */
+export function useLayoutAutosave(user: string | undefined) {
   const { text } = useLanguage()
   const queryClient = useQueryClient()
-  const [{ keeper, own }] = useState(() => {
+  const [{ autosave, own }] = useState(() => {
     const own: OwnLayouts = new WeakSet()
-    const keeper = openKeeper({
+    const autosave = openLayoutAutosave({
       memory: memoryOf(user),
       save: (layout) => callServer(saveSettings, { body: layout }),
       onServer: (layout) => putInCache(queryClient, user, layout, own),
-      onNews: (news) => void showToast(TOASTS[news], text(`grid.news.${news}`)),
+      onEvent: (event) => void showToast(TOASTS[event], text(`grid.toast.${event}`)),
     })
-    return { keeper, own }
+    return { autosave, own }
   })
-  useEffect(() => keeper.start(), [keeper])
-  return { keeper, own }
+  useEffect(() => autosave.start(), [autosave])
+  return { autosave, own }
 }
 
-function putInCache(queryClient: QueryClient, user: string | undefined, layout: KeptLayout, own: OwnLayouts) {
+function putInCache(queryClient: QueryClient, user: string | undefined, layout: SavedLayout, own: OwnLayouts) {
   const { queryKey } = settingsQuery(user)
   void queryClient.cancelQueries({ queryKey }) // what is under way was read before
   queryClient.setQueryData(queryKey, layout)
@@ -48,7 +48,7 @@ function putInCache(queryClient: QueryClient, user: string | undefined, layout: 
   if (cached) own.add(cached)
 }
 
-/** A draft in the browser's storage; what another tab has put there since is left to it. */
+/** Draft in the browser's storage. Never removes a draft that another tab has stored since. */
 function memoryOf(user: string | undefined) {
   const key = `fundholder.layout-draft.${user}`
   let written: string | undefined
