@@ -213,7 +213,7 @@ export async function openPortal({
   })
   registerReports(mount, { ...serving, print: deps.press.print })
   registerOrderReceipts(mount, { ...serving, print: deps.press.print })
-  registerFundDocuments(app, mount, { ...serving, papersFolder: config.papersFolder })
+  registerFundDocuments(app, mount, { ...serving, documentsFolder: config.documentsFolder })
   if (isDemo)
     registerDemo(app, mount, { ...deps, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
   const whyUnfit = await watchSchema(backgroundDb)

@@ -1,8 +1,8 @@
 import { type DocumentLanguage, documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
-import { fundPapers as en } from './en/funds/fund-documents.ts'
-import { fundPapers as es } from './es/funds/fund-documents.ts'
-import { fundPapers as fr } from './fr/funds/fund-documents.ts'
-import { fundPapers as it } from './it/funds/fund-documents.ts'
+import { fundDocuments as en } from './en/funds/fund-documents.ts'
+import { fundDocuments as es } from './es/funds/fund-documents.ts'
+import { fundDocuments as fr } from './fr/funds/fund-documents.ts'
+import { fundDocuments as it } from './it/funds/fund-documents.ts'
 import type { Words } from './words.ts'
 
 /** Every text of a fund's generated documents. */

@@ -5,7 +5,7 @@ import * as assistant from './assistant.ts'
 import type { Call } from './call.ts'
 import * as demo from './demo.ts'
 import * as currenciesAndCountries from './funds/currencies-and-countries.ts'
-import * as papers from './funds/fund-documents.ts'
+import * as fundDocuments from './funds/fund-documents.ts'
 import * as fundLists from './funds/fund-lists.ts'
 import * as funds from './funds/funds.ts'
 import * as modelPortfolios from './funds/model-portfolios.ts'
@@ -56,7 +56,7 @@ export const ALL_CALLS: readonly Call[] = [
   currenciesAndCountries,
   modelPortfolios,
   pageViews,
-  papers,
+  fundDocuments,
   documents,
   reports,
   prices,

@@ -3,16 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
+import { listFundDocuments } from '@fundholder/protocol/funds/fund-documents.ts'
 import { sql } from 'kysely'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { importFiles } from '#test/books/import-folder.ts'
-import { openFundDocumentsPortal, type PaperKind } from '#test/catalogue/fund-documents-portal.ts'
+import { openFundDocumentsPortal, type FundDocumentKind } from '#test/catalogue/fund-documents-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openFundDocumentsPortal()
 after(portal.close)
-const { db, papersFolder, userId, ofOther, ask, open } = portal
+const { db, documentsFolder, userId, ofOther, ask, open } = portal
 
 test('the key information document of a fund opens as the file that was imported, in a tab that carries no session', async () => {
   const { failure } = await importFiles(portal.deps, {
@@ -50,7 +50,7 @@ test('the factsheet that the portal makes is a whole PDF', async () => {
   assert.match((await open(pdfUrl)).rawPayload.toString('latin1'), /^%PDF-1\.7[\s\S]*%%EOF\s*$/)
 })
 
-test('an address is good for a minute and for one paper; nobody can guess or bend it', async () => {
+test('a download address is valid for a minute and one document, and cannot be guessed or altered', async () => {
   const { pdfUrl } = (await ask('A')).answer()
   const other = (await ask('B')).answer()
   assert.notEqual(other.pdfUrl, pdfUrl)
@@ -59,7 +59,7 @@ test('an address is good for a minute and for one paper; nobody can guess or ben
   portal.clock.pass({ seconds: 1 })
   const late = await open(pdfUrl)
   assert.equal(late.statusCode, 404)
-  assert.equal(late.json().code, 'papers/pass-expired')
+  assert.equal(late.json().code, 'fund-documents/token-expired')
   const secret = other.pdfUrl.split('/').at(-1) as string
   const bent = [
     'x',
@@ -96,16 +96,16 @@ test('a fund without key information, and what is no fund, have no such document
     assert.equal(refused.status, 404)
     assert.deepEqual(
       { ...refused.refusal() },
-      { code: 'papers/kid-not-found', message: `KID document for fund ${id} not found`, details: { id } },
+      { code: 'fund-documents/kid-not-found', message: `KID document for fund ${id} not found`, details: { id } },
     )
   }
   assert.equal((await ask('NONE', 'FACTSHEET')).refusal().code, 'instruments/unknown')
-  assert.equal((await ask('A', 'REPORT')).refusal().code, 'papers/not-found')
-  assert.equal((await ask('A', 'STATEMENT' as PaperKind)).status, 400)
+  assert.equal((await ask('A', 'REPORT')).refusal().code, 'fund-documents/not-found')
+  assert.equal((await ask('A', 'STATEMENT' as FundDocumentKind)).status, 400)
 })
 
-const importPaper = (
-  paper: Partial<{ id: string; kind: PaperKind; language: 'en' | 'es'; file: string; entity_id: number }>,
+const importDocument = (
+  paper: Partial<{ id: string; kind: FundDocumentKind; language: 'en' | 'es'; file: string; entity_id: number }>,
 ) =>
   db
     .insertInto('document')
@@ -125,11 +125,11 @@ const importPaper = (
     .execute()
 
 test('a document opens in the client’s language, else in English', async () => {
-  await importPaper({})
-  await importPaper({ id: 'english', language: 'en', file: 'kid/b-en.pdf' })
-  await mkdir(join(papersFolder, 'kid'))
-  await writeFile(join(papersFolder, 'kid/b.pdf'), '%PDF-1.4 en castellano')
-  await writeFile(join(papersFolder, 'kid/b-en.pdf'), '%PDF-1.4 in English')
+  await importDocument({})
+  await importDocument({ id: 'english', language: 'en', file: 'kid/b-en.pdf' })
+  await mkdir(join(documentsFolder, 'kid'))
+  await writeFile(join(documentsFolder, 'kid/b.pdf'), '%PDF-1.4 en castellano')
+  await writeFile(join(documentsFolder, 'kid/b-en.pdf'), '%PDF-1.4 in English')
   const spanish = (await ask('B', 'KID', userId, { 'accept-language': 'es' })).answer()
   assert.deepEqual([spanish.document.id, spanish.document.version], ['imported', '2026-1'])
   const opened = await open(spanish.pdfUrl)
@@ -144,33 +144,33 @@ test('a document opens in the client’s language, else in English', async () =>
 })
 
 test('an imported document whose file is missing is not found, and no other is shown in its place', async () => {
-  await rm(join(papersFolder, 'kid/b-en.pdf'))
-  assert.equal((await ask('B', 'KID')).refusal().code, 'papers/kid-not-found')
+  await rm(join(documentsFolder, 'kid/b-en.pdf'))
+  assert.equal((await ask('B', 'KID')).refusal().code, 'fund-documents/kid-not-found')
 })
 
 test('a file that is taken away after an address was given is not there, and one that is there is told with its length', async () => {
   const { pdfUrl } = (await ask('B', 'KID', userId, { 'accept-language': 'es' })).answer()
   assert.equal((await open(pdfUrl)).headers['content-length'], '22')
-  await rm(join(papersFolder, 'kid/b.pdf'))
+  await rm(join(documentsFolder, 'kid/b.pdf'))
   const gone = await open(pdfUrl)
   assert.equal(gone.statusCode, 404)
-  assert.equal(gone.json().code, 'papers/pass-expired')
-  await writeFile(join(papersFolder, 'kid/b.pdf'), '%PDF-1.4 en castellano')
+  assert.equal(gone.json().code, 'fund-documents/token-expired')
+  await writeFile(join(documentsFolder, 'kid/b.pdf'), '%PDF-1.4 en castellano')
 })
 
 test('a document of another manager’s clients is neither listed nor opened', async () => {
-  await importPaper({ id: 'of-100', kind: 'REPORT', entity_id: 100, file: 'kid/b.pdf', language: 'en' })
+  await importDocument({ id: 'of-100', kind: 'REPORT', entity_id: 100, file: 'kid/b.pdf', language: 'en' })
   assert.equal((await ask('B', 'REPORT', ofOther)).answer().document.id, 'of-100')
-  assert.equal((await ask('B', 'REPORT', userId)).refusal().code, 'papers/not-found')
+  assert.equal((await ask('B', 'REPORT', userId)).refusal().code, 'fund-documents/not-found')
   const listed = async (id: string, as: string) =>
-    (await portal.call(listFundPapers, { as, params: { id }, query: {} })).answer().data.map((one) => one.id)
+    (await portal.call(listFundDocuments, { as, params: { id }, query: {} })).answer().data.map((one) => one.id)
   assert.deepEqual(await listed('B', ofOther), ['english', 'fund:B:FACTSHEET:en', 'of-100'])
   assert.deepEqual(await listed('B', userId), ['english', 'fund:B:FACTSHEET:en'])
   assert.deepEqual(await listed('A', userId), ['KID-A', 'fund:A:FACTSHEET:en'])
   assert.deepEqual(await listed('DEPOSIT', userId), [])
 })
 
-test('one client has only a few papers printed at once', async () => {
+test('limits how many documents of one client are printed at once', async () => {
   await sql`update fund_fact set value = 'The fund wants something else.' where key = 'objective'`.execute(db)
   const asked = await Promise.all(['A', 'B', 'EURO', 'GAPS'].map((id) => ask(id)))
   const refused = asked.filter(({ status }) => status === 429)

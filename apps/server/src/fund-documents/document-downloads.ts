@@ -12,46 +12,46 @@ import { type FundDocumentDeps, hashOf } from './fund-documents.ts'
 const SECRET = /^[\w-]{43}$/
 
 /**
- * Serves papers to tabs of their own. A tab carries no session: what it shows is named by a secret that was given to a
+ * Serves documents to browser tabs. A tab carries no session: a download token names its document, given to a
  * signed-in client less than a minute ago, and nothing in the address leads to a file.
  */
 export function serveDocumentDownloads(app: HttpServer, deps: FundDocumentDeps): void {
-  app.get<{ Params: { pass: string } }>(
-    `${API_BASE}/pdfs/opened/:pass`,
+  app.get<{ Params: { token: string } }>(
+    `${API_BASE}/pdfs/opened/:token`,
     { config: { access: 'public' as const } },
     async (request, reply) => {
-      const { pass } = request.params
-      const found = SECRET.test(pass)
-        ? await documentOfToken(deps.db, hashOf(pass), deps.clock.now())
+      const { token } = request.params
+      const found = SECRET.test(token)
+        ? await documentOfToken(deps.db, hashOf(token), deps.clock.now())
         : undefined
-      if (!found) throw new Refusal('papers/pass-expired')
+      if (!found) throw new Refusal('fund-documents/token-expired')
       const { name, content, path, documentId, version } = found
-      if (content) return sendPaper(reply, name, content)
+      if (content) return sendPdf(reply, name, content)
       const stored = documentId && version ? await storedFile(deps, documentId, version) : undefined
-      if (stored) return sendPaper(reply, name, stored)
-      const file = await openFile(join(deps.papersFolder, path as string))
+      if (stored) return sendPdf(reply, name, stored)
+      const file = await openFile(join(deps.documentsFolder, path as string))
       reply.header('content-length', (await file.stat()).size)
-      return sendPaper(reply, name, file.createReadStream())
+      return sendPdf(reply, name, file.createReadStream())
     },
   )
 }
 
-/** @throws {Refusal} `papers/pass-expired` for a file that was taken away since. */
+/** @throws {Refusal} `fund-documents/token-expired` for a file that was removed. */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Refusal('papers/pass-expired')
+      throw new Refusal('fund-documents/token-expired')
     throw error
   }
 }
 
-/** Content security policy of a document in a tab: no script, nothing fetched. */
+/** Content security policy of a document in a tab: no script and no fetch. */
 const POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const sendPaper = (reply: FastifyReply, name: string, file: Buffer | Readable) =>
+const sendPdf = (reply: FastifyReply, name: string, file: Buffer | Readable) =>
   reply
     .headers({
       'content-type': 'application/pdf',

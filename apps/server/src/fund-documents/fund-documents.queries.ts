@@ -3,14 +3,14 @@ import { SESSION_VIEW } from '#identity/identity.views.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
 import type {} from './fund-documents.tables.ts'
 
-/** Keeps a paper unless it is kept already: equal ones have equal contents. */
+/** Stores a generated document unless it is stored already: equal versions have equal contents. */
 export const storeFundDocument = (
   db: Database,
-  paper: Omit<Insertable<Tables['generated_document']>, 'file'>,
+  document: Omit<Insertable<Tables['generated_document']>, 'file'>,
 ) =>
   db
     .insertInto('generated_document')
-    .values(paper)
+    .values(document)
     .onConflict((one) => one.doNothing())
     .execute()
 
@@ -25,7 +25,7 @@ export async function isPrinted(db: Database, id: string, version: string): Prom
   return row !== undefined
 }
 
-/** Two processes that print the same paper at once make equal files. */
+/** Stores the file of a generated document. Two processes that print it at once make equal files. */
 export const keepFile = (db: Database, id: string, version: string, file: Buffer) =>
   db
     .updateTable('generated_document')
@@ -34,7 +34,7 @@ export const keepFile = (db: Database, id: string, version: string, file: Buffer
     .where('version', '=', version)
     .execute()
 
-/** Fact sheets of long ago: nobody acknowledges them, so that none must be shown again. */
+/** Purges old factsheets. Nobody acknowledges them, so none must be shown again. */
 export const purgeFactsheets = (db: Database, madeBefore: Date) =>
   db
     .deleteFrom('generated_document')
@@ -42,8 +42,8 @@ export const purgeFactsheets = (db: Database, madeBefore: Date) =>
     .where('generated_at', '<', madeBefore)
     .execute()
 
-export const storeDownloadToken = (db: Database, pass: Insertable<Tables['download_token']>) =>
-  db.insertInto('download_token').values(pass).execute()
+export const storeDownloadToken = (db: Database, token: Insertable<Tables['download_token']>) =>
+  db.insertInto('download_token').values(token).execute()
 
 export const purgeDownloadTokens = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('download_token').where('expires_at', '<', expiredBefore).execute()

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { Block, Paper } from '@fundholder/pdf/paper.ts'
-import { getFundPaper } from '@fundholder/protocol/funds/fund-documents.ts'
+import { getFundDocument } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
 import { publishPrices } from '#test/books/book.ts'
@@ -16,7 +16,7 @@ const portal = await openFundDocumentsPortal()
 after(portal.close)
 const { db, printed, ask, refresh } = portal
 
-/** All words of a paper, as the press was given them. */
+/** All texts of a document sent to the press. */
 const wordsOf = (paper: Paper | undefined) => JSON.stringify(paper)
 
 /** The figures of charts, tables and large figures. */
@@ -56,7 +56,7 @@ for (const lang of DOCUMENT_LANGUAGES)
     const formats = formatsOf(lang)
     const asked = { as: portal.userId, params: { id: 'A' } }
     const { pdfUrl } = (
-      await portal.call(getFundPaper, { ...asked, query: { kind: 'FACTSHEET', lang } })
+      await portal.call(getFundDocument, { ...asked, query: { kind: 'FACTSHEET', lang } })
     ).answer()
     const file = (await portal.open(pdfUrl)).rawPayload
     await assertSoundStructure(file, lang)
@@ -110,7 +110,7 @@ test('a calendar year is told only where a price stands for its beginning and on
   assert.equal(await yearsOf('UNTIL'), '2021 from 01 Jun: 10.0; 2022: 10.0')
 })
 
-test('a paper is printed once for each version; a row that changes makes another version under the same id', async () => {
+test('a factsheet is printed once for each version; a changed row makes another version under the same id', async () => {
   const [first] = [(await ask('A')).answer().document]
   const before = printed.length
   assert.deepEqual((await ask('A', 'FACTSHEET')).answer().document, first)
@@ -129,7 +129,7 @@ test('a paper is printed once for each version; a row that changes makes another
   assert.equal(printed.length, before + 1)
 })
 
-test('a price of this month changes no paper: they tell of the last one', async () => {
+test('a price of the current month changes no factsheet, which shows the month before', async () => {
   const { version } = (await ask('A', 'FACTSHEET')).answer().document
   await publishPrices(db, 'A', { '20261120': '500' })
   await refresh()
@@ -137,7 +137,7 @@ test('a price of this month changes no paper: they tell of the last one', async 
   assert.deepEqual([document.version, document.day], [version, '20261030'])
 })
 
-test('the papers of a fund in its first month tell of its first price, and stay the same until the month has ended', async () => {
+test('the factsheet of a fund in its first month shows its first price, and stays the same until the end of the month', async () => {
   await publishPrices(db, 'NEW', { '20261109': '100', '20261110': '101' })
   await refresh()
   const sheet = (await ask('NEW', 'FACTSHEET')).answer().document

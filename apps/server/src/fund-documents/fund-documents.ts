@@ -31,10 +31,10 @@ import {
 export type FundDocumentDeps = AnalysisDeps & {
   press: Press
   documents: DocumentStorage
-  papersFolder: string
+  documentsFolder: string
 }
 
-/** A paper as lists name it; id and version are what an order acknowledges. */
+/** A document as lists show it. An order acknowledges its id and version. */
 export type NamedFundDocument = {
   id: string
   kind: DocumentKind
@@ -49,12 +49,12 @@ type Found = NamedFundDocument &
 type Asked = { kind: DocumentKind; language: Language }
 
 export const FUND_DOCUMENT_KINDS = ['KID', 'FACTSHEET', 'REPORT'] as const satisfies readonly DocumentKind[]
-const PASS_SECONDS = 60
+const TOKEN_SECONDS = 60
 
 /**
- * Prints a fund's paper unless that version was printed before, and says where it can be opened for a minute.
+ * Prints a fund's document unless that version is printed already, and returns an address that opens it for a minute.
  *
- * @throws {Refusal} `instruments/unknown`, of a KID `papers/kid-not-found`, or `papers/not-found`; as `Press.print`.
+ * @throws {Refusal} `instruments/unknown`, of a KID `fund-documents/kid-not-found`, or `fund-documents/not-found`; as `Press.print`.
  */
 export async function openFundDocument(
   deps: FundDocumentDeps,
@@ -62,9 +62,9 @@ export async function openFundDocument(
   instrumentId: string,
   asked: Asked,
 ): Promise<{ pdfUrl: string; document: NamedFundDocument }> {
-  // Whoever asks for key information is told the same words of a fund without any and of one that nobody knows.
+  // The refusal is the same for a fund without key information and for an unknown fund.
   if (asked.kind === 'KID' && !deps.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
-  const found = await readAs(deps.db, session, (trx) => findFundPaper(trx, deps, instrumentId, asked))
+  const found = await readAs(deps.db, session, (trx) => findFundDocument(trx, deps, instrumentId, asked))
   if (!found) throw notFound(instrumentId, asked.kind)
   const { id, version, name } = found
   const isStored = found.source === 'imported' && (await isFileStored(deps.db, id, version))
@@ -90,7 +90,7 @@ export const addressOfDocument = (
 async function giveAddress(
   { db, clock }: Pick<FundDocumentDeps, 'db' | 'clock'>,
   session: SignedIn,
-  paper: { name: string } & Partial<Insertable<Tables['download_token']>>,
+  target: { name: string } & Partial<Insertable<Tables['download_token']>>,
 ): Promise<string> {
   const now = clock.now()
   await purgeDownloadTokens(db, now)
@@ -104,30 +104,30 @@ async function giveAddress(
     file: null,
     document_id: null,
     document_version: null,
-    expires_at: new Date(now.getTime() + PASS_SECONDS * 1000),
-    ...paper,
+    expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+    ...target,
   })
   return `${API_BASE}/pdfs/opened/${secret}`
 }
 
-/** The papers of a fund that there are, one of each kind, in the asking client's language as far as there is one. */
-export const listFundPapers = (
+/** Returns a fund's documents, one of each kind, in the client's language if there is one. */
+export const listFundDocuments = (
   deps: AnalysisDeps,
   session: SignedIn,
   instrumentId: string,
   language: Language,
 ): Promise<NamedFundDocument[]> =>
   readAs(deps.db, session, async (trx) => {
-    const papers: NamedFundDocument[] = []
+    const documents: NamedFundDocument[] = []
     for (const kind of FUND_DOCUMENT_KINDS) {
-      const found = await findFundPaper(trx, deps, instrumentId, { kind, language })
-      if (found) papers.push(named(found))
+      const found = await findFundDocument(trx, deps, instrumentId, { kind, language })
+      if (found) documents.push(named(found))
     }
-    return papers
+    return documents
   })
 
-/** An imported document comes before the factsheet that the portal makes. No other kind is made here. */
-async function findFundPaper(
+/** Prefers an imported document to the factsheet that the portal generates. No other kind is generated. */
+async function findFundDocument(
   trx: RunningTransaction,
   deps: AnalysisDeps,
   instrumentId: string,
@@ -153,12 +153,12 @@ const nameOf = ({ id, version, paper }: GeneratedDocument): NamedFundDocument =>
 })
 
 async function isInFolder(
-  { papersFolder, log }: FundDocumentDeps,
+  { documentsFolder, log }: FundDocumentDeps,
   id: string,
   file: string,
 ): Promise<boolean> {
   try {
-    await access(join(papersFolder, file))
+    await access(join(documentsFolder, file))
     return true
   } catch {
     log.warn({ document: id, file }, 'a document is not in the folder of documents')
@@ -185,9 +185,9 @@ async function print(
 }
 
 const notFound = (id: string, kind: DocumentKind) =>
-  kind === 'KID' ? new Refusal('papers/kid-not-found', { id }) : new Refusal('papers/not-found')
+  kind === 'KID' ? new Refusal('fund-documents/kid-not-found', { id }) : new Refusal('fund-documents/not-found')
 
-/** Only this of a secret is kept. */
+/** Hashes a secret. Only the hash is stored. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 const named = ({ id, kind, name, language, version, day }: Found): NamedFundDocument => ({

@@ -136,12 +136,12 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
     'deposits.csv line 2, column maturityDate, value "20261101": must be after the start',
   ],
   [
-    'a paper outside the folder of papers',
+    'a document outside the documents folder',
     ['documents.csv', DOCUMENT, DOCUMENT.replace('statements/', '../')],
     'documents.csv line 3, column file, value "../c1.pdf": must be a path below the folder of documents, such as kid/world.pdf',
   ],
   [
-    'a paper of an unknown contract',
+    'a document of an unknown contract',
     ['documents.csv', DOCUMENT, DOCUMENT.replace(',C1,', ',C9,')],
     'documents.csv line 3, column contractId, value "C9": there is no such contract',
   ],

@@ -10,11 +10,11 @@ import { readOrderDetails } from '#orders/tracking/order-details.ts'
 import type { OrderListDeps } from '#orders/tracking/order-list.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { keepReceipt, sameReceipt } from './order-receipts.queries.ts'
-import { type ReceiptFrame, receiptPaper, receiptTitle } from './receipt-paper.ts'
+import { type ReceiptFrame, receiptDocument, receiptTitle } from './receipt-document.ts'
 
 export type ReceiptDeps = OrderListDeps &
   DocumentDeps & {
-    /** Sets a paper as a PDF. */
+    /** Typesets a document as a PDF. */
     print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     brands: Brands
@@ -42,13 +42,13 @@ export async function receiptOf(
     issued: undefined,
   }
   const hash = createHash('sha256')
-    .update(JSON.stringify(receiptPaper(order, frame)))
+    .update(JSON.stringify(receiptDocument(order, frame)))
     .digest()
   const known = await sameReceipt(deps.db, { orderId: order.id, hash })
   const former = known && (await storedFile(deps, known, '1'))
   if (former) return { name, content: former }
   const id = newDocumentId()
-  const paper = receiptPaper(order, {
+  const paper = receiptDocument(order, {
     ...frame,
     issued: { id, address: await verificationAddress(deps, session.entityId, id) },
   })

@@ -5,8 +5,8 @@ import { waitWithoutPlace } from '#platform/http/load/request-place.ts'
 export type { Press }
 
 /**
- * Opens a press for clients' requests, which give up their place among the running requests while a paper is printed.
- * `print` throws a {@link Refusal}: `request/too-many` for an asker with too many papers waiting, `server/busy` while too
+ * Opens a press for clients' requests, which give up their place among the running requests while a document is printed.
+ * `print` throws a {@link Refusal}: `request/too-many` for a user with too many documents waiting, `server/busy` while too
  * many of all wait.
  */
 export function openPress(limits?: PressLimits): Press {

@@ -15,12 +15,12 @@ import {
   type ReportPeriod,
   readReportFigures,
 } from '#reports/contents/report-figures.ts'
-import { reportPaper, reportTitle } from '#reports/contents/report-paper.ts'
+import { reportDocument, reportTitle } from '#reports/contents/report-document.ts'
 import { figuresHashOf, keepFiguresHash } from './reports.queries.ts'
 
 export type ReportDeps = FiguresDeps &
   DocumentDeps & {
-    /** Sets a paper as a PDF. */
+    /** Typesets a document as a PDF. */
     print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     supportEmail: string
@@ -75,7 +75,7 @@ export async function issueReport(
   if (former && (!formerHash || formerHash.equals(hash))) return (await isAllowed()) ? former.id : undefined
   const id = newDocumentId()
   const brand = deps.brands.of(session.entityId)
-  const paper = reportPaper(figures, {
+  const paper = reportDocument(figures, {
     type: asked.type,
     brand: { ...brand, ownName: deps.brands.ownName(session.entityId) },
     language: asked.language,

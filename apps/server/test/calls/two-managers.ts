@@ -74,7 +74,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         market,
         press,
         documents: DATABASE_STORAGE,
-        papersFolder: tmpdir(),
+        documentsFolder: tmpdir(),
       })
     },
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
 import type { Paper } from '@fundholder/pdf/paper.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { getFundPaper } from '@fundholder/protocol/funds/fund-documents.ts'
+import { getFundDocument } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
 import { describeInstrument } from '#catalogue/instruments/instrument-details.ts'
@@ -21,11 +21,11 @@ import { reportHoldings } from './fund-details.ts'
 import { describeFund, listFunds } from './listed-funds.ts'
 import { listBenchmark } from './reference-market.ts'
 
-export type PaperKind = Argument<typeof getFundPaper, 'querystring'>['kind']
+export type FundDocumentKind = Argument<typeof getFundDocument, 'querystring'>['kind']
 
 /** Funds that factsheets can be made of, and two clients of different managers who ask for them, at noon on Friday 20 November 2026. */
 export async function openFundDocumentsPortal() {
-  const papersFolder = await mkdtemp(join(tmpdir(), 'fundholder-papers-'))
+  const documentsFolder = await mkdtemp(join(tmpdir(), 'fundholder-documents-'))
   const printed: Paper[] = []
   const press = openPress()
   const watched: Press = {
@@ -43,7 +43,7 @@ export async function openFundDocumentsPortal() {
         ...deps,
         press: watched,
         documents: DATABASE_STORAGE,
-        papersFolder,
+        documentsFolder,
         market,
       })
       mount(getInstrument, ({ params, query, session }) =>
@@ -57,26 +57,26 @@ export async function openFundDocumentsPortal() {
     await store?.close()
     await background.destroy()
     await portal.close()
-    await rm(papersFolder, { recursive: true })
+    await rm(documentsFolder, { recursive: true })
   }
-  await listPaperFunds(portal.db)
+  await insertDocumentedFunds(portal.db)
   store = await openPriceStore(background, pool, portal.deps.log)
   const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
   const { userId: ofOther } = await openContract(portal.db, { id: 'd', since: '20260105', entityId: 100 })
 
   const ask = (
     id: string,
-    kind: PaperKind = 'FACTSHEET',
+    kind: FundDocumentKind = 'FACTSHEET',
     as = userId,
     headers: Record<string, string> = {},
-  ) => portal.call(getFundPaper, { as, params: { id }, query: { kind }, headers })
+  ) => portal.call(getFundDocument, { as, params: { id }, query: { kind }, headers })
   const open = (pdfUrl: string) => portal.app.inject({ method: 'GET', url: pdfUrl })
 
   return {
     ...portal,
     /** Documents that were generated, in order. */
     printed,
-    papersFolder,
+    documentsFolder,
     /** Reloads the prices. */
     refresh: () => store.refresh(),
     userId,
@@ -88,8 +88,8 @@ export async function openFundDocumentsPortal() {
   }
 }
 
-/** A has everything that papers tell of, SILENT nothing; what the others are for stands beside them. */
-async function listPaperFunds(db: Database): Promise<void> {
+/** A has everything that documents describe, SILENT nothing; the others have their purpose beside them. */
+async function insertDocumentedFunds(db: Database): Promise<void> {
   await listFunds(db, {
     A: { name: 'Alder', riskId: 3, address: 'LU', ongoingCharges: '0.50', isin: 'XQ0000000018' },
     B: { name: 'Birch', riskId: 5, ongoingCharges: '1.00' },

@@ -3,7 +3,7 @@ import type { getPerformanceIndex, listBenchmarks, Point } from '@fundholder/pro
 import { listBenchmarks as listBenchmarksCall, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
-import { listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
+import { listFundDocuments } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
@@ -162,7 +162,7 @@ export function answerFund(given: Partial<Details> = {}, prices: readonly Point[
   answer(searchPositions, positions([position('Other fund')]))
   answer(listBenchmarksCall, BENCHMARKS)
   answer(getFundLists, NO_LISTS)
-  answer(listFundPapers, { data: [] })
+  answer(listFundDocuments, { data: [] })
   answer(getDistributions, {
     data: (['instrumenttypes', 'countries', 'currencies'] as const).map((distributionType) => ({
       distributionType,

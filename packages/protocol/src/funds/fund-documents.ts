@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Day, SoughtId } from '../shapes.ts'
 
-const FundPaper = z.object({
+const FundDocument = z.object({
   id: z.string().check(
     z.meta({
       description:
@@ -24,20 +24,20 @@ const FundPaper = z.object({
 
 const Lang = z.optional(z.enum(LANGUAGES)).check(
   z.meta({
-    description: 'The language of the request when absent; another one where there is no paper in it',
+    description: 'Language of the request if absent; another one if there is no document in it',
   }),
 )
 
-export const getFundPaper = {
+export const getFundDocument = {
   method: 'GET',
   url: '/pdfs/funds/:id',
-  summary: 'Where a paper of a fund can be opened within the next minute',
-  chapter: 'Papers',
+  summary: 'Get the address at which a document of a fund opens for a minute',
+  chapter: 'Fund documents',
   access: 'client',
   refusals: [
     'instruments/unknown',
-    'papers/kid-not-found',
-    'papers/not-found',
+    'fund-documents/kid-not-found',
+    'fund-documents/not-found',
     'request/too-many',
     'server/busy',
   ],
@@ -52,22 +52,22 @@ export const getFundPaper = {
               'Of the same origin and good for 60 seconds; for a tab of its own, which needs no session',
           }),
         ),
-        document: FundPaper,
+        document: FundDocument,
       }),
     },
   },
 } as const satisfies Call
 
-export const listFundPapers = {
+export const listFundDocuments = {
   method: 'GET',
   url: '/pdfs/funds/:id/documents',
-  summary: 'The papers of a fund that there are, one of each kind',
-  chapter: 'Papers',
+  summary: 'List the documents of a fund, one of each kind',
+  chapter: 'Fund documents',
   access: 'client',
   refusals: ['instruments/unknown'],
   schema: {
     params: z.strictObject({ id: SoughtId }),
     querystring: z.strictObject({ lang: Lang }),
-    response: { 200: z.object({ data: z.array(FundPaper) }) },
+    response: { 200: z.object({ data: z.array(FundDocument) }) },
   },
 } as const satisfies Call

@@ -21,7 +21,7 @@ const DIMENSIONS = {
   exclusions: 'exclusion',
 } as const satisfies Record<string, ExposureDimension>
 
-/** By how much a weighted sum may miss a limit that it reaches on paper. */
+/** Tolerance for rounding when a weighted sum is compared with a limit. */
 const BINARY_NOISE = 1e-9
 
 type Criterion = Answer<typeof getEsg>['data'][number]

@@ -93,7 +93,7 @@ test('a fund whose cut-off is by other clocks still takes today’s orders; its 
   )
 })
 
-test('papers are those for everybody and those of the own manager', async () => {
+test('lists the documents for everybody and those of the client’s own manager', async () => {
   const kinds = async (as: string) => (await describe('A', ['documents'], as)).documents?.map(({ id }) => id)
   assert.deepEqual(await kinds(userId), ['kid', 'of-169'])
   assert.deepEqual(await kinds(ofOther), ['kid', 'of-100'])

@@ -14,7 +14,7 @@ export const FUND_DOCUMENT_PARTS = [
   'dealing',
 ] as const satisfies readonly FundPopulate[]
 
-/** A fund with all that its papers tell. */
+/** A fund with everything that its documents describe. */
 export type DescribedFund = Answer<typeof getInstrument>
 
 /** A figure that a fact states; `undefined` where there is none, never zero. */

@@ -8,7 +8,7 @@ import {
 import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
-/** A fund's own prices up to the day that its papers describe, in millionths of its currency. */
+/** A fund's prices up to the day that its factsheet describes, in millionths of its currency. */
 export type FundHistory = {
   days: number[]
   values: number[]
@@ -17,7 +17,7 @@ export type FundHistory = {
 }
 
 /**
- * The day that papers of today describe: the last business day of the month before. They change once a month and when
+ * Returns the day that today's factsheets describe: the last business day of the month before. They change once a month and when
  * something else is reported, not with every price.
  */
 export const factsheetDay = (today: CalendarDay): CalendarDay =>

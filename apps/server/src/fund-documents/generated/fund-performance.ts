@@ -59,7 +59,7 @@ export function performanceOf(
 
 type LevelsOn = (days: readonly number[]) => Float64Array | undefined
 
-/** About one day a week of the last years, so that a curve keeps its shape on paper. */
+/** About one day a week of the last years, enough for the shape of a printed curve. */
 function chartOf({ days, values, last }: FundHistory, levelsOn: LevelsOn): FundPerformance['chart'] {
   const from = toDayNumber(addMonths(last, -12 * CHART_YEARS))
   const first = Math.max(

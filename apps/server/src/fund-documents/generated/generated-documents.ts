@@ -18,7 +18,7 @@ import { type Beside, performanceOf } from './fund-performance.ts'
 export type GeneratedDocument = {
   /** The same for a fund and a language as long as there are any. */
   id: string
-  /** Another one whenever anything on the paper is. */
+  /** Changes with the content. */
   version: string
   paper: Paper
 }
@@ -136,7 +136,7 @@ const keyOf = ({ code, instrumentId }: RiskFree) => [code, instrumentId]
 const MOST_REMEMBERED = 500
 const memory = new WeakMap<MarketSnapshot, Map<string, Paper | undefined>>()
 
-/** The same rows and prices make the same paper: it is put together once for each market. */
+/** Composes a document once for each market, since equal rows and prices give equal documents. */
 function remembered(market: MarketSnapshot, of: unknown, make: () => Paper | undefined): Paper | undefined {
   const known = memory.get(market) ?? new Map<string, Paper | undefined>()
   memory.set(market, known)

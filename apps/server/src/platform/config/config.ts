@@ -22,7 +22,7 @@ export type Config = {
   /** Folder of the manager's own brands; it may be absent. */
   brandsFolder: string
   /** Folder of the files that documents.csv names. */
-  papersFolder: string
+  documentsFolder: string
   /** Storage of document files. */
   documents: DocumentSettings
   /** Folder of files for banks and fund houses. */
@@ -236,7 +236,7 @@ const Settings = z.pipe(
       payoutAccounts: settings.PAYOUT_ACCOUNTS,
       dealingAccounts: settings.DEALING_ACCOUNTS,
       brandsFolder: settings.BRANDS_DIR ?? join(settings.DATA_DIR, 'brands'),
-      papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
+      documentsFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
       documents: documentSettingsOf(settings, settings.DATA_DIR),
       databaseUrl: settings.DATABASE_URL,
       publicUrl: settings.PUBLIC_URL,

@@ -1,6 +1,6 @@
-import { listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
+import { listFundDocuments } from '@fundholder/protocol/funds/fund-documents.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type PaperKind, useOpenFundDocument } from '#account/use-open-fund-document.ts'
+import { type FundDocumentKind, useOpenFundDocument } from '#account/use-open-fund-document.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,42 +11,42 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './papers-card.module.css'
 
-const OPENED: readonly PaperKind[] = ['KID', 'FACTSHEET', 'REPORT']
-const isOpened = (kind: string): kind is PaperKind => OPENED.some((one) => one === kind)
+const OPENED: readonly FundDocumentKind[] = ['KID', 'FACTSHEET', 'REPORT']
+const isOpened = (kind: string): kind is FundDocumentKind => OPENED.some((one) => one === kind)
 
-/** A fund's papers, each opened in a tab of its own. */
-export function PapersCard({ id }: { id: string }) {
+/** A fund's documents. Each opens in a tab of its own. */
+export function FundDocumentsCard({ id }: { id: string }) {
   const { text, day } = useLanguage()
-  const { data: papers, isPending, isLoadingError, refetch } = usePapers(id)
+  const { data: documents, isPending, isLoadingError, refetch } = useFundDocuments(id)
   const { open, opening } = useOpenFundDocument(id)
   return (
-    <PhoneFoldedCard title={text('fund.papers.title')} isWaiting={isPending}>
+    <PhoneFoldedCard title={text('fund.documents.title')} isWaiting={isPending}>
       {isLoadingError ? (
-        <Failed message={text('fund.papers.failed')} onRetry={() => refetch()} />
+        <Failed message={text('fund.documents.failed')} onRetry={() => refetch()} />
       ) : isPending ? (
         <div className={styles.waiting}>
           <Skeleton height="96px" />
         </div>
-      ) : papers.length === 0 ? (
-        <Empty message={text('fund.papers.empty')} />
+      ) : documents.length === 0 ? (
+        <Empty message={text('fund.documents.empty')} />
       ) : (
         <ul className={styles.papers}>
-          {papers.map((paper) => (
-            <li key={paper.id}>
+          {documents.map((one) => (
+            <li key={one.id}>
               <span>
-                {isOpened(paper.kind) ? text(`fund.papers.kind.${paper.kind}`) : paper.name}
+                {isOpened(one.kind) ? text(`fund.documents.kind.${one.kind}`) : one.name}
                 <small>
-                  {text('fund.papers.of', {
-                    day: day(paper.day),
-                    language: text(`fund.papers.language.${paper.language}`),
+                  {text('fund.documents.of', {
+                    day: day(one.day),
+                    language: text(`fund.documents.language.${one.language}`),
                   })}
                 </small>
               </span>
-              {isOpened(paper.kind) && (
+              {isOpened(one.kind) && (
                 <OpenButton
-                  name={text(`fund.papers.kind.${paper.kind}`)}
-                  isBusy={opening === paper.kind}
-                  onOpen={() => isOpened(paper.kind) && void open(paper.kind)}
+                  name={text(`fund.documents.kind.${one.kind}`)}
+                  isBusy={opening === one.kind}
+                  onOpen={() => isOpened(one.kind) && void open(one.kind)}
                 />
               )}
             </li>
@@ -60,19 +60,19 @@ export function PapersCard({ id }: { id: string }) {
 function OpenButton({ name, isBusy, onOpen }: { name: string; isBusy: boolean; onOpen: () => void }) {
   const { text } = useLanguage()
   return (
-    <Button busy={isBusy} aria-label={text('fund.papers.openOne', { name })} onClick={onOpen}>
+    <Button busy={isBusy} aria-label={text('fund.documents.openOne', { name })} onClick={onOpen}>
       <Icon name="documentation" size={16} />
-      {text('fund.papers.open')}
+      {text('fund.documents.open')}
     </Button>
   )
 }
 
-/** The papers that a fund has, one of each kind, in the client's language where there is one. */
-function usePapers(id: string) {
+/** A fund's documents, one of each kind, in the client's language if there is one. */
+function useFundDocuments(id: string) {
   const { language: lang } = useLanguage()
   return useQuery({
-    queryKey: ['fund-papers', id, lang],
+    queryKey: ['fund-documents', id, lang],
     queryFn: async ({ signal }) =>
-      (await callServer(listFundPapers, { params: { id }, query: { lang }, signal })).data,
+      (await callServer(listFundDocuments, { params: { id }, query: { lang }, signal })).data,
   })
 }

@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getFundPaper, listFundPapers } from '@fundholder/protocol/funds/fund-documents.ts'
+import { getFundDocument, listFundDocuments } from '@fundholder/protocol/funds/fund-documents.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { card, openFund } from '#test/fund-page.ts'
@@ -27,10 +27,10 @@ function newTab() {
 test('the key information document opens in a new tab, which is opened in the click itself', async () => {
   const { user } = openFund()
   const tab = newTab()
-  const asked = answer(getFundPaper, { pdfUrl: '/papers/secret', document: KID })
+  const asked = answer(getFundDocument, { pdfUrl: '/documents/secret', document: KID })
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(window.open).toHaveBeenCalledWith('', '_blank')
-  await expect.poll(() => tab.location.replace.mock.calls).toEqual([[`${location.origin}/papers/secret`]])
+  await expect.poll(() => tab.location.replace.mock.calls).toEqual([[`${location.origin}/documents/secret`]])
   expect(tab.opener).toBeNull()
   expect(asked[0]?.params.id).toBe('F1')
   expect(Object.fromEntries(asked[0]?.query.entries() ?? [])).toEqual({ kind: 'KID', lang: 'en' })
@@ -39,20 +39,20 @@ test('the key information document opens in a new tab, which is opened in the cl
 test('shows that a key information document is missing, and closes its tab', async () => {
   const { user } = openFund()
   const tab = newTab()
-  refuse(getFundPaper, 'papers/kid-not-found', { id: 'F1' })
+  refuse(getFundDocument, 'fund-documents/kid-not-found', { id: 'F1' })
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(await screen.findByText('KID document for fund F1 not found')).toBeVisible()
   expect(tab.close).toHaveBeenCalled()
 })
 
 test.each([
-  ['the server’s own words', 'The papers are being printed.', 'The papers are being printed.'],
+  ['the server’s own words', 'The documents are being printed.', 'The documents are being printed.'],
   ['the general words where there are none', '', 'Oops! Something went wrong, try again later please.'],
 ])('shows an unknown refusal code in %s, never as its key', async (_, message, sentence) => {
   const { user } = openFund()
   newTab()
-  answer(getFundPaper, () => {
-    throw Response.json({ code: 'papers/printing', message, details: {} }, { status: 409 })
+  answer(getFundDocument, () => {
+    throw Response.json({ code: 'fund-documents/printing', message, details: {} }, { status: 409 })
   })
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -62,7 +62,7 @@ test.each([
 test('a refusal that leaves out what its words have a place for shows a gap', async () => {
   const { user } = openFund()
   newTab()
-  refuse(getFundPaper, 'sign-in/locked')
+  refuse(getFundDocument, 'sign-in/locked')
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(
     await screen.findByText('Too many wrong passwords. You can log in again in … minutes.'),
@@ -72,37 +72,37 @@ test('a refusal that leaves out what its words have a place for shows a gap', as
 test('shows that the browser blocked the tab, and requests nothing', async () => {
   const { user } = openFund()
   vi.spyOn(window, 'open').mockReturnValue(null)
-  const asked = refuse(getFundPaper, 'server/fault')
+  const asked = refuse(getFundDocument, 'server/fault')
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(await screen.findByText(/blocked the new tab/)).toBeVisible()
   expect(asked).toHaveLength(0)
 })
 
-test('every paper of the fund is listed with its day and language, and opens by itself', async () => {
+test('lists every document of the fund with its day and language, and opens each one alone', async () => {
   const { user } = openFund()
-  answer(listFundPapers, { data: [KID, { ...KID, id: 'F1-FACT', kind: 'FACTSHEET' }] })
+  answer(listFundDocuments, { data: [KID, { ...KID, id: 'F1-FACT', kind: 'FACTSHEET' }] })
   const tab = newTab()
-  const asked = answer(getFundPaper, { pdfUrl: '/papers/other', document: KID })
-  const papers = await card('Documents')
-  const [kid, factsheet] = await within(papers).findAllByRole('listitem')
+  const asked = answer(getFundDocument, { pdfUrl: '/documents/other', document: KID })
+  const documents = await card('Documents')
+  const [kid, factsheet] = await within(documents).findAllByRole('listitem')
   expect(shown(kid)).toBe('Key information document31 Oct 2026 · PDF · EnglishOpen')
   expect(shown(factsheet)).toContain('Factsheet')
-  await user.click(within(papers).getByRole('button', { name: 'Open Factsheet in a new tab' }))
+  await user.click(within(documents).getByRole('button', { name: 'Open Factsheet in a new tab' }))
   await expect.poll(() => tab.location.replace.mock.calls.length).toBe(1)
   expect(asked[0]?.query.get('kind')).toBe('FACTSHEET')
 })
 
-test('a fund without papers says so', async () => {
+test('a fund without documents shows a notice', async () => {
   openFund()
   expect(await within(await card('Documents')).findByText('No documents found')).toBeVisible()
 })
 
-test('papers that could not be loaded can be asked for again', async () => {
+test('documents that could not be loaded can be retried', async () => {
   const { user } = openFund()
-  refuse(listFundPapers, 'server/fault')
-  const papers = await card('Documents')
-  expect(await within(papers).findByText('The documents could not be loaded.')).toBeVisible()
-  answer(listFundPapers, { data: [KID] })
-  await user.click(within(papers).getByRole('button', { name: 'Try again' }))
-  expect(await within(papers).findByText('Key information document')).toBeVisible()
+  refuse(listFundDocuments, 'server/fault')
+  const documents = await card('Documents')
+  expect(await within(documents).findByText('The documents could not be loaded.')).toBeVisible()
+  answer(listFundDocuments, { data: [KID] })
+  await user.click(within(documents).getByRole('button', { name: 'Try again' }))
+  expect(await within(documents).findByText('Key information document')).toBeVisible()
 })

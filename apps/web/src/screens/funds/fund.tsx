@@ -6,7 +6,7 @@ import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
 import { DealingCard } from '#features/fund/dealing-card.tsx'
 import { FACT_SECTIONS, FactCard } from '#features/fund/fact-cards.tsx'
-import { PapersCard } from '#features/fund/fund-documents-card.tsx'
+import { FundDocumentsCard } from '#features/fund/fund-documents-card.tsx'
 import { FundFacts } from '#features/fund/fund-facts.tsx'
 import { FundHead } from '#features/fund/fund-head.tsx'
 import { FundHoldings } from '#features/fund/fund-holdings.tsx'
@@ -105,7 +105,7 @@ function Fund({ fund }: { fund: FundDetails }) {
           </Suspense>
         </div>
         <div data-span="5" className={styles.stack}>
-          <PapersCard id={fund.id} />
+          <FundDocumentsCard id={fund.id} />
           {fund.dealing && fund.operative && <DealingCard dealing={fund.dealing} />}
           <FundSustainability fund={fund} />
         </div>

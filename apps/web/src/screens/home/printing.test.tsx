@@ -19,7 +19,7 @@ beforeEach(() => {
 const lookAs = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media })
 afterEach(() => lookAs(''))
 
-test('on paper stand the figures, whole cards, and nothing to press', async () => {
+test('prints the figures and whole cards without buttons', async () => {
   openPortal()
   await screen.findByText('$184,300.90')
   await screen.findByText('MSCI World')
@@ -47,7 +47,7 @@ test('on paper stand the figures, whole cards, and nothing to press', async () =
     expect(getComputedStyle(screen.getByRole('region', { name })).breakInside).toBe('avoid')
 })
 
-test('paper is white and its words are dark, also where the screen is dark', async () => {
+test('prints dark text on white, even in the dark colour scheme', async () => {
   document.documentElement.dataset.theme = 'dark'
   try {
     openPortal()
@@ -63,7 +63,7 @@ test('paper is white and its words are dark, also where the screen is dark', asy
   }
 })
 
-test('on paper no card is lower than its rows, however many there are', async () => {
+test('prints no card lower than its rows', async () => {
   answer(searchPositions, positions(Array.from({ length: 30 }, (_, row) => position(`Fund ${row}`))))
   openPortal()
   const last = await screen.findByText('Fund 29')

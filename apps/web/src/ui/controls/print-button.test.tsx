@@ -50,7 +50,7 @@ test('a page is printed when everything that was not in sight has arrived', asyn
   expect(button).toBeEnabled()
 })
 
-test('what never arrives does not keep the rest from paper', async () => {
+test('prints the rest if a part never loads', async () => {
   await press()
   await pass(9_900)
   expect(print).not.toHaveBeenCalled()

@@ -158,7 +158,7 @@ export const fund: ArabicWords<typeof en> = {
     settles: 'الدفع في',
     zone: 'الأوقات بتوقيت {{zone}}.',
   },
-  papers: {
+  documents: {
     title: 'المستندات',
     failed: 'تعذّر تحميل المستندات.',
     empty: 'لم يُعثر على مستندات',

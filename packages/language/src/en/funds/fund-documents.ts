@@ -1,5 +1,5 @@
 /** Texts of the factsheets that the portal makes. */
-export const fundPapers = {
+export const fundDocuments = {
   pageNumber: 'Page {{page}} of {{pages}}',
   notReported: 'Not reported',
   none: 'None',

@@ -153,7 +153,7 @@ export const fund = {
     zone: 'Times of {{zone}}.',
   },
 
-  papers: {
+  documents: {
     title: 'Documents',
     failed: 'The documents could not be loaded.',
     empty: 'No documents found',

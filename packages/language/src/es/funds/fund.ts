@@ -154,7 +154,7 @@ export const fund: Words<typeof en> = {
     zone: 'Horas de {{zone}}.',
   },
 
-  papers: {
+  documents: {
     title: 'Documentos',
     failed: 'No se han podido cargar los documentos.',
     empty: 'No se han encontrado documentos',

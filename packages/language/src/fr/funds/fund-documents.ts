@@ -1,7 +1,7 @@
-import type { fundPapers as en } from '../../en/funds/fund-documents.ts'
+import type { fundDocuments as en } from '../../en/funds/fund-documents.ts'
 import type { Words } from '../../words.ts'
 
-export const fundPapers: Words<typeof en> = {
+export const fundDocuments: Words<typeof en> = {
   pageNumber: 'Page {{page}} sur {{pages}}',
   notReported: 'Non communiqué',
   none: 'Aucun',

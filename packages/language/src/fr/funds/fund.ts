@@ -155,7 +155,7 @@ export const fund: Words<typeof en> = {
     zone: 'Heures de {{zone}}.',
   },
 
-  papers: {
+  documents: {
     title: 'Documents',
     failed: 'Les documents n’ont pas pu être chargés.',
     empty: 'Aucun document trouvé',

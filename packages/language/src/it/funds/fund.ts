@@ -155,7 +155,7 @@ export const fund: Words<typeof en> = {
     zone: 'Ore di {{zone}}.',
   },
 
-  papers: {
+  documents: {
     title: 'Documenti',
     failed: 'Non è stato possibile caricare i documenti.',
     empty: 'Nessun documento trovato',

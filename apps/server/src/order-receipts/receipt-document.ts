@@ -6,21 +6,21 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { dateLines, orderSummary } from '#orders/emails/order-summary.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
-import { type Issued, type PaperBrand, paperBrand, verification } from '#reports/contents/paper-parts.ts'
+import { type Issued, type DocumentBrand, documentBrand, verification } from '#reports/contents/document-parts.ts'
 import { heading, quiet, type ReportWords, words, wordsOf } from '#reports/contents/report-words.ts'
 
 export type Order = Answer<typeof getOrder>
 
 export type ReceiptFrame = {
   language: DocumentLanguage
-  brand: PaperBrand & { name: string }
+  brand: DocumentBrand & { name: string }
   dayOf: (instant: string) => CalendarDay
   /** Absent while it is only compared with a former one. */
   issued: Issued | undefined
 }
 
 /** The receipt of an order: what was approved, what was carried out, and how to verify it. */
-export function receiptPaper(order: Order, frame: ReceiptFrame): Paper {
+export function receiptDocument(order: Order, frame: ReceiptFrame): Paper {
   const { language, brand, dayOf, issued } = frame
   const say = wordsOf(language, order.currency)
   const { receipt } = say.texts
@@ -29,7 +29,7 @@ export function receiptPaper(order: Order, frame: ReceiptFrame): Paper {
   const contract = say.filled(say.texts.contract, { contract: order.contractId })
   return {
     language,
-    brand: { ...paperBrand(brand), name: brand.name },
+    brand: { ...documentBrand(brand), name: brand.name },
     eyebrow: receipt.eyebrow,
     title,
     subtitle: [order.holder, contract, say.day(day)].filter(Boolean).join('  ·  '),

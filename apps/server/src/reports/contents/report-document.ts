@@ -4,7 +4,7 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Block, Paper } from '@fundholder/pdf/paper.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'
-import { type Issued, paperBrand, verification } from './paper-parts.ts'
+import { type Issued, documentBrand, verification } from './document-parts.ts'
 import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { type ReportWords, wordsOf } from './report-words.ts'
 import { inBrief, movement, returns } from './value-sections.ts'
@@ -25,15 +25,15 @@ export type ReportFrame = {
   corrects?: { id: string; day: CalendarDay } | undefined
 }
 
-/** A report as a paper: the first page in plain words, then all figures. */
-export function reportPaper(figures: ReportFigures, frame: ReportFrame): Paper {
+/** Composes a report: the first page in plain words, then all figures. */
+export function reportDocument(figures: ReportFigures, frame: ReportFrame): Paper {
   const say = wordsOf(frame.language, figures.contract.currency)
   const title = reportTitle(frame)
   const { contract, manager, holder } = figures
   const days = { from: say.day(frame.asked.dateFrom), to: say.day(frame.asked.dateTo) }
   return {
     language: frame.language,
-    brand: { ...paperBrand(frame.brand), name: frame.brand.ownName ?? manager },
+    brand: { ...documentBrand(frame.brand), name: frame.brand.ownName ?? manager },
     eyebrow: say.texts[frame.type].eyebrow,
     title,
     subtitle: [holder, say.filled(say.texts.contract, { contract: contract.id }), `${days.from} – ${days.to}`]
