@@ -184,7 +184,7 @@ export async function openPortal({
   metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
-    askers_waiting: pool.waitingCount,
+    requests_waiting: pool.waitingCount,
   }))
   metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => deps.jobs.backlog())
   const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(backgroundDb, deps.clock.now()))
@@ -232,7 +232,7 @@ export async function openPortal({
 /** Minimum interval between counts of waiting messages, because a count reads them all. */
 const MESSAGES_MS = 15_000
 
-/** Answers are made for one asker at one moment: what a better compression saves on the way it costs twice in work. */
+/** Answers differ for each user and moment: a better compression costs twice the time that it saves in transfer. */
 const COMPRESSION = {
   threshold: 1_024,
   syncThreshold: 256 * 1_024,

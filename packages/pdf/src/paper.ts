@@ -4,7 +4,7 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Brand } from './brands.ts'
 
 /**
- * Everything that stands on a paper, in words and figures as they are read; how it looks is the press's business. Plain
+ * Content of a printed document, in formatted words and figures; the press decides how it looks. Plain
  * data, so that it can be hashed and sent to another thread.
  */
 export type Paper = {

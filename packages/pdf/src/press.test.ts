@@ -48,7 +48,7 @@ test('equal papers are equal files; another word makes another file', async () =
   assert.notDeepEqual(one, other)
 })
 
-test('a long paper goes on on the next page, and no heading stands alone at the end of one', async () => {
+test('a long paper continues on the next page, and no page ends with a heading', async () => {
   const many = (count: number): Block[] => Array.from({ length: count }, () => WORDS)
   assert.equal(pagesOf(await typeset(paperOf(many(3)))), 1)
   assert.equal(pagesOf(await typeset(paperOf(many(100)))), 3)
@@ -97,14 +97,14 @@ test('every kind of block is set, also where it has nothing to show', async () =
   assert.equal(pagesOf(await typeset(paperOf(all))), 1)
 })
 
-test('characters that steer a text leave no trace; the paper still opens', async () => {
+test('removes control characters from texts; the PDF still opens', async () => {
   const nasty = 'Fund\r\nBcc: x\u202E\u0000\u2028 http://127.0.0.1/x <img src=file:///etc/passwd>'
   const file = asText(await typeset(paperOf([{ kind: 'text', text: nasty }], nasty)))
   assert.match(file, /%%EOF\s*$/)
   assert.ok(!file.includes('/URI'), 'nothing in it is a link')
 })
 
-test('papers are printed aside, in the order asked for', async () => {
+test('prints papers in a worker thread, in the order of the requests', async () => {
   const press = openPress()
   const [one, other] = await Promise.all([press.print(paperOf([WORDS]), 'a'), press.print(paperOf([]), 'b')])
   assert.deepEqual(one, await typeset(paperOf([WORDS])))
@@ -112,7 +112,7 @@ test('papers are printed aside, in the order asked for', async () => {
   await press.close()
 })
 
-test('one asker has only a few papers waiting, and all together so many', async () => {
+test('limits how many papers of one user and of all users wait', async () => {
   const press = openPress({ waiting: 3, waitingOfOne: 2, paperMs: 20_000 })
   const codeOf = (ask: () => unknown): string => {
     try {
@@ -125,7 +125,7 @@ test('one asker has only a few papers waiting, and all together so many', async 
   }
   const asked: Promise<unknown>[] = []
   const ask = (by: string) => codeOf(() => asked.push(press.print(paperOf([WORDS]), by)))
-  assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'asker'])
+  assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'user'])
   assert.deepEqual([ask('b'), ask('c')], ['printed', 'all'])
   await Promise.all(asked)
   assert.equal(ask('a'), 'printed')
@@ -133,7 +133,7 @@ test('one asker has only a few papers waiting, and all together so many', async 
   await press.close()
 })
 
-test('a paper that cannot be set fails alone; the next one is printed', async () => {
+test('a paper that cannot be typeset fails alone; the next one is printed', async () => {
   const press = openPress()
   const impossible = paperOf([{ kind: 'facts', rows: [[1, 2]] } as unknown as Block])
   const [failed, printed] = await Promise.allSettled([
@@ -152,7 +152,7 @@ test('a document that takes too long is given up, and the press restarts', async
   await hurried.close()
 })
 
-test('the time of a paper counts from when the one before it is done', async () => {
+test('the time limit of a paper starts when the one before it is done', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const press = openPress()
   const first = press.print(paperOf([WORDS]), 'a')

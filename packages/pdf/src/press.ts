@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads'
 import type { Paper } from './paper.ts'
 
-/** Makes papers in a thread of its own, one after the other, so that nobody else waits for it. */
+/** Typesets papers one after the other in a worker thread. */
 export type Press = {
   /**
-   * A paper as a PDF.
+   * Typesets a paper as a PDF.
    *
-   * @param askedBy of one asker only a few papers wait at once.
-   * @throws {PressFull} while too many papers wait, of this asker or of all.
+   * @param requestedBy user whose requests are limited.
+   * @throws {PressFull} while too many papers wait, of this user or of all.
    */
-  print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
+  print: (paper: Paper, requestedBy: string) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
-/** A paper that is not printed, because too many of its asker or of all wait already. */
+/** Thrown when too many papers of one user or of all users are waiting. */
 export class PressFull extends Error {
-  readonly of: 'asker' | 'all'
+  readonly of: 'user' | 'all'
 
-  constructor(of: 'asker' | 'all') {
-    super(`too many papers of ${of === 'asker' ? 'one asker' : 'all askers'} wait`)
+  constructor(of: 'user' | 'all') {
+    super(`too many papers of ${of === 'user' ? 'one user' : 'all users'} wait`)
     this.of = of
   }
 }
@@ -27,10 +27,10 @@ export type PressLimits = { waiting: number; waitingOfOne: number; paperMs: numb
 const PRESS_LIMITS: PressLimits = { waiting: 40, waitingOfOne: 2, paperMs: 20_000 }
 
 type Waiting = {
-  askedBy: string
+  requestedBy: string
   resolve: (file: Uint8Array) => void
   reject: (error: Error) => void
-  /** Runs while this is the paper that is being made. */
+  /** Timer of the paper that is being typeset. */
   timer?: NodeJS.Timeout
 }
 type Answer = { number: number } & ({ file: Uint8Array } | { fault: string })
@@ -50,7 +50,7 @@ export function openPress(limits: PressLimits = PRESS_LIMITS): Press {
     timeFirst()
     done(one)
   }
-  /** A paper has its time from the moment at which the one before it is done. */
+  /** Starts the time limit of a paper when the one before it is done. */
   const timeFirst = () => {
     const [first] = waiting.values()
     const press = worker
@@ -82,9 +82,9 @@ export function openPress(limits: PressLimits = PRESS_LIMITS): Press {
   }
 
   return {
-    print: (paper, askedBy) => {
-      const ofOne = [...waiting.values()].filter((one) => one.askedBy === askedBy).length
-      if (ofOne >= limits.waitingOfOne) throw new PressFull('asker')
+    print: (paper, requestedBy) => {
+      const ofOne = [...waiting.values()].filter((one) => one.requestedBy === requestedBy).length
+      if (ofOne >= limits.waitingOfOne) throw new PressFull('user')
       if (waiting.size >= limits.waiting) throw new PressFull('all')
       worker ??= startWorker()
       worker.ref()
@@ -92,7 +92,7 @@ export function openPress(limits: PressLimits = PRESS_LIMITS): Press {
       count += 1
       const number = count
       return new Promise<Uint8Array>((resolve, reject) => {
-        waiting.set(number, { askedBy, resolve, reject })
+        waiting.set(number, { requestedBy, resolve, reject })
         timeFirst()
         press.postMessage({ number, paper })
       })

@@ -104,7 +104,7 @@ test('a figure has an alternative text and its place', async () => {
   assert.match(Buffer.from(await typeset(paperOf([code]))).toString('latin1'), /\/BBox \[60 /)
 })
 
-test('a paper wears the name and colours of its fund manager', async () => {
+test('a paper has the name and colours of its fund manager', async () => {
   const [plain, ofOther] = await Promise.all([
     typeset(paperOf([WORDS])),
     typeset(paperOf([WORDS], { brand: NORTHMERE })),

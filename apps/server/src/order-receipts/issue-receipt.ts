@@ -15,7 +15,7 @@ import { type ReceiptFrame, receiptDocument, receiptTitle } from './receipt-docu
 export type ReceiptDeps = OrderListDeps &
   DocumentDeps & {
     /** Typesets a document as a PDF. */
-    print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
+    print: (paper: Paper, requestedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     brands: Brands
   }

@@ -13,8 +13,8 @@ export function openPress(limits?: PressLimits): Press {
   const press = openThread(limits)
   return {
     ...press,
-    print: (paper, askedBy) => {
-      const printed = unlessFull(() => press.print(paper, askedBy))
+    print: (paper, requestedBy) => {
+      const printed = unlessFull(() => press.print(paper, requestedBy))
       return waitWithoutPlace(() => printed)
     },
   }
@@ -25,6 +25,6 @@ function unlessFull<Result>(print: () => Result): Result {
     return print()
   } catch (error) {
     if (!(error instanceof PressFull)) throw error
-    throw error.of === 'asker' ? new Refusal('request/too-many', { seconds: 1 }) : new Refusal('server/busy')
+    throw error.of === 'user' ? new Refusal('request/too-many', { seconds: 1 }) : new Refusal('server/busy')
   }
 }

@@ -21,7 +21,7 @@ import { figuresHashOf, keepFiguresHash } from './reports.queries.ts'
 export type ReportDeps = FiguresDeps &
   DocumentDeps & {
     /** Typesets a document as a PDF. */
-    print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
+    print: (paper: Paper, requestedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     supportEmail: string
     brands: Brands

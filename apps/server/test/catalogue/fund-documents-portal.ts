@@ -30,9 +30,9 @@ export async function openFundDocumentsPortal() {
   const press = openPress()
   const watched: Press = {
     ...press,
-    print: (paper, askedBy) => {
+    print: (paper, requestedBy) => {
       printed.push(paper)
-      return press.print(paper, askedBy)
+      return press.print(paper, requestedBy)
     },
   }
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined

@@ -8,18 +8,18 @@ export type Simulator = {
   /**
    * Simulates a plan.
    *
-   * @param askedBy only a few plans of one user wait at once.
+   * @param requestedBy user whose requests are limited.
    * @throws {Refusal} `request/too-many` for a user with too many waiting; `server/busy` while too many of all wait, and
    *   for a plan that takes too long.
    */
-  simulate: (request: SimulationRequest, askedBy: string) => Promise<SimulatedPlan>
+  simulate: (request: SimulationRequest, requestedBy: string) => Promise<SimulatedPlan>
   close: () => Promise<void>
 }
 
 export const SIMULATOR_LIMITS = { waiting: 40, waitingOfOne: 4, planMs: 10_000 } as const
 
 type Waiting = {
-  askedBy: string
+  requestedBy: string
   resolve: (simulated: SimulatedPlan) => void
   reject: (error: Error) => void
   /** Runs while this is the plan that is being simulated. */
@@ -78,8 +78,8 @@ export function openSimulator(
   }
 
   return {
-    simulate: (request, askedBy) => {
-      const ofOne = [...waiting.values()].filter((one) => one.askedBy === askedBy).length
+    simulate: (request, requestedBy) => {
+      const ofOne = [...waiting.values()].filter((one) => one.requestedBy === requestedBy).length
       if (ofOne >= limits.waitingOfOne) throw new Refusal('request/too-many', { seconds: 1 })
       if (waiting.size >= limits.waiting) throw new Refusal('server/busy')
       worker ??= startWorker()
@@ -88,7 +88,7 @@ export function openSimulator(
       count += 1
       const number = count
       const simulated = new Promise<SimulatedPlan>((resolve, reject) => {
-        waiting.set(number, { askedBy, resolve, reject })
+        waiting.set(number, { requestedBy, resolve, reject })
         timeFirst()
         thread.postMessage({ number, request })
       })

@@ -156,9 +156,9 @@ test('the line of the benchmark begins with the period, also where its price is 
     await portal.start(userId, { contractId: 'saver', dateFrom: monday, dateTo, type: 'annual' })
   ).answer()
   let lines: Block | undefined
-  const print: typeof portal.deps.print = (paper, askedBy) => {
+  const print: typeof portal.deps.print = (paper, requestedBy) => {
     lines = paper.blocks.find(({ kind }) => kind === 'lines')
-    return portal.deps.print(paper, askedBy)
+    return portal.deps.print(paper, requestedBy)
   }
   await runReport({ ...portal.deps, print }, id)
   const series = lines?.kind === 'lines' ? lines.series : []
