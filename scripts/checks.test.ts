@@ -8,7 +8,7 @@ import { ROOT } from './place.mjs'
 import { smallProject } from './small-project.ts'
 
 /** For each check a project without a fault, and the same with faults, by what the check calls them. */
-type Trial = { sound: Record<string, string>; faults: Record<string, Record<string, string>> }
+type Trial = { valid: Record<string, string>; faults: Record<string, Record<string, string>> }
 
 const word = (name: string) => `export const ${name} = 1\n`
 const uses = (from: string, name: string) =>
@@ -70,11 +70,11 @@ const requirement = (row: string, safety = SAFE): Record<string, string> => ({
 
 const TRIALS: Record<string, Trial> = {
   format: {
-    sound: { 'packages/domain/src/day.ts': word('day') },
+    valid: { 'packages/domain/src/day.ts': word('day') },
     faults: { format: { 'packages/domain/src/day.ts': 'export   const day = "1";\n' } },
   },
   lint: {
-    sound: {
+    valid: {
       'packages/domain/src/day.ts': word('day'),
       'apps/server/src/orders/place.ts':
         "import { randomInt } from 'node:crypto'\n\nexport const lot = randomInt(6)\n",
@@ -96,7 +96,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   types: {
-    sound: { 'packages/domain/src/day.ts': word('day'), 'apps/web/src/ui/day.ts': word('day') },
+    valid: { 'packages/domain/src/day.ts': word('day'), 'apps/web/src/ui/day.ts': word('day') },
     faults: {
       'packages/domain/src/wrong.ts': {
         'packages/domain/src/wrong.ts': "export const day: number = 'Monday'\n",
@@ -106,7 +106,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   'import rules': {
-    sound: {
+    valid: {
       'packages/domain/src/day.ts': word('day'),
       'packages/analytics/src/returns/returns.ts': uses('@fundholder/domain/day.ts', 'day'),
       'apps/server/src/platform/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
@@ -163,8 +163,8 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   'reading direction': {
-    sound: {
-      'apps/web/src/sound.css':
+    valid: {
+      'apps/web/src/valid.css':
         '/* left: 0 */\n.a:hover { margin-inline-start: 4px; padding: 1px 2px 3px; inset: 0; border-radius: 4px; }\n',
       'apps/web/src/charts/days.css': '.a { left: 0; }\n',
     },
@@ -181,7 +181,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   'table owners': {
-    sound: {
+    valid: {
       'apps/server/migrations/0001-first.sql':
         'create table price (day date);\ncreate view quote as select * from price;\ncreate table deal (day date);\nalter table deal rename to trade;\n',
       'apps/server/src/catalogue/catalogue.tables.ts': tables(
@@ -222,7 +222,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   'dead code': {
-    sound: {
+    valid: {
       'apps/server/src/main.ts': "import './used.ts'\n",
       'apps/server/src/used.ts': 'console.log(1)\n',
     },
@@ -237,9 +237,9 @@ const TRIALS: Record<string, Trial> = {
       },
     },
   },
-  sizes: { sound: page(10_000), faults: { 'first view': page(170_000) } },
+  sizes: { valid: page(10_000), faults: { 'first view': page(170_000) } },
   'lock file': {
-    sound: lock({}, 'ignore-scripts=true\n', FOR_PLATFORMS),
+    valid: lock({}, 'ignore-scripts=true\n', FOR_PLATFORMS),
     faults: {
       'foreign-host': lock({ resolved: 'https://registry.example.net/a.tgz' }),
       'no-hash': lock({ integrity: undefined }),
@@ -251,7 +251,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   secrets: {
-    sound: { 'apps/server/src/main.ts': "export const url = 'postgres://fundholder:secret@db/fundholder'\n" },
+    valid: { 'apps/server/src/main.ts': "export const url = 'postgres://fundholder:secret@db/fundholder'\n" },
     faults: {
       'private-key': { 'docs/key.md': `-----BEGIN ${''}PRIVATE KEY-----\n` },
       'cloud-key': { 'apps/web/dist/assets/a.js': `const key = "AKIA${'ABCDEFGH12345678'}"\n` },
@@ -261,7 +261,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   requirements: {
-    sound: requirement(`${ORDERED}\n| | | apps/server/src/orders/place.test.ts | an order is placed |`),
+    valid: requirement(`${ORDERED}\n| | | apps/server/src/orders/place.test.ts | an order is placed |`),
     faults: {
       'a further row names "an order can be undone"': requirement(
         `${ORDERED}\n| | | apps/server/src/orders/place.test.ts | an order can be undone |`,
@@ -294,14 +294,14 @@ const TRIALS: Record<string, Trial> = {
   },
 }
 
-for (const [name, { sound, faults }] of Object.entries(TRIALS)) {
-  test(`the check of ${name} lets a sound project pass`, async (t) => {
-    assert.deepEqual(await CHECKS[name]?.(smallProject(t, sound)), [])
+for (const [name, { valid, faults }] of Object.entries(TRIALS)) {
+  test(`the check of ${name} passes a valid project`, async (t) => {
+    assert.deepEqual(await CHECKS[name]?.(smallProject(t, valid)), [])
   })
 
   for (const [complaint, fault] of Object.entries(faults)) {
     test(`the check of ${name} complains of ${complaint}`, async (t) => {
-      const complaints = await CHECKS[name]?.(smallProject(t, { ...sound, ...fault }))
+      const complaints = await CHECKS[name]?.(smallProject(t, { ...valid, ...fault }))
       assert.ok(
         complaints?.join('\n').includes(complaint),
         complaints?.join('\n') || 'it complained of nothing',

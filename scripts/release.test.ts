@@ -149,7 +149,7 @@ test('the image copies what is in the release, runs as an ordinary user, and sta
   }
 })
 
-test('the systemd unit is sound and gives a process the time to drain and to stop', (t) => {
+test('the systemd unit is valid and gives a process time to drain and stop', (t) => {
   const unit = readFileSync(join(release, 'deploy/fundholder@.service'), 'utf8')
   const [, stopSeconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   const [, drainSeconds] = /DRAIN_SECONDS=(\d+)/.exec(unit) ?? []

@@ -88,7 +88,7 @@ export const REFUSALS = {
   'orders/changed': 409,
   'orders/revalued': 409,
   'orders/later': 409,
-  'orders/standing-changed': 409,
+  'orders/balance-changed': 409,
   'orders/stale-price': 409,
   'orders/not-operative': 409,
   'orders/not-tradable': 422,

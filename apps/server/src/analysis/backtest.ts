@@ -34,7 +34,7 @@ export async function backtestCompositions(
 ) {
   const market = deps.market()
   const period = measuredPeriod(asked, market, deps.clock.today())
-  for (const composition of compositions) refuseUnsound(composition, market)
+  for (const composition of compositions) validateComposition(composition, market)
   const reading = await ratioReading(deps, session, market, { ...asked, ...period })
   return memoisedMeasurements(market, compositions, period, { rebalancing, explain, ...reading })
 }
@@ -75,7 +75,7 @@ export function ratioReading(
   }))
 }
 
-function refuseUnsound({ items }: Composition, market: MarketSnapshot): void {
+function validateComposition({ items }: Composition, market: MarketSnapshot): void {
   refuseUnknown(items, market)
   refusePartOfWhole(items)
 }

@@ -14,7 +14,7 @@ import { enrolApprovers } from '#test/payments/approvers.ts'
 
 const demo = await openOrderingDemo()
 after(demo.close)
-const { messages, advance, contractOf, otherModel, sound } = demo
+const { messages, advance, contractOf, otherModel, assertConsistent } = demo
 
 test('a client with a self-selected strategy sees the allocation of contributions, and they are invested accordingly', async () => {
   for (const username of ['saver@demo.example', 'collector@demo.example']) {
@@ -64,7 +64,7 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   const subjects = messages.slice(sent).map(({ subject }) => subject)
   for (const kind of ['trades carried out', 'trades settled'])
     assert.ok(subjects.some((subject) => subject === `Your order ${reference}: ${kind}`))
-  await sound()
+  await assertConsistent()
 })
 
 test('a total withdrawal of a member ends in a payout file and leaves what came in later', async () => {
@@ -85,7 +85,7 @@ test('a total withdrawal of a member ends in a payout file and leaves what came 
       where contract_id = ${saver.contractId} and asset = ${leg.instrumentId}`.execute(demo.deps.db)
     assert.equal(rows[0]?.quantity, 0n, leg.instrumentId)
   }
-  await sound()
+  await assertConsistent()
 })
 
 test('a partial withdrawal of a member is paid by a file that the bank gets', async () => {
@@ -112,7 +112,7 @@ test('a partial withdrawal of a member is paid by a file that the bank gets', as
     })
   ).answer()
   assert.ok(JSON.stringify(rows).includes('P3REDE'))
-  await sound()
+  await assertConsistent()
 })
 
 test('contributions are invested as a member has ordered meanwhile: not those before it begins, none while or after all goes out', async () => {
@@ -156,5 +156,5 @@ test('contributions are invested as a member has ordered meanwhile: not those be
   assert.ok(asBefore.length > 0 && !asBefore.includes(chosen), String(asBefore))
   assert.deepEqual(await boughtBy(leaver), [])
   assert.deepEqual(await boughtBy(gone), [], 'nor once all has gone out')
-  await sound()
+  await assertConsistent()
 })

@@ -34,7 +34,7 @@ test('members get what an employer’s orders have left, and days go on for ever
       'nothing is written where nothing is left',
     )
   }
-  await demo.sound()
+  await demo.assertConsistent()
 })
 
 /** Settled cash that no trade waits for, in minor units. */

@@ -96,10 +96,10 @@ test('a client who withdrew everything and saves again after months keeps the re
   assert.deepEqual([fromValue, toValue, paidIn], [0, 0, 0])
 
   // The day on which all went out has the return up to then; the days after it have none.
-  const standing = serie.filter(
+  const emptyDays = serie.filter(
     ({ dateAsString }) => dateAsString > first.dateAsString && dateAsString <= last.dateAsString,
   )
-  assert.deepEqual(standing, [])
+  assert.deepEqual(emptyDays, [])
   const before = (await returner.valuation('20140102', first.dateAsString)).performance.value ?? Number.NaN
   const since = (await returner.valuation(last.dateAsString)).performance.value ?? Number.NaN
   assert.ok(Math.abs((1 + before) * (1 + since) - 1 - (performance.value ?? Number.NaN)) < 1e-9)

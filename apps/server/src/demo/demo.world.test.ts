@@ -173,11 +173,11 @@ test('a demo that lives through a wrong price has the prices and the correction 
 /** A demo without anybody, of which nothing is left to live through. */
 async function emptyDemo(at: string) {
   const { db } = await emptyHouse()
-  const standing = fixedClock(at)
+  const fixed = fixedClock(at)
   const prices = { refresh: async () => {}, market: () => assert.fail('there is nothing to value') }
-  const deps = await demoDeps({ deps: { db, clock: standing, log }, prices })
+  const deps = await demoDeps({ deps: { db, clock: fixed, log }, prices })
   const livedThrough = calendarDay('20991231')
-  await writeSetting(db, DEMO, { seed: 1, madeOn: MADE_ON, livedThrough }, standing.now())
+  await writeSetting(db, DEMO, { seed: 1, madeOn: MADE_ON, livedThrough }, fixed.now())
   return deps
 }
 

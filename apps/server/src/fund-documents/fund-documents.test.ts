@@ -8,7 +8,7 @@ import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
 import { publishPrices } from '#test/books/book.ts'
 import { openFundDocumentsPortal } from '#test/catalogue/fund-documents-portal.ts'
-import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
+import { assertValidStructure } from '#test/reports/pdf-structure.ts'
 import { oneLine, textOf } from '#test/reports/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
@@ -59,7 +59,7 @@ for (const lang of DOCUMENT_LANGUAGES)
       await portal.call(getFundDocument, { ...asked, query: { kind: 'FACTSHEET', lang } })
     ).answer()
     const file = (await portal.open(pdfUrl)).rawPayload
-    await assertSoundStructure(file, lang)
+    await assertValidStructure(file, lang)
     const text = (await textOf(file)).join(' ')
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${lang}`)
     const fund = (

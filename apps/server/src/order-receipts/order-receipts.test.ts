@@ -7,7 +7,7 @@ import { openPress } from '@fundholder/pdf/press.ts'
 import { getOrder, getOrderReceipt } from '@fundholder/protocol/orders/ordering.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { openCheckedPortal, PART } from '#test/orders/checked-orders.ts'
-import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
+import { assertValidStructure } from '#test/reports/pdf-structure.ts'
 import { oneLine, textOf } from '#test/reports/reports-portal.ts'
 
 const press = openPress()
@@ -47,7 +47,7 @@ for (const lang of DOCUMENT_LANGUAGES)
   test(`the receipt in ${lang} has every trade, total and the payout to the cent, and the fingerprint, and is tagged`, async () => {
     const order = (await portal.ask(client, getOrder, { params })).answer()
     const file = (await receipt(lang)).response.rawPayload
-    await assertSoundStructure(file, lang)
+    await assertValidStructure(file, lang)
     const text = (await textOf(file)).join(' ')
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${lang}`)
     const formats = formatsOf(lang)

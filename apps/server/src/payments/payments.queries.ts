@@ -120,10 +120,10 @@ export async function uncompletedSentPayments(
   { most, except }: { most: number; except: readonly string[] },
 ): Promise<SentPayment[]> {
   const { rows } = await sql<SentPayment>`
-    select payment.*, standing.pays_on from ${ORDER_VIEW} o
+    select payment.*, status.pays_on from ${ORDER_VIEW} o
     join payment on payment.order_id = o.id
-    join payment_status standing on standing.order_id = o.id
-    where o.state = 'paying' and standing.is_with_bank and o.id <> all(${except}::uuid[])
+    join payment_status status on status.order_id = o.id
+    where o.state = 'paying' and status.is_with_bank and o.id <> all(${except}::uuid[])
     order by payment.contract_id, payment.reference limit ${most}`.execute(db)
   return rows
 }

@@ -45,7 +45,7 @@ export async function startReport(
   session: SignedIn,
   asked: RequestedReport<ReportType>,
 ): Promise<Answer<typeof startCall>> {
-  await refuseUnsound(deps, session, asked)
+  await validatePeriod(deps, session, asked)
   const now = deps.clock.now()
   await failLate(deps.db, session.userId, now)
   const id = randomUUID()
@@ -149,7 +149,7 @@ export async function shortReport(
   asked: RequestedReport,
   mostRows = SHORT_REPORT_ROWS,
 ): Promise<Buffer> {
-  await refuseUnsound(deps, session, asked)
+  await validatePeriod(deps, session, asked)
   const onFigures = ({ positions, transactions }: ReportFigures) => {
     if (positions.data.length + transactions.length > mostRows) throw new Refusal('reports/use-background')
   }
@@ -160,7 +160,7 @@ export async function shortReport(
   return content
 }
 
-const refuseUnsound = (deps: ReportDeps, session: SignedIn, asked: RequestedReport<ReportType>) =>
+const validatePeriod = (deps: ReportDeps, session: SignedIn, asked: RequestedReport<ReportType>) =>
   readOwnContract(deps, session, asked.contractId, async (_, { initialDate }) => {
     periodOf(asked, initialDate, deps.clock.today())
   })

@@ -5,7 +5,7 @@ import { withoutTimeLimit } from '#data-checks/data-checks.queries.ts'
 import { contractChain } from '#ledger/entries/chain.ts'
 import { faultsOfChains } from '#ledger/verifying/verifying.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 
 /**
  * Runs all ledger and order checks, and checks a sample of contracts in depth.
@@ -39,7 +39,7 @@ export async function assertSound(
   })
   faults.push(...(await faultsOfChains(db, new Set(sample.map(contractChain)))))
   if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults.slice(0, 5).join('; ')}`)
-  for (const contractId of sample) await assertSoundOrders(db, contractId)
+  for (const contractId of sample) await assertOrderInvariants(db, contractId)
 }
 
 /** @throws {Error} unless every order is completed and nothing is reserved. */

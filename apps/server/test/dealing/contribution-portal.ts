@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import { importFiles } from '#test/books/import-folder.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 import { openDealingPortal } from './dealing-portal.ts'
 
@@ -49,10 +49,10 @@ export async function openContributionPortal(opening: Parameters<typeof openDeal
   const ordersOf = async (client: Client) =>
     (await portal.ask(client, listOrders, { query: { contractId: client.contractId } })).answer().data
 
-  async function sound(client: Client) {
-    await assertSoundOrders(db, client.contractId)
+  async function assertConsistent(client: Client) {
+    await assertOrderInvariants(db, client.contractId)
     assert.deepEqual(await portal.faults(), [])
   }
 
-  return { ...portal, allocate, follow, receive, payers, ordersOf, sound }
+  return { ...portal, allocate, follow, receive, payers, ordersOf, assertConsistent }
 }

@@ -94,7 +94,7 @@ export async function openDealingPortal({
     )
   }
 
-  /** Inconsistencies in the ledger; empty if sound. */
+  /** Inconsistencies in the ledger; empty if there are none. */
   async function faults() {
     const { rows } = await sql<{ fault: string }>`
       select 'sum of ' || asset as fault from ledger_posting group by asset having sum(quantity) <> 0

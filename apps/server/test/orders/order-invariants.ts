@@ -11,7 +11,7 @@ import { assertReservedForOpenOrders } from './reserved-for-open-orders.ts'
  * reserved twice or for ended orders; each state is recorded once, in order; the approved order is the one
  * the code was sent for.
  */
-export async function assertSoundOrders(db: Database, contractId: string): Promise<void> {
+export async function assertOrderInvariants(db: Database, contractId: string): Promise<void> {
   await assertNothingPromisedTwice(db, contractId)
   await assertReservedForOpenOrders(db, contractId)
   const orders = await db

@@ -109,13 +109,13 @@ export async function openOrderingDemo() {
     return rows.at(-1)?.code ?? ''
   }
 
-  /** Nothing in the ledger is left over, and nobody has promised more than there is. */
-  async function sound() {
+  /** Asserts that the ledger balances and its balances equal the sums of their postings. */
+  async function assertConsistent() {
     const { rows } = await sql`select asset from ledger_posting group by asset having sum(quantity) <> 0
       union all select b.account from ledger_balance b where quantity <> (select coalesce(sum(quantity), 0)
         from ledger_posting p where p.account = b.account and p.asset = b.asset)`.execute(demo.deps.db)
     assert.deepEqual(rows, [])
   }
 
-  return { ...demo, messages, advance, contractOf, otherModel, sound }
+  return { ...demo, messages, advance, contractOf, otherModel, assertConsistent }
 }

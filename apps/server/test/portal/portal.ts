@@ -24,7 +24,7 @@ export const UNHURRIED: LoadLimits = {
   commandsAtOnce: Number.POSITIVE_INFINITY,
 }
 
-type StandingClock = ReturnType<typeof fixedClock>
+type FixedClock = ReturnType<typeof fixedClock>
 
 /** Dependencies of a domain's registration in a test; domains with more add theirs in `register`. */
 export type TestDeps = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
@@ -53,7 +53,7 @@ export type TestPortal = {
   db: Database
   /** Connection string of the superuser, to inspect the database directly. */
   url: string
-  clock: StandingClock
+  clock: FixedClock
   deps: TestDeps
   /** Makes a call as a client's page would. */
   call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>

@@ -193,7 +193,7 @@ function tradesApart({ name, currency }: Seen, rows: readonly Row[]): string[] {
 function tampered(): Record<string, { tried: number; found: number }> {
   const is = (row: Row, code: string, inCash: boolean) =>
     `${row['transactionTypeCode']}` === code && (`${row['instrumentId']}` === CASH) === inCash
-  const isStanding = (row: Row) => !row['corrects'] && !row['correctedBy']
+  const isUncorrected = (row: Row) => !row['corrects'] && !row['correctedBy']
   const add = (value: Shown | undefined, least: bigint, digits: number) =>
     digitsOf(scaled(value ?? '0', digits) + least, digits)
   const ways: Record<string, { fits: (row: Row) => boolean; change: (row: Row, digits: number) => Row[] }> = {
@@ -223,7 +223,7 @@ function tampered(): Record<string, { tried: number; found: number }> {
       change: (row) => [{ ...row, instrumentId: 'ELSEWHERE' as Shown }],
     },
     'a sale whose money has not come': {
-      fits: (row) => is(row, 'P3SWIT_IN', true) && isStanding(row) && row['settledOn'] !== undefined,
+      fits: (row) => is(row, 'P3SWIT_IN', true) && isUncorrected(row) && row['settledOn'] !== undefined,
       change: ({ settledOn: _, ...row }) => [row],
     },
   }

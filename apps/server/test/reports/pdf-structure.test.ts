@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Block } from '@fundholder/pdf/paper.ts'
 import { typeset } from '@fundholder/pdf/typeset.ts'
-import { assertSoundStructure } from './pdf-structure.ts'
+import { assertValidStructure } from './pdf-structure.ts'
 
 const BLOCKS: readonly Block[] = [
   { kind: 'heading', text: 'In brief' },
@@ -33,7 +33,7 @@ const file = Buffer.from(
   }),
 )
 
-test('a sound document passes', () => assertSoundStructure(file, 'fr'))
+test('a valid document passes', () => assertValidStructure(file, 'fr'))
 
 /** Equally long, so that all addresses within the file stay right. */
 const BROKEN: Readonly<Record<string, readonly [from: string, to: string]>> = {
@@ -53,5 +53,5 @@ for (const [fault, [from, to]] of Object.entries(BROKEN))
   test(`a document with ${fault} fails`, async () => {
     const broken = Buffer.from(file.toString('latin1').replaceAll(from, to), 'latin1')
     assert.ok(!broken.equals(file))
-    await assert.rejects(assertSoundStructure(broken, 'fr'), assert.AssertionError)
+    await assert.rejects(assertValidStructure(broken, 'fr'), assert.AssertionError)
   })

@@ -12,7 +12,7 @@ type Item = { str?: string; type?: string; tag?: string; id?: string }
  *
  * @throws {AssertionError} for the first fault.
  */
-export async function assertSoundStructure(file: Uint8Array, language: string): Promise<void> {
+export async function assertValidStructure(file: Uint8Array, language: string): Promise<void> {
   const source = Buffer.from(file).toString('latin1')
   assert.match(source, new RegExp(`/Lang \\(${language}\\)`), 'language')
   assert.match(source, /\/Marked true/, 'is tagged')
@@ -31,7 +31,7 @@ export async function assertSoundStructure(file: Uint8Array, language: string): 
     const textOf = textsByMark(items as Item[])
     const nodes = everyNode((await page.getStructTree()) as Node)
     for (const node of nodes) {
-      assertSoundNode(node)
+      assertValidNode(node)
       const [, level] = node.role?.match(/^H(\d)$/) ?? []
       if (level)
         headings.push({
@@ -42,7 +42,7 @@ export async function assertSoundStructure(file: Uint8Array, language: string): 
         })
     }
   }
-  assertSoundLevels(headings.map(({ level }) => level))
+  assertValidLevels(headings.map(({ level }) => level))
   const outline = ((await document.getOutline()) as { title: string }[] | null) ?? []
   const bookmarks = outline.map(({ title }) => title.replaceAll(/\s/g, ''))
   const second = headings.filter(({ level }) => level === 2).map(({ words }) => words.replaceAll(/\s/g, ''))
@@ -74,7 +74,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   LI: ['Lbl', 'LBody'],
 }
 
-function assertSoundNode({ role = '', alt, children = [] }: Node): void {
+function assertValidNode({ role = '', alt, children = [] }: Node): void {
   const roles = children.flatMap((child) => (child.role === undefined ? [] : [child.role]))
   const allowed = WITHIN[role]
   if (allowed)
@@ -83,7 +83,7 @@ function assertSoundNode({ role = '', alt, children = [] }: Node): void {
   if (role === 'Figure') assert.ok(alt, 'a figure has an alternative text')
 }
 
-function assertSoundLevels(levels: readonly number[]): void {
+function assertValidLevels(levels: readonly number[]): void {
   assert.deepEqual(
     [levels[0], levels.filter((level) => level === 1).length],
     [1, 1],

@@ -6,7 +6,7 @@ import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 
 const portal = await openDealingPortal()
@@ -147,7 +147,7 @@ async function cancelAll({ contractId }: Client) {
 async function lawsHold(clients: readonly Client[]): Promise<void> {
   assert.deepEqual(await portal.faults(), [], 'entries, balances and reservations add up')
   for (const client of clients) {
-    await assertSoundOrders(db, client.contractId)
+    await assertOrderInvariants(db, client.contractId)
     for (const [asset, { held, reserved }] of Object.entries(await portal.balances(client)))
       assert.ok(reserved <= held && held >= 0n, `${asset}: ${reserved} of ${held} reserved`)
     assert.deepEqual(

@@ -11,7 +11,7 @@ import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openDeps } from '#portal-deps.ts'
 import { query, startOwner } from '#test/database/database-owner.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import { type Client, openOrderingPortal } from '#test/orders/ordering-portal.ts'
 import { killDatabase, type Serving, startServing } from '#test/orders/serving.ts'
 
@@ -47,7 +47,7 @@ test('no order is lost, doubled or halved while server and database are killed u
     `${confirmed.length} orders, ${attempts} requests, ${SERVER_KILLS} and ${DATABASE_KILLS} kills`,
   )
   await assertNoneLost(confirmed, clients)
-  for (const { contractId } of clients) await assertSoundOrders(portal.db, contractId)
+  for (const { contractId } of clients) await assertOrderInvariants(portal.db, contractId)
   assert.deepEqual((await verifyChains(portal.db)).faults, [])
 })
 

@@ -8,7 +8,7 @@ import { expireLapsedOrders } from '#orders/approval/expire-orders.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { superuser } from '#test/database/superuser.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import {
   type Client,
   openOrderingPortal,
@@ -43,12 +43,12 @@ const FIVE_MINUTES = 5 * 60 * 1000
 const now = () => portal.clock.now().getTime()
 const isInTime = ({ sentAt }: { sentAt: number }) => now() < sentAt + FIVE_MINUTES
 
-/** A step, after which everything must still be sound and every order in the state that is expected. */
+/** A step, after which all invariants hold and every order has its expected state. */
 const step = (name: string, run: (expected: Expected, real: Real) => Promise<void>): Step => ({
   check: () => true,
   run: async (expected, real) => {
     await run(expected, real)
-    await assertSoundOrders(portal.db, real.client.contractId)
+    await assertOrderInvariants(portal.db, real.client.contractId)
     const rows = await portal.db
       .selectFrom('client_order')
       .select(['id', 'state'])
@@ -111,7 +111,7 @@ const approve = (how: 'right' | 'wrong' | 'changed') =>
     if (isGood && refusal !== 'codes/daily-limit') pending.tries += 1
     if (how === 'wrong') return assert.ok(refusal?.startsWith('codes/'), refusal ?? 'approved')
     if (status !== 200) {
-      const mayBe = ['orders/standing-changed', 'orders/running', 'orders/total-running', 'codes/daily-limit']
+      const mayBe = ['orders/balance-changed', 'orders/running', 'orders/total-running', 'codes/daily-limit']
       return assert.ok(!isGood || mayBe.includes(refusal ?? ''), refusal ?? '')
     }
     assert.ok(isGood, 'only a good code approves')
@@ -231,7 +231,7 @@ test('were an order that ends not to give back what it reserved, the same look w
     portal.clock.pass({ minutes: 6 })
     await expireLapsedOrders(portal.deps)
     await assert.rejects(
-      assertSoundOrders(portal.db, client.contractId),
+      assertOrderInvariants(portal.db, client.contractId),
       /nothing is kept back for what is over/,
     )
   } finally {

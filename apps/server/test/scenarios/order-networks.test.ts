@@ -18,7 +18,7 @@ import {
   throughNetwork,
 } from '#test/database/faulty-network.ts'
 import { testDatabase } from '#test/database/postgres.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
 import { type Answered, TEST_INSTANT } from '#test/portal/portal.ts'
 
@@ -154,7 +154,7 @@ test('R-11: wherever a connection to the database is cut, the same key ends in o
         }
         faced.push(...(await orderThrough(client, step, cutting(isMeant, losesAnswer))))
         assert.deepEqual(await kept(client), ONE_ORDER)
-        await assertSoundOrders(db, client.contractId)
+        await assertOrderInvariants(db, client.contractId)
       },
     ),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
@@ -216,7 +216,7 @@ test('R-10: transactions in each other’s way are done again, and nobody notice
   assert.ok(refused > 2)
   for (const client of clients) {
     assert.deepEqual(await kept(client), [...ONE_ORDER, ...ONE_ORDER, ...ONE_ORDER])
-    await assertSoundOrders(db, client.contractId)
+    await assertOrderInvariants(db, client.contractId)
   }
 })
 
@@ -274,7 +274,7 @@ test('R-12: through a network that delays, cuts and loses answers, each order is
   assert.ok(hurt.cut > 0 && hurt.lost > 0)
   for (const client of clients) {
     assert.deepEqual(await kept(client), [...ONE_ORDER, ...ONE_ORDER, ...ONE_ORDER])
-    await assertSoundOrders(db, client.contractId)
+    await assertOrderInvariants(db, client.contractId)
   }
 })
 

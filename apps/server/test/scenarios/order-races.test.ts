@@ -233,11 +233,11 @@ test('two partial withdrawals at once come out as if one had come after the othe
       for (const percent of order) left -= (left * BigInt(Math.round(percent * 100))) / 10_000n
       return all - left
     }
-    const standing = await portal.balances(client)
+    const balances = await portal.balances(client)
     const outcomes = [serial([first, second]), serial([second, first])].map((taken) =>
-      Object.entries(before).every(([id, { held }]) => standing[id]?.reserved === taken(held)),
+      Object.entries(before).every(([id, { held }]) => balances[id]?.reserved === taken(held)),
     )
-    assert.ok(outcomes.includes(true), inspect(standing))
+    assert.ok(outcomes.includes(true), inspect(balances))
   }
 })
 

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { atOnce } from '#test/at-once.ts'
 import { testDatabase } from '#test/database/postgres.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import { openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
 import { openBrowser } from '#test/portal/browser.ts'
 import { overHttp, startServers } from '#test/portal/started-servers.ts'
@@ -138,7 +138,7 @@ test('R-06: two servers as operators start them do once what eight connections s
       const made = (await ordersOf()).filter(({ id }) => !before.some((one) => one.id === id))
       assert.deepEqual(made, [{ id: placed.orderId, state: 'approved' }])
       assert.deepEqual(await countSent(), { texts: sent.texts + 1, codes: sent.codes + 1 }, 'one code')
-      await assertSoundOrders(portal.db, client.contractId)
+      await assertOrderInvariants(portal.db, client.contractId)
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )

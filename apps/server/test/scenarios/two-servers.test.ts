@@ -13,7 +13,7 @@ import { superuser } from '#test/database/superuser.ts'
 import { orderedClients, outcomeOf } from '#test/dealing/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { crowdOn } from '#test/orders/crowd.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import {
   type Client,
   openOrderingPortal,
@@ -141,7 +141,7 @@ test('R-06: whatever eight users order on one contract at two servers, nothing i
         for (const [turn, one] of all.filter((_, index) => index % USERS === user).entries())
           outcomes.push(await order(user + turn, crowd[user] as Client, one))
       })
-      await assertSoundOrders(db, (crowd[0] as Client).contractId)
+      await assertOrderInvariants(db, (crowd[0] as Client).contractId)
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )
@@ -166,8 +166,8 @@ test('without their locks two servers promise the same units twice, so the tests
     const crowd = await crowdOn(house, USERS)
     const sale: Wanted = { kind: 'ORDER', sell: { ALPHA: 600 } }
     outcomes.push(...(await atOnce(USERS, (turn) => order(turn, crowd[turn] as Client, sale, unlocked))))
-    const standing = Object.values(await house.balances(crowd[0] as Client))
-    isBroken = standing.some(({ held, reserved }) => reserved > held)
+    const balances = Object.values(await house.balances(crowd[0] as Client))
+    isBroken = balances.some(({ held, reserved }) => reserved > held)
   }
   for (const server of unlocked) await server.kill()
   await network.close()

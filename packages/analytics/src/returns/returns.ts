@@ -11,16 +11,16 @@ export function simpleReturns(
 ): Float64Array {
   if (values.length === 0) return returns
   let opening = at(values, 0)
-  let isSound = opening > 0 && opening < Infinity
+  let isValid = opening > 0 && opening < Infinity
   for (let t = 0; t < returns.length; t++) {
     const closing = at(values, t + 1)
     const earned = closing / opening - 1
-    // From a sound opening price, any other price shows in its return.
-    if (!(earned >= -1 && earned < Infinity)) isSound = false
+    // From a valid opening price, any other price shows in its return.
+    if (!(earned >= -1 && earned < Infinity)) isValid = false
     returns[t] = earned
     opening = closing
   }
-  if (!isSound) throw new RangeError('no returns of prices that are not positive and finite')
+  if (!isValid) throw new RangeError('no returns of prices that are not positive and finite')
   return returns
 }
 

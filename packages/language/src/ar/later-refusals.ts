@@ -59,7 +59,7 @@ export const laterRefusals: ArabicWords<typeof en> = {
   'orders/revalued': 'توجد أسعار أحدث. يرجى مراجعة الأمر مجددًا بتقييم {{valuedOn}}.',
   'orders/later':
     'تأخرت التواريخ منذ عُرضت عليك، كما بعد موعد إقفال: يكتمل كل شيء الآن في {{doneBy}}. لم يحدث شيء بعد؛ يرجى مراجعة التواريخ الجديدة.',
-  'orders/standing-changed': 'وصل مال جديد بعد إعداد هذا الأمر. يرجى مراجعته مجددًا.',
+  'orders/balance-changed': 'وصل مال جديد بعد إعداد هذا الأمر. يرجى مراجعته مجددًا.',
   'orders/stale-price': 'سعر أقدم من أن يُطلب به: {{funds}}.',
   'orders/not-operative': 'لا يمكن طلب هذا حاليًا: {{funds}}.',
   'orders/not-tradable': 'لا يمكن شراء هذا أو بيعه بأمر: {{funds}}.',

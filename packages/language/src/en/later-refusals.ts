@@ -60,7 +60,7 @@ export const laterRefusals = {
     'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
   'orders/later':
     'Since you were shown the dates they have become later, as after a cut-off: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
-  'orders/standing-changed': 'New money arrived after we prepared this order. Please look at it again.',
+  'orders/balance-changed': 'New money arrived after we prepared this order. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',
   'orders/not-operative': 'This cannot be ordered at the moment: {{funds}}.',
   'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',

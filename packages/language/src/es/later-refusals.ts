@@ -57,7 +57,7 @@ export const laterRefusals: Words<typeof en> = {
     'Hay precios más recientes. Revise de nuevo la orden con la valoración del {{valuedOn}}.',
   'orders/later':
     'Desde que vio las fechas estas se han retrasado, por ejemplo por una hora límite: ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; revise las nuevas fechas.',
-  'orders/standing-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
+  'orders/balance-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
   'orders/stale-price': 'Un precio es demasiado antiguo para operar: {{funds}}.',
   'orders/not-operative': 'No se puede operar en este momento: {{funds}}.',
   'orders/not-tradable': 'No se puede comprar ni vender mediante una orden: {{funds}}.',

@@ -63,7 +63,7 @@ export const laterRefusals: Words<typeof en> = {
     'Il y a des cours plus récents. Vérifiez à nouveau l’ordre avec la valorisation du {{valuedOn}}.',
   'orders/later':
     'Depuis que vous avez vu les dates, elles ont été repoussées, par exemple par une heure limite : tout serait terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
-  'orders/standing-changed':
+  'orders/balance-changed':
     'De l’argent est arrivé après la préparation de cet ordre. Vérifiez-le à nouveau.',
   'orders/stale-price': 'Un cours est trop ancien pour passer un ordre : {{funds}}.',
   'orders/not-operative': 'Aucun ordre possible pour le moment : {{funds}}.',

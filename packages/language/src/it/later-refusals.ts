@@ -61,7 +61,7 @@ export const laterRefusals: Words<typeof en> = {
     'Ci sono prezzi più recenti. Verifichi di nuovo l’ordine con la valutazione del {{valuedOn}}.',
   'orders/later':
     'Da quando ha visto le date queste sono slittate, ad esempio per un orario limite: ora tutto finirebbe il {{doneBy}}. Non è ancora stato fatto nulla; verifichi le nuove date.',
-  'orders/standing-changed':
+  'orders/balance-changed':
     'È arrivato nuovo denaro dopo la preparazione di questo ordine. Lo verifichi di nuovo.',
   'orders/stale-price': 'Un prezzo è troppo vecchio per un ordine: {{funds}}.',
   'orders/not-operative': 'Al momento non è possibile un ordine: {{funds}}.',

@@ -50,7 +50,7 @@ export const APPROVAL_REFUSALS = [
   'orders/same-person',
   'orders/expired',
   'orders/later',
-  'orders/standing-changed',
+  'orders/balance-changed',
   'orders/not-operative',
   'orders/running',
   'orders/total-running',

@@ -36,5 +36,5 @@ test('shows the dealing fees of a contribution per fund and in total, and charge
       ['buy', 1_000, 1_000, 1.5],
     ],
   )
-  await portal.sound(client)
+  await portal.assertConsistent(client)
 })

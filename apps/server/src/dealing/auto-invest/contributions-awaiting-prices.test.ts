@@ -13,7 +13,7 @@ import { runCommand } from '#test/portal/run-command.ts'
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()
 after(portal.close)
-const { db, clock, allocate, receive, ordersOf, sound } = portal
+const { db, clock, allocate, receive, ordersOf, assertConsistent } = portal
 await startInvesting(db, clock.today(), clock.now())
 await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
 
@@ -26,7 +26,7 @@ test('a contribution reserved by an unapproved order is invested once that order
   assert.deepEqual(await investmentsOf(client), [{ amount: 25_000n, reason: null }])
   await portal.days(6)
   assert.deepEqual(await portal.books(client), { 'units GAMMA': 100_000_000n })
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('a contribution partly reserved by an unapproved order waits as a whole', async () => {
@@ -38,7 +38,7 @@ test('a contribution partly reserved by an unapproved order waits as a whole', a
   assert.equal(approved.status, 200)
   assert.equal((await portal.run()).invested, 1)
   assert.deepEqual(await investmentsOf(client), [{ amount: 3_000n, reason: null }])
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('invests a contribution beside an unapproved order that leaves enough cash', async () => {
@@ -68,7 +68,7 @@ test('an expired total withdrawal without second approval cancels no investment'
   await portal.days(6)
   assert.equal(await contributionState(first), 'completed')
   assert.equal((await portal.books(first))['units GAMMA'], 100_000_000n)
-  await sound(first)
+  await assertConsistent(first)
 })
 
 test('the second approval of a total withdrawal cancels the investment and pays it out', async () => {
@@ -78,7 +78,7 @@ test('the second approval of a total withdrawal cancels the investment and pays 
   assert.equal(await contributionState(first), 'cancelled')
   await portal.days(9)
   assert.deepEqual(await portal.books(first), {})
-  await sound(first)
+  await assertConsistent(first)
 })
 
 test('refuses a second approval after the cut-off of an investment', async () => {
@@ -88,7 +88,7 @@ test('refuses a second approval after the cut-off of an investment', async () =>
   const late = await askSecond(second, order.orderId)
   assert.equal(late.refusal().code, 'orders/running')
   assert.notEqual(await contributionState(first), 'cancelled')
-  await sound(first)
+  await assertConsistent(first)
 })
 
 test('reports the share of a closed fund, which stays in cash, and waits for a suspended fund', async () => {

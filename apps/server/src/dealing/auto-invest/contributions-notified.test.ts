@@ -47,7 +47,7 @@ test('contributions before the new allocation of a switch buy what its preview s
   assert.equal(portal.clock.today(), order.dates.allocatesFrom)
   await portal.receive(client, '100.00')
   assert.deepEqual(await investedOf(client), { GAMMA: 100 })
-  await portal.sound(client)
+  await portal.assertConsistent(client)
 })
 
 test('contributions keep buying a fund that was sold in full, as shown', async () => {
@@ -61,5 +61,5 @@ test('contributions keep buying a fund that was sold in full, as shown', async (
   await portal.receive(client, '100.00')
   const invested = await investedOf(client)
   assert.deepEqual({ ALPHA: invested['ALPHA'] }, sharesIn(order.preview.stillBought))
-  await portal.sound(client)
+  await portal.assertConsistent(client)
 })

@@ -13,7 +13,7 @@ import { investContributions } from './invest-contributions.ts'
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()
 after(portal.close)
-const { db, clock, allocate, receive, ordersOf, sound } = portal
+const { db, clock, allocate, receive, ordersOf, assertConsistent } = portal
 await startInvesting(db, clock.today(), clock.now())
 
 test('a total withdrawal cancels investments before their cut-off and pays them out', async () => {
@@ -36,7 +36,7 @@ test('a total withdrawal cancels investments before their cut-off and pays them 
   await portal.days(8)
   assert.deepEqual(await portal.books(client), { 'cash USD': 3_000n })
   assert.equal((await portal.run()).invested, 0, 'what came in meanwhile stays as cash')
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('contributions after a total withdrawal stay in cash until a new allocation starts', async () => {
@@ -62,7 +62,7 @@ test('contributions after a total withdrawal stay in cash until a new allocation
   await portal.days(6)
   const { 'cash USD': cash, ...units } = await portal.books(client)
   assert.deepEqual([cash, Object.keys(units)], [5_000n, ['units BETA']])
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('refuses a total withdrawal beside an investment past its cut-off', async () => {
@@ -127,7 +127,7 @@ test('a killed run leaves only complete orders, and the next run places the rest
     const placed = (await orders()).filter((count) => count === 1).length
     assert.equal((await portal.run()).invested, 5 - placed, death)
     assert.deepEqual(await orders(), [1, 1, 1, 1, 1], death)
-    for (const client of clients) await sound(client)
+    for (const client of clients) await assertConsistent(client)
   }
 })
 

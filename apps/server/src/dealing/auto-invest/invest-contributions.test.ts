@@ -14,7 +14,7 @@ import { runCommand } from '#test/portal/run-command.ts'
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()
 after(portal.close)
-const { clock, allocate, follow, receive, ordersOf, sound } = portal
+const { clock, allocate, follow, receive, ordersOf, assertConsistent } = portal
 
 test('invests no contribution before the start date set by an operator', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
@@ -85,7 +85,7 @@ test('a contribution buys by the allocation at the dealing-day price, and the cl
     ],
   )
   assert.ok(days.dealt > '20261120')
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('a model strategy invests a contribution by its weights of the day', async () => {
@@ -97,7 +97,7 @@ test('a model strategy invests a contribution by its weights of the day', async 
   await portal.days(6)
   // 60.01 and 40.00: the minor unit that is left over goes to the larger weight.
   assert.deepEqual(await portal.books(client), { 'units BETA': 3_000_500n, 'units EURO': 4_000_000n })
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('a contribution received before a new allocation starts uses the former one, including a model’s', async () => {
@@ -133,7 +133,7 @@ test('a contribution received before a new allocation starts uses the former one
     'units SMALL': 25_000_000n,
     beta: 54_500_000n, // and 60% of them
   })
-  for (const client of [self, model]) await sound(client)
+  for (const client of [self, model]) await assertConsistent(client)
 })
 
 test('keeps unallocated and already spent contributions in cash', async () => {

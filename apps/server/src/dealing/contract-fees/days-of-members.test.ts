@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { openManyMembers } from '#test/books/many-members.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 
 /** Business days and generated members beside the demo's, as fits a usual test run; more by MEMBER_DAYS=60,500. */
 const [DAYS = 6, MEMBERS = 24] = (process.env['MEMBER_DAYS'] ?? '6,24').split(',').map(Number)
@@ -67,7 +67,7 @@ test('completes every order of the members and keeps every chain intact', async 
   )
   assert.deepEqual(rows, [])
   assert.deepEqual((await verifyChains(db)).faults, [])
-  for (const { contractId } of house.members) await assertSoundOrders(db, contractId)
+  for (const { contractId } of house.members) await assertOrderInvariants(db, contractId)
 })
 
 /** Asks the portal over the network, in a process that knows nothing of it but its address. */

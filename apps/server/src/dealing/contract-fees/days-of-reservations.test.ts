@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { openManyMembers } from '#test/books/many-members.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import { assertReservedForOpenOrders } from '#test/orders/reserved-for-open-orders.ts'
 import { makeCall } from '#test/portal/portal.ts'
 
@@ -30,7 +30,7 @@ test(`reservations match the needs of open orders at the end of each of ${DAYS} 
   for (let day = 1; day <= DAYS; day += 1) {
     await house.day(day)
     for (const member of house.members) {
-      await assertSoundOrders(db, member.contractId)
+      await assertOrderInvariants(db, member.contractId)
       seen.reserving += await assertRestIsAvailable(member)
     }
     assert.equal(await reservedForNothing(), 0, `day ${day}`)

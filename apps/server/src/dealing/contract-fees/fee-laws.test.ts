@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 import { chargeFees } from './charge-fees.ts'
 
@@ -82,7 +82,7 @@ test('a monthly fee takes nothing reserved by orders, and units only when cash i
         if (corrected) await correct(client, corrected)
         seen.corrected += (await portal.run()).corrected
         if (cancelled) await cancelWhatWaits(client)
-        await assertSoundOrders(db, client.contractId)
+        await assertOrderInvariants(db, client.contractId)
         if (suspended) await portal.suspend(suspended, false)
       }
       for (let day = 0; day < 16; day += 1) {
@@ -91,7 +91,7 @@ test('a monthly fee takes nothing reserved by orders, and units only when cash i
         await portal.run()
       }
       assert.deepEqual(await portal.faults(), [])
-      await assertSoundOrders(db, client.contractId)
+      await assertOrderInvariants(db, client.contractId)
       await allIsOver(client)
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },

@@ -11,7 +11,7 @@ import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 // It is noon on Friday 20 November 2026.
 const portal = await openContributionPortal()
 after(portal.close)
-const { db, clock, allocate, receive, sound } = portal
+const { db, clock, allocate, receive, assertConsistent } = portal
 await startInvesting(db, clock.today(), clock.now())
 
 const WITHDRAWN: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 100 } }
@@ -51,7 +51,7 @@ test('a full sale by amount or percent leaves no units, whatever fees and prices
   }
   for (const client of clients) {
     assert.equal((await portal.books(client))['units ALPHA'], undefined)
-    await sound(client)
+    await assertConsistent(client)
   }
 })
 
@@ -85,7 +85,7 @@ test('a full sale keeps only units of contributions in progress, as its preview 
   assert.match(letter, /Sell all 5\.000000 units of Fund BETA/)
   await portal.days(8)
   assert.deepEqual(await portal.books(client), { 'units GAMMA': 100_000_000n })
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('refuses to approve a full sale after more units were bought', async () => {
@@ -106,11 +106,11 @@ test('refuses to approve a full sale after more units were bought', async () => 
   assert.notEqual(await units(), 10_000_000n, 'more of it was bought')
   const approval = { orderId: order.orderId, verificationCode: order.typed }
   const refused = await portal.approve(client, 'WITHDRAW', approval)
-  assert.equal(refused.refusal().code, 'orders/standing-changed')
+  assert.equal(refused.refusal().code, 'orders/balance-changed')
   await portal.approved(client, wanted)
   await portal.days(8)
   assert.equal(await units(), undefined)
-  await sound(client)
+  await assertConsistent(client)
 })
 
 test('refuses to approve a full sale after a purchase was ordered, until the client has seen it', async () => {
@@ -123,7 +123,7 @@ test('refuses to approve a full sale after a purchase was ordered, until the cli
   const shown = await place()
   await receive(client, '250.00')
   await portal.run()
-  assert.equal((await approve(shown)).refusal().code, 'orders/standing-changed')
+  assert.equal((await approve(shown)).refusal().code, 'orders/balance-changed')
   const renewed = await place()
   assert.equal(renewed.preview.sells[0]?.moreComes, true)
   assert.equal((await approve(renewed)).status, 200)

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { type FundId, openDealingPortal } from '#test/dealing/dealing-portal.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Wanted } from '#test/orders/ordering-portal.ts'
 
 const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
@@ -36,14 +36,14 @@ async function ordered(wanted: Omit<Wanted, 'valuedOn'>, { cents = 0n, suspended
     /** The back office takes out what waits. */
     cancel: async () => {
       assert.ok(typeof (await cancelStalled(portal.deps, order.reference)) === 'object')
-      await assertSoundOrders(portal.db, client.contractId)
+      await assertOrderInvariants(portal.db, client.contractId)
     },
     /** The price of the day on which ALPHA was sold becomes another. */
     correct: async (alpha: string) => {
       const day = (await page()).legs.find(({ kind }) => kind === 'sale')?.dealtOn as CalendarDay
       await portal.publish(day, { ALPHA: alpha })
       assert.equal((await portal.run()).corrected, 1)
-      await assertSoundOrders(portal.db, client.contractId)
+      await assertOrderInvariants(portal.db, client.contractId)
     },
     /** State, amount of each purchase and remaining cents. */
     end: async () => {

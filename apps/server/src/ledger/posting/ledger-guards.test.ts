@@ -48,7 +48,7 @@ test('the database refuses money to pay that turns into money to receive', async
   const holder = await openOne('overpaid')
   const [paidIn, bought, settled] = lifeOf(holder) as [LedgerEntry, LedgerEntry, LedgerEntry]
   await book('overpaid', [paidIn, bought, settled])
-  const undone = correctionOf(bought, calendarDay('20260112'), 'price') // and its settlement is left standing
+  const undone = correctionOf(bought, calendarDay('20260112'), 'price') // and its settlement is not corrected
   await assert.rejects(book('overpaid', [undone]), /balance_has_right_sign/)
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { tally } from '#test/at-once.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 import { type Ended, openRaces, type Pair, pairsOf, THIEF } from '#test/orders/raced-approvals.ts'
 
@@ -27,7 +27,7 @@ async function race(
   const states: string[] = []
   for await (const ended of races.race(prepare, STEP)) {
     await revalidated(ended)
-    await assertSoundOrders(db, ended.client.contractId)
+    await assertOrderInvariants(db, ended.client.contractId)
     assert.deepEqual(ended.walls, [], 'nothing came as far as a wall of the database')
     states.push(ended.state)
   }

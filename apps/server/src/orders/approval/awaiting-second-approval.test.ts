@@ -11,7 +11,7 @@ import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.t
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { giveCompanyAccount } from '#test/orders/employers.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Client, PreOrdered } from '#test/orders/ordering-portal.ts'
 import { lastCode } from '#test/portal/browser.ts'
 
@@ -159,7 +159,7 @@ describe('what waits for a second person', () => {
       )
       assert.equal((await askCode(tomas, order.orderId)).refusal().code, 'orders/not-pending')
       assert.equal((await discard(who, order.orderId)).status, 200, 'again changes nothing')
-      await assertSoundOrders(db, ingrid.contractId)
+      await assertOrderInvariants(db, ingrid.contractId)
     })
 
   test('is not listed once its time is over', async () => {

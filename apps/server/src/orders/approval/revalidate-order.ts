@@ -53,13 +53,13 @@ export async function revalidateOrder(
   const balance = await availableBalance(trx, order.contract_id)
   // The order's own reservations are not available: any available cash arrived later.
   if (order.is_total && (balance.freeCash > 0n || !(await isAllSold(trx, balance, sales))))
-    throw new Refusal('orders/standing-changed')
+    throw new Refusal('orders/balance-changed')
   const shown = order.preview as OrderPreview
   if (
     !isStillWholePosition(shown, sales, balance) ||
     (await isMoreBought(trx, order.contract_id, shown, except))
   )
-    throw new Refusal('orders/standing-changed')
+    throw new Refusal('orders/balance-changed')
   const ids = [...sales, ...buys, ...(contributions ?? [])].map(({ instrumentId }) => instrumentId)
   const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
   await requireOpenFunds(trx, traded)
@@ -80,7 +80,7 @@ async function requireSameCash(
 ): Promise<void> {
   if (pendingInvestments.length === 0) return
   if ((await cashReservedBy(trx, id)) + investmentCash(pendingInvestments) !== BigInt(reservedCash))
-    throw new Refusal('orders/standing-changed')
+    throw new Refusal('orders/balance-changed')
 }
 
 /**

@@ -4,7 +4,7 @@ import { listOrders, preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { addEmployers, giveCompanyAccount } from '#test/orders/employers.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered } from '#test/orders/ordering-portal.ts'
 import { lastCode } from '#test/portal/browser.ts'
 import { expireLapsedOrders } from './expire-orders.ts'
@@ -49,7 +49,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
       (await portal.orderOf(first, order.orderId)).timeline.map(({ kind }) => kind),
       ['pending', 'awaiting-second', 'second-code-sent', 'approved'],
     )
-    await assertSoundOrders(db, first.contractId)
+    await assertOrderInvariants(db, first.contractId)
   })
 
   test('the second sees the days as they would be now before a code is asked for, and after a cut-off the later ones', async () => {
@@ -119,7 +119,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     const body = { orderId: order.orderId, verificationCode: typed }
     const answers = await atOnce(12, () => portal.approve(second, 'WITHDRAW', body))
     assert.equal(tally(answers.map(({ status }) => status))[200], 1)
-    await assertSoundOrders(db, first.contractId)
+    await assertOrderInvariants(db, first.contractId)
   })
 
   test('after five business days without a second person it is over, and what it had reserved is free', async () => {

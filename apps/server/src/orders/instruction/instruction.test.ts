@@ -276,5 +276,5 @@ test('what is approved is looked at again: a fund that was closed since, cash th
     orderId: everything.orderId,
     verificationCode: everything.typed,
   })
-  assert.equal(late.refusal().code, 'orders/standing-changed')
+  assert.equal(late.refusal().code, 'orders/balance-changed')
 })

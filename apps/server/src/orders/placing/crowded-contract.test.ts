@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { atOnce, tally } from '#test/at-once.ts'
 import { crowdOn } from '#test/orders/crowd.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import {
   type Client,
   openOrderingPortal,
@@ -67,7 +67,7 @@ test('a total withdrawal and anything else at once: one of the two', async () =>
       .execute()
     const totals = rows.filter(({ is_total }) => is_total).length
     assert.ok(totals === 0 || rows.length === 1, `${totals} of ${rows.length} take everything`)
-    await assertSoundOrders(db, (crowd[0] as Client).contractId)
+    await assertOrderInvariants(db, (crowd[0] as Client).contractId)
   }
 })
 
@@ -94,7 +94,7 @@ test('never reserves anything twice when eight users order on one contract at on
         for (const one of all.filter((_, index) => index % USERS === user))
           outcomes.push(await order(crowd[user] as Client, one))
       })
-      await assertSoundOrders(db, (crowd[0] as Client).contractId)
+      await assertOrderInvariants(db, (crowd[0] as Client).contractId)
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )

@@ -14,7 +14,7 @@ import {
   type Placed,
   WITHDRAWAL,
 } from '#test/orders/cut-off-portal.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Wanted } from '#test/orders/ordering-portal.ts'
 import { wrongCode } from '#test/portal/browser.ts'
 
@@ -49,7 +49,7 @@ describe('an order that would be carried out later than was shown is not approve
     test(`${what}: at the cut-off it is refused with the later days, and approved once these are accepted`, async () => {
       const client = await portal.addClient()
       const order = await portal.placed(client, wanted)
-      const standing = await portal.balances(client)
+      const balances = await portal.balances(client)
       clock.set(CUT_OFF)
       const key = portal.newKey()
       const body = { orderId: order.orderId, verificationCode: order.typed }
@@ -62,7 +62,7 @@ describe('an order that would be carried out later than was shown is not approve
       const after = await kept(order.orderId)
       assert.deepEqual([after.state, after.promised], ['pending', null])
       assert.ok(after.legs.every(({ state, deals_on }) => state === 'planned' && deals_on === null))
-      assert.deepEqual(await portal.balances(client), standing, 'nothing moved')
+      assert.deepEqual(await portal.balances(client), balances, 'nothing moved')
       const again = await portal.approve(client, wanted.kind, body, key)
       assert.equal(again.refusal().code, 'orders/later', 'as often as it is sent')
 
@@ -75,7 +75,7 @@ describe('an order that would be carried out later than was shown is not approve
       assert.deepEqual(replayed.answer(), answered.answer())
       const other = await portal.approve(client, wanted.kind, body, key)
       assert.equal(other.refusal().code, 'requests/key-reused')
-      await assertSoundOrders(db, client.contractId)
+      await assertOrderInvariants(db, client.contractId)
     })
   }
 
@@ -197,7 +197,7 @@ describe('changed dates are accepted as those shown, with the code', () => {
     assert.equal(foreign.refusal().code, 'contracts/unknown')
     const answers = await atOnce(12, () => approve(client, 'WITHDRAW', order, { acceptedDates: dates }))
     assert.equal(tally(answers.map(({ status }) => status))[200], 1)
-    await assertSoundOrders(db, client.contractId)
+    await assertOrderInvariants(db, client.contractId)
   })
 
   test('the tries of a code are counted here as well', async () => {

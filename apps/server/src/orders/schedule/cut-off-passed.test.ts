@@ -13,7 +13,7 @@ import {
   type Placed,
   WITHDRAWAL,
 } from '#test/orders/cut-off-portal.ts'
-import { assertSoundOrders } from '#test/orders/order-invariants.ts'
+import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 
 const portal = await openCutOffPortal()
@@ -223,6 +223,6 @@ describe('of two who must approve, each', () => {
     const acceptedDates = datesIn(refusal)
     assert.equal((await approve(second, 'WITHDRAW', own, { acceptedDates })).status, 200)
     assert.deepEqual((await kept(order.orderId)).promised, acceptedDates)
-    await assertSoundOrders(db, first.contractId)
+    await assertOrderInvariants(db, first.contractId)
   })
 })

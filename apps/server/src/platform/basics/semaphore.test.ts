@@ -38,8 +38,8 @@ test('a task that leaves after its admission does not begin', async () => {
   assert.equal(places.authorise(), 0)
 })
 
-/** A clock that the test moves. */
-function standing() {
+/** Returns a clock that the test advances. */
+function manualClock() {
   let at = 0
   return { now: () => at, pass: (ms: number) => (at += ms) }
 }
@@ -48,7 +48,7 @@ test('refuses while too many wait, and while none was admitted for longer than t
   const crowded = { mostWaiting: 1, longestWaitMs: Number.POSITIVE_INFINITY }
   const slow = { mostWaiting: 100, longestWaitMs: 5 }
   for (const limits of [crowded, slow]) {
-    const { now, pass } = standing()
+    const { now, pass } = manualClock()
     const places = semaphore({ atOnce: 1, longestBurstMs: 0, now, ...limits })
     const working = entered(places, () => {})
     const waiting = entered(places, () => {})
@@ -69,7 +69,7 @@ test('refuses while too many wait, and while none was admitted for longer than t
 })
 
 test('a queue that moves takes further entries, however long its first entry has waited', () => {
-  const { now, pass } = standing()
+  const { now, pass } = manualClock()
   const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 40, longestBurstMs: 400, now })
   const working = [entered(places, () => {})]
   // A burst: as many as are admitted in 390 ms. Then one is admitted every 10 ms, and none comes.
@@ -87,7 +87,7 @@ test('a queue that moves takes further entries, however long its first entry has
 })
 
 test('lets a burst wait longer than arrivals during a long queue', () => {
-  const { now, pass } = standing()
+  const { now, pass } = manualClock()
   const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 1, longestBurstMs: 100, now })
   entered(places, () => {})
   entered(places, () => {})
@@ -101,7 +101,7 @@ test('lets a burst wait longer than arrivals during a long queue', () => {
 })
 
 test('lets only as many wait as are admitted within the longest wait at the recent pace', () => {
-  const { now, pass } = standing()
+  const { now, pass } = manualClock()
   const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, longestBurstMs: 0, now })
   const working = Array.from({ length: 4 }, () => entered(places, () => {}))
   for (let each = 0; each < 200; each += 1) {

@@ -47,14 +47,14 @@ export async function openPositions(
     async (trx, contracts) => ({ contracts, rows: await bookedRows(deps.db, trx, contracts) }),
   )
   const counted = rows.filter(({ day }) => day <= date)
-  const standing = conciliate ? settledRows(counted, date) : counted
+  const included = conciliate ? settledRows(counted, date) : counted
   const owned = new Map(contracts.map(({ portfolioId, currency: own }) => [portfolioId, own]))
   const currencyOf = ({ portfolioId }: BookedTransaction) => owned.get(portfolioId) ?? currency
   const exchange = moneyIn(market, currency)
   const view = { dateFrom, date, currency, market }
-  const cash = standing.filter(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
-  const funds = standing.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
-  const moneyOf = tradeMoney(standing)
+  const cash = included.filter(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+  const funds = included.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+  const moneyOf = tradeMoney(included)
   const settled: TradeMoneyIn = (row) => exchange(currencyOf(row), minor(moneyOf(row).settled), row.day)
   const positions = [
     ...[...Map.groupBy(cash, currencyOf)].map(([own, rows]) => cashPosition(own, rows, exchange, view)),

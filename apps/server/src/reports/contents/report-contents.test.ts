@@ -8,7 +8,7 @@ import { getPerformanceIndex, getSummary, getValuation } from '@fundholder/proto
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { runReport } from '#reports/report-job.ts'
-import { assertSoundStructure } from '#test/reports/pdf-structure.ts'
+import { assertValidStructure } from '#test/reports/pdf-structure.ts'
 import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports/reports-portal.ts'
 
 // It is noon on Friday 20 November 2026.
@@ -28,7 +28,7 @@ for (const { language, type, named, dateFrom, shownFrom } of EACH)
     const SHOWN = { dateFrom: shownFrom, dateTo }
     const asked = { contractId: 'saver', dateFrom, dateTo, type, lang: language }
     const file = await portal.make(userId, asked)
-    await assertSoundStructure(file, language)
+    await assertValidStructure(file, language)
     const text = (await textOf(file)).join(' ')
     const formats = formatsOf(language)
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${language}`)

@@ -40,7 +40,7 @@ export function CustomisableGrid({
   const [said, say] = useState('')
   const isEditing = isCustomising && !grid.hasFailed
   const grown = useGrownCards(grid.cards)
-  const order = useStandingOrder(
+  const order = useStableOrder(
     grid.cards.map(({ i }) => i),
     isEditing ? grid.layout.active : undefined,
   )
@@ -103,12 +103,12 @@ export function CustomisableGrid({
 }
 
 /**
- * The order in which cards stand in the document: the layout's, but the same for as long as the client arranges one
- * view, since an element that is moved in the document loses the focus.
+ * Returns the order of the cards in the document: that of the layout, but unchanged while the client arranges one
+ * view, because a moved element loses the focus.
  *
- * @param view the one that is being arranged.
+ * @param view the view that is being arranged.
  */
-function useStandingOrder(ids: readonly string[], view: string | undefined): string[] {
+function useStableOrder(ids: readonly string[], view: string | undefined): string[] {
   const [kept, keep] = useState({ view, ids })
   if (kept.view !== view) keep({ view, ids })
   const before = view !== undefined && kept.view === view ? kept.ids : []

@@ -35,11 +35,11 @@ export function TrackCard({
   const isOnTrack = hasTarget && income >= target
   const away = hasTarget ? about(Math.abs(target - income)) : 0
   const isEven = probability !== undefined && probability < SURE
-  const standing = isOnTrack ? (isEven ? 'planning.track.even' : 'planning.track.on') : 'planning.track.off'
+  const status = isOnTrack ? (isEven ? 'planning.track.even' : 'planning.track.on') : 'planning.track.off'
   const label = text('planning.track.target')
   return (
     <Card
-      title={text(hasTarget ? standing : 'planning.track.none')}
+      title={text(hasTarget ? status : 'planning.track.none')}
       meta={
         <Amount>
           {hasTarget

@@ -90,7 +90,7 @@ export function CodeCard({
       'orders/not-pending',
       'orders/expired',
       'orders/changed',
-      'orders/standing-changed',
+      'orders/balance-changed',
       'orders/not-operative',
       'orders/running',
       'orders/total-running',
