@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 200
 const SHELLS = new Set(['sh', 'dash', 'bash', 'ash'])
 
 /**
- * Tells when the npm that runs this script has ended. npm passes a signal to the shell between the two, and the shell
+ * Calls back when the npm that runs this script has ended. npm passes a signal to the shell between the two, and the shell
  * ends without passing it on; killed by force, npm passes nothing on at all.
  *
  * @param {() => void} tell

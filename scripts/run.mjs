@@ -44,7 +44,7 @@ export async function listenTo(program, args, options) {
  * Runs programs until one of them ends, then asks the others to. Ctrl-C and SIGTERM are passed on once, however
  * often they arrive: the terminal, npm and the shell each may send one for the same key.
  *
- * Each program has an IPC channel, so that it notices when this process is killed and nobody is left to tell it.
+ * Each program has an IPC channel, so that it notices when this process is killed.
  *
  * @param {{ program: string, args: string[], cwd?: string }[]} programs
  * @returns {Promise<number>} the exit status of the first that ended

@@ -102,5 +102,5 @@ export const PRICE_LAG_BUSINESS_DAYS = 3
 /** Share of the portfolio that must report before a rule says that there is nothing to point out. */
 export const ENOUGH_REPORTED = 0.8
 
-/** Charts and returns of fewer days tell a new member nothing: Home shows the next steps instead. */
+/** Minimum days for charts and returns. Before that, Home shows the next steps. */
 export const NEWCOMER_DAYS = 20

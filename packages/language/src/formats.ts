@@ -136,7 +136,7 @@ function makeFormats(language: Language, region: string | undefined) {
     /**
      * Money in short, for axes: `$1.2M`.
      *
-     * @param digits how many decimals of the whole amount tell it from its neighbours, negative for round sums: −1 makes
+     * @param digits decimals of the whole amount that distinguish it from its neighbours, negative for round sums: −1 makes
      * 10,050 `$10.05K`. One decimal of the short form unless given.
      */
     compactMoney: (amount: number, currency: string = OWN_CURRENCY[language], digits?: number) =>

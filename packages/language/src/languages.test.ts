@@ -115,7 +115,7 @@ const SOURCES = globSync('apps/web/src/**/*.{ts,tsx}', {
   exclude: (path) => path.includes('.test.'),
 }).map((file) => readFileSync(`${import.meta.dirname}/../../../${file}`, 'utf8'))
 
-/** Tells whether the page names a key. */
+/** Returns true if the page uses a key. */
 function usesOfKeys(): (key: string) => boolean {
   const named = SOURCES.flatMap((source) =>
     [...source.matchAll(/(?=(['"`])((?:[\w./-]|\$\{[^}`]*\})+)\1)/g)].map(([, , key = '']) => key),

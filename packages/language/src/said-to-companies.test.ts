@@ -24,7 +24,7 @@ const aboutMoney = (texts: Readonly<Record<string, unknown>>) =>
     Object.entries(texts).filter(([code]) => /^(?:orders|bank-account|deposits)\//.test(code)),
   )
 
-test('no text of dealing tells an employer’s user that the company’s contract, or what is in it, is theirs', () => {
+test('no text of dealing calls the company’s contract or its content the employer’s user’s own', () => {
   const texts = new Map([
     ...textsOf(dealing, 'dealing'),
     ...textsOf(ordering, 'ordering'),

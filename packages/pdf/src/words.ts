@@ -100,13 +100,13 @@ const NAME_SHARE = 0.43
 
 export function facts(sheet: Sheet, { rows }: Of<'facts'>, width: number): Piece[] {
   const nameWidth = width * NAME_SHARE - 8
-  const toldWidth = width * (1 - NAME_SHARE)
+  const valueWidth = width * (1 - NAME_SHARE)
   const named = { size: 8.5, colour: INK.second }
   const valueStyle = { size: 8.5, face: 'medium' as const }
   let list: Element | undefined
   return rows.map(([name, value]) => {
     const height =
-      Math.max(heightOf(sheet, name, nameWidth, named), heightOf(sheet, value, toldWidth, valueStyle)) + 8
+      Math.max(heightOf(sheet, name, nameWidth, named), heightOf(sheet, value, valueWidth, valueStyle)) + 8
     return {
       height,
       draw: (x, y, parent) => {
@@ -114,7 +114,7 @@ export function facts(sheet: Sheet, { rows }: Of<'facts'>, width: number): Piece
         const item = opened(sheet, list, 'LI')
         tagged(sheet, item, 'Lbl', () => write(sheet, name, x, y + 4, nameWidth, named))
         tagged(sheet, item, 'LBody', () =>
-          write(sheet, value, x + width * NAME_SHARE, y + 4, toldWidth, valueStyle),
+          write(sheet, value, x + width * NAME_SHARE, y + 4, valueWidth, valueStyle),
         )
         hairline(sheet, x, y + height, width)
       },

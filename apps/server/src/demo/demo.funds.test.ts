@@ -49,7 +49,7 @@ const describe = async (id: string) =>
     })
   ).answer()
 
-test('the costs of every demo fund add up, and its document tells those that it charges', async () => {
+test('the costs of every demo fund add up, and its document shows those that it charges', async () => {
   assert.ok(funds.length > 110)
   for (const { id, name, ongoing_charges } of funds) {
     const { fees, priips = {} } = await describe(id)
@@ -85,7 +85,7 @@ test('the risk class of every demo fund is that of its prices’ VaR-equivalent 
   assert.deepEqual(seen, new Set([1, 2, 3, 4, 5, 6, 7, null]))
 })
 
-test('every demo fund tells what it promises: ESG and Sharia as they are, the article of its promise in the Union', async () => {
+test('every demo fund reports ESG and Sharia as they are, and its SFDR article', async () => {
   for (const { id, name, esg, address } of funds) {
     const { facts = {}, esg: shown } = await describe(id)
     assert.equal(shown, esg)

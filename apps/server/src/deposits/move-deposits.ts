@@ -43,11 +43,11 @@ type DepositDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 type Refuse = (trx: RunningTransaction) => Promise<void>
 
 /**
- * Does what deposits wait for by a day: books those that run, pays those that have ended to cash, tells their holders ten
- * days before. Each is a transaction of its own and found done when it is asked for again; one that cannot be keeps no
- * other from it.
+ * Moves deposits up to a day: books those that start, pays those that have ended to cash, and notifies their holders ten
+ * days before the end. Each step is an idempotent transaction of its own; a failed one does not stop
+ * the others.
  *
- * @param refuseStopped throws where money is not to be moved any more, which stops the run.
+ * @param refuseStopped throws if money must no longer move, which stops the run.
  */
 export async function moveDeposits(
   deps: DepositDeps & { queueMessage: QueueMessage },
@@ -58,7 +58,7 @@ export async function moveDeposits(
   const { opened, failed } = await openDeposits(deps, today, refuseStopped)
   const { each, refuse } = attempts(deps, failed, refuseStopped)
   const byThen = addDays(today, NOTIFIED_BEFORE_MATURITY_DAYS)
-  const notified = await each(await depositsToNotify(db, byThen), (row) => tell(deps, row))
+  const notified = await each(await depositsToNotify(db, byThen), (row) => notify(deps, row))
   const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
   const paid = await each(ended, (row) => pay(deps, row, refuse))
   return { opened, paid, notified, failed }
@@ -153,7 +153,7 @@ const pay = ({ db, clock }: DepositDeps, { id, contract_id: contractId }: Deposi
     return (await postEntries(trx, { contractId, entries: [entry], recordedAt: clock.now() })) > 0
   })
 
-const tell = ({ db, clock, queueMessage }: DepositDeps & { queueMessage: QueueMessage }, row: DepositRow) =>
+const notify = ({ db, clock, queueMessage }: DepositDeps & { queueMessage: QueueMessage }, row: DepositRow) =>
   inTransaction(db, async (trx) => {
     if (!(await markNotified(trx, row.id, clock.now()))) return false
     const { terms, principal } = bookedDepositOf(row)

@@ -92,7 +92,7 @@ test('a member sees once who at the employer viewed the account, however often t
   portal.clock.pass({ minutes: 14 })
 })
 
-test('a disabled colleague is signed out at once, told by e-mail, and the act is on record', async () => {
+test('a disabled colleague is signed out at once and notified by e-mail, and the action is on record', async () => {
   const browser = portal.openBrowser()
   await browser.signInAs('omar')
   portal.messages.length = 0

@@ -148,7 +148,7 @@ test('an imported document whose file is missing is not found, and no other is s
   assert.equal((await ask('B', 'KID')).refusal().code, 'fund-documents/kid-not-found')
 })
 
-test('a file that is taken away after an address was given is not there, and one that is there is told with its length', async () => {
+test('refuses a file removed after its address was given, and sends the length of one that exists', async () => {
   const { pdfUrl } = (await ask('B', 'KID', userId, { 'accept-language': 'es' })).answer()
   assert.equal((await open(pdfUrl)).headers['content-length'], '22')
   await rm(join(documentsFolder, 'kid/b.pdf'))

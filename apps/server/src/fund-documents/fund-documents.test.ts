@@ -99,7 +99,7 @@ test('ratios of a fund in euro follow what stands for money without risk', async
   assert.notEqual(await ratios(), before)
 })
 
-test('a calendar year is told only where a price stands for its beginning and one for its end', async () => {
+test('shows a calendar year only if its first and last day have prices', async () => {
   const yearsOf = async (id: string) => {
     await ask(id, 'FACTSHEET')
     const years = printed.at(-1)?.blocks.find((one) => one.kind === 'bars')

@@ -9,7 +9,7 @@ const KEPT_DAYS = {
   challenge: 2,
   codeEvent: 2,
   passwordLink: 30,
-  // For every name alike, or a count forgotten sooner would tell which names nobody has. A lock alone leaves a guesser
+  // The same for every name, or a count purged sooner would reveal unknown names. A lock alone leaves a guesser
   // more tries a day than are won by waiting for this.
   wrongPasswords: 1,
 }

@@ -25,17 +25,17 @@ after(portal.close)
 
 /** Resolvers of tests that wait for a message. */
 const delivered: Delivery[] = []
-let tell = () => {}
+let onDelivered = () => {}
 await portal.deps.deliverMessages((message) => {
   delivered.push(message)
-  tell()
+  onDelivered()
 })
 async function messageTo(channel: Delivery['channel'], to: string): Promise<string> {
   for (;;) {
     const at = delivered.findIndex((message) => message.channel === channel && message.to === to)
     if (at >= 0) return delivered.splice(at, 1)[0]?.text ?? ''
     const { promise, resolve: next } = Promise.withResolvers<void>()
-    tell = next
+    onDelivered = next
     await promise
   }
 }

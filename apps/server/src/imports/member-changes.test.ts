@@ -120,7 +120,7 @@ test('a user whose role changes is signed out; one whose phone changes is not', 
   assert.equal(await ended(), 'role')
 })
 
-test('an employer that no file tells of is known by name', async () => {
+test('an employer that no file describes is known by name', async () => {
   await load({
     'users.csv': [
       'username,entity,userType,email,name,surname,employer',

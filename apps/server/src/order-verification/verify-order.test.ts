@@ -115,7 +115,7 @@ test('detects an order exchanged for another client’s or given another kind', 
   )
   assert.equal((await check(client, order.orderId)).matches, 'no', 'as if nobody had to approve it')
 
-  // Nobody approved these: only whose they are tells one from the other once their codes are forgotten.
+  // Nobody approved these: only their owner distinguishes them once their codes are purged.
   const own = await portal.placed(await portal.addClient(), wanted)
   const others = await portal.placed(client, wanted)
   await forgetCodes()

@@ -32,7 +32,7 @@ export async function assertOrderInvariants(db: Database, contractId: string): P
       order.hash.equals(createHash('sha256').update(order.instruction).digest()),
       'the hash is of what is kept',
     )
-    await assertToldOnce(db, order)
+    await assertEachStateRecordedOnce(db, order)
     await assertCodeWasForThis(db, order)
     assert.equal(await matchesApproval(db, order.id), 'yes', 'verification succeeds')
   }
@@ -63,7 +63,7 @@ async function assertNothingPromisedTwice(db: Database, contractId: string): Pro
   }
 }
 
-async function assertToldOnce(
+async function assertEachStateRecordedOnce(
   db: Database,
   order: { id: string; version: number; state: OrderState },
 ): Promise<void> {

@@ -10,7 +10,7 @@ export function FundFigure({ figure, show }: { figure: Figure; show: (value: num
     figure.absent === 'before-inception'
       ? text('fund.beforeFirstPrice')
       : figure.absent === 'not-reported'
-        ? text('fund.facts.notTold')
+        ? text('fund.facts.notReported')
         : undefined
   if (words === undefined) return <ShownFigure figure={figure} show={show} />
   return <span className={styles.reason}>{words}</span>

@@ -33,7 +33,7 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
   let wasApart = Date.now() - performance.now()
   let returnedAt = Number.NEGATIVE_INFINITY
 
-  const tell = async () => {
+  const sendReport = async () => {
     clearTimeout(pending)
     pending = undefined
     const at = Date.now()
@@ -48,9 +48,9 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
     }
   }
 
-  const tellUnlessTold = () => {
+  const reportUnlessReported = () => {
     pending = undefined
-    if (lastActivity() > lastReport().at) void tell()
+    if (lastActivity() > lastReport().at) void sendReport()
   }
 
   const live = () => {
@@ -60,8 +60,8 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
     stampActivity()
     if (pending !== undefined) return
     const since = Date.now() - lastReport().at
-    if (since >= REPORT_EVERY_MS || since < 0) void tell()
-    else pending = setTimeout(tellUnlessTold, REPORT_EVERY_MS - since)
+    if (since >= REPORT_EVERY_MS || since < 0) void sendReport()
+    else pending = setTimeout(reportUnlessReported, REPORT_EVERY_MS - since)
   }
 
   const check = () => {

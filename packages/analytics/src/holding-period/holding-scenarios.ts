@@ -37,7 +37,7 @@ export function holdingScenarios(
   const history = Array.from({ length: needed }, (_, at) => monthly[monthly.length - needed + at] as number)
   const months = years * MONTHS_A_YEAR
   const runs = growthsOver(history, months)
-  // A loss of the latest years counts too, though it has not lasted for the whole time; a gain cut short tells nothing.
+  // A loss of the latest years counts too, though it is shorter than the holding period; a shorter gain does not.
   const untilNow = Array.from({ length: months - MONTHS_A_YEAR }, (_, at) =>
     growth(history, history.length - 1 - (MONTHS_A_YEAR + at), history.length - 1),
   )

@@ -15,7 +15,7 @@ test('fees that are inside no year’s charges leave nothing of them', () => {
   assert.equal(rest(1.5, { management: 1.5, performance: 20, subscription: 3, redemption: 1 }), 0)
 })
 
-test('there are no other costs to tell where charges or fees are not reported, nor ever negative ones', () => {
+test('other costs are unknown if charges or fees are not reported, and never negative', () => {
   assert.equal(rest(undefined, { management: 1 }), undefined)
   assert.equal(rest(1, { subscription: 2 }), undefined)
   assert.equal(rest(1, { management: 0.9, deposit: 0.11 }), undefined)

@@ -82,7 +82,7 @@ export const Finding = z.discriminatedUnion('code', [
 ])
 export type Finding = z.infer<typeof Finding>
 
-/** A rule that cannot tell. That it found nothing would say more than is known. */
+/** A rule that lacks data. It must not count as passed. */
 const Unchecked = z.object({
   code: z.enum(FINDING_CODES),
   groupType: z.optional(GroupType),

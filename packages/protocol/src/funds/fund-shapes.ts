@@ -50,7 +50,7 @@ export const FundFilters = {
   currencies: z.optional(repeated(Currency)),
   maxOc: z.optional(decimal(0, 100)).check(
     z.meta({
-      description: 'Most ongoing charges, percent a year; leaves out funds that tell none',
+      description: 'Highest ongoing charges, percent a year; leaves out funds that report none',
       examples: ['1.5'],
     }),
   ),

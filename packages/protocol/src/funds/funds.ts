@@ -103,7 +103,7 @@ export const getInstrument = {
         facts: Facts.check(
           z.meta({
             description:
-              'objective, philosophy, aum, aumCurrency, aumDate, sfdrArticle, esgRating, peerGroup, dealingFrequency, distributionPolicy, minimumInvestment, managementCompany as far as told; numbers with a dot, days YYYYMMDD',
+              'objective, philosophy, aum, aumCurrency, aumDate, sfdrArticle, esgRating, peerGroup, dealingFrequency, distributionPolicy, minimumInvestment, managementCompany, if reported; numbers with a dot, days YYYYMMDD',
           }),
         ),
         'extra-data': Facts,

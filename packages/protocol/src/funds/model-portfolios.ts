@@ -25,7 +25,7 @@ export const ModelPortfolio = z.object({
             assetClass: z.optional(z.string()),
             targetMarket: z.record(z.string(), z.string()).check(
               z.meta({
-                description: 'Whom the fund is made for, as far as told: horizonYears, knowledge, …',
+                description: 'Target market of the fund, as far as reported: horizonYears, knowledge, …',
               }),
             ),
           }),

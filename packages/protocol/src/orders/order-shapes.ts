@@ -191,7 +191,7 @@ export const OrderPreview = z.object({
   ),
   warnings: z.array(z.enum(ORDER_WARNINGS)).check(
     z.meta({
-      description: 'To be sent back as accepted: beyond-10-business-days; the others only tell',
+      description: 'To be sent back as accepted: beyond-10-business-days; the others are for information',
     }),
   ),
 })

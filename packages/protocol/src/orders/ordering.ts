@@ -306,13 +306,13 @@ export const checkOrder = {
         matches: z.enum(['yes', 'no', 'no-longer-known']).check(
           z.meta({
             description:
-              'Whether the instruction has the hash that its codes were sent for and its approvals were of, and all that is kept of it is what it says: sales and purchases, what fund houses were told, the account, and the payment for the bank with the amount that was booked. no-longer-known: all of that is as the instruction says, but nobody approved it, and what a code was sent for is kept for a few days only. Of a contribution, which no code approves: what was ordered for it',
+              'Whether the instruction has the fingerprint that its codes and approvals were for, and everything stored matches it: sales and purchases, fund orders, the account, and the payment with the amount that was booked. no-longer-known: everything matches the instruction, but nobody approved it, and the fingerprint of a code is kept for a few days only. For a contribution, which no code approves: whether its order matches',
           }),
         ),
         isWhole: z.boolean().check(
           z.meta({
             description:
-              "Every booking of the contract's chain, recomputed from the first, is as it was booked",
+              "Whether every posting of the contract's chain, recomputed from the first, is unchanged",
           }),
         ),
         entries: z.int().check(z.meta({ description: 'Bookings of this order among them' })),

@@ -222,7 +222,7 @@ test('every fund says what it aims at, how large it is and whom it is for', () =
   }
 })
 
-test('the key information document tells the risk class that the prices show, and none where there is none', () => {
+test('the key information document shows the risk class of the prices, and none if there is none', () => {
   const fund = fundNamed('Orrery World Index')
   const sri = (riskId: 3 | null) =>
     fundDetails(SEED, fund, { ...asked, riskId }).facts.find(({ key }) => key === 'sri')?.value

@@ -59,7 +59,7 @@ test('every fund is priced on every TARGET day from its launch to the last it ha
   }
 })
 
-test('a fund that was closed has no price after its last day and takes no orders; before, nobody can tell', () => {
+test('a closed fund has no price after its last day and takes no orders; nothing shows it before', () => {
   const closed = FUNDS.filter(({ closedOn }) => closedOn !== undefined)
   assert.equal(closed.length, 1)
   for (const { id, closedOn = LAST } of closed) {

@@ -49,7 +49,7 @@ export async function ownAnswer(
 type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>>
 
 const ANSWERS: Record<OwnFigure, (asked: Asked, period: AskedPeriod) => Promise<Part>> = {
-  // No call tells who paid.
+  // No call returns who paid.
   'paid-by-employer': async ({ texts }) => ({ texts: [texts.text('paidByEmployer')] }),
   'paid-in': (asked, period) =>
     ofPeriod(asked, period, ({ texts, money, days, sums }) => [

@@ -44,7 +44,7 @@ export const languageModel =
     }
   }
 
-/** Tells whether a text has all numbers of another, no number beside them, and no address that leads elsewhere. */
+/** Returns true if a text has exactly the numbers of another, and no foreign address. */
 export function isFaithful(said: string, plain: string): boolean {
   if (said === '' || said.length > LONGEST_ANSWER || /https?:|www\.|\]\(/i.test(said)) return false
   const [of, its] = [numbersIn(plain), numbersIn(said)]

@@ -16,7 +16,7 @@ import { toInstrument } from './catalogue-files.ts'
 const INSTRUMENT: Column = { name: 'instrumentId', type: 'text', read: id }
 const DATE: Column = { name: 'date', type: 'date', read: day }
 
-/** A file that tells of each fund in it all there is: what it no longer has is removed. */
+/** A file that is complete for each fund in it: rows that it no longer has are removed. */
 const wholeSets =
   ({ set, ...target }: Target & Pick<Sets, 'set'>) =>
   async (work: FileWork): Promise<Merged> => {

@@ -85,7 +85,7 @@ test('countries are named by their codes, or those that funds are domiciled in',
   )
 })
 
-test('a model portfolio tells its funds and what they charge by their weights, unless one does not say', async () => {
+test('a model portfolio shows its funds and their weighted charges, unless one fund reports none', async () => {
   const ask = (id: string) => portal.call(getModelPortfolio, { as: userId, params: { id } })
   const mix = (await ask('MIX')).answer()
   assert.deepEqual(

@@ -14,7 +14,7 @@ type Populates = NonNullable<Argument<typeof getInstrument, 'querystring'>>['pop
 const describe = async (id: string, populates: Populates, as = userId) =>
   (await portal.call(getInstrument, { as, params: { id }, query: { populates } })).answer()
 
-test('a fund tells what is asked for and nothing else', async () => {
+test('returns the requested facts of a fund and no others', async () => {
   const plain = await describe('A', undefined)
   for (const populate of FUND_POPULATES) assert.ok(!(populate in plain), populate)
   const all = await describe('A', [...FUND_POPULATES])

@@ -29,7 +29,7 @@ const read = async (id: string) =>
 const itemOf = async (instrumentId: string) =>
   (await read('MIX')).compositions[0]?.items.find((one) => one.instrumentId === instrumentId)
 
-test('each fund of a model portfolio tells its risk, class, sustainability, and whom it is made for', async () => {
+test('shows risk, class, sustainability and target market of each fund of a model portfolio', async () => {
   assert.deepEqual(await itemOf('A'), {
     instrumentId: 'A',
     name: 'Alder',

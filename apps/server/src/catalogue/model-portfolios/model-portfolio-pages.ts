@@ -77,7 +77,7 @@ async function shownModel(
 const chargesOf = (percent: number | undefined): Measured =>
   percent === undefined ? { absent: 'not-reported' } : { value: percent }
 
-/** Absent as soon as one fund does not tell its charges: unknown is not free. */
+/** Absent if one fund does not report its charges: unknown is not free. */
 function weighted(items: readonly { weight: number; oc: Measured }[]): Measured {
   let percent = 0
   for (const { weight, oc } of items) {

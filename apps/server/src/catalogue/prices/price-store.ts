@@ -68,7 +68,7 @@ const NOTHING_LOADED: Loaded = {
 }
 
 /**
- * Loads the catalogue's quotes and keeps them up to date: the database tells every process, on commit, from which day
+ * Loads the catalogue's quotes and keeps them up to date: the database notifies every process, on commit, from which day
  * on something changed. A new snapshot replaces the old one whole.
  *
  * @param pool of which one connection is kept for listening.

@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
  */
 export function foldedWords(text: string): string[] {
   if (isPlain(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const upper = text.normalize('NFKD').toUpperCase() // because lower case tells `ß` from `SS`
+  const upper = text.normalize('NFKD').toUpperCase() // because lower case distinguishes `ß` from `SS`
   const plain = upper.replaceAll(/\p{M}/gu, '').replaceAll(/[ÆŒØŁĐÐÞ]/g, (letter) => PLAIN[letter] ?? letter)
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

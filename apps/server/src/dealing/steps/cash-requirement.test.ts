@@ -136,7 +136,7 @@ function begun(
         })
   const spentBefore = buys.reduce((sum, leg) => sum + moneyIn(leg), 0n)
   const placedBuys = buys.filter(({ state }) => state === 'placed').slice(0, placed)
-  const isTold = new Set(placedBuys)
+  const isPlaced = new Set(placedBuys)
   const fundOrders = placedBuys.map(({ number, deals_on }) => ({
     leg_number: number,
     deals_on,
@@ -167,7 +167,7 @@ function begun(
       const shares = splitByWeights(money as never, weights)
       return buys.reduce(
         (sum, leg, index) =>
-          leg.state !== 'placed' ? sum : sum + ((isTold.has(leg) ? parts : shares).get(`${index}`) ?? 0n),
+          leg.state !== 'placed' ? sum : sum + ((isPlaced.has(leg) ? parts : shares).get(`${index}`) ?? 0n),
         0n,
       )
     },

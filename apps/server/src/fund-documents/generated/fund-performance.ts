@@ -83,7 +83,7 @@ function chartOf({ days, values, last }: FundHistory, levelsOn: LevelsOn): FundP
 
 /**
  * The last years, oldest first; the first and the last of a fund's history may be less than whole. A year between whose
- * ends and their last prices more days lie than a price is carried is left out: its figure would tell of another time.
+ * ends and their last prices more days lie than a price is carried is left out: its figure would describe another period.
  */
 function yearsOf({ days, values, first, last }: FundHistory, levelsOn: LevelsOn): FundPerformance['years'] {
   const lastOf = new Map<number, number>()

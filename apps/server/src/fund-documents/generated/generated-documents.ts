@@ -76,7 +76,7 @@ function idOf(instrumentId: string, language: Language): string {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The month described, so that people can tell versions apart, and what tells everything else apart. */
+/** Version: the month described, for people, and a hash of the content. */
 function versionOf(paper: Paper): string {
   const hash = sha256(JSON.stringify([LAYOUT, paper]))
   return `${paper.day.slice(0, 4)}-${paper.day.slice(4, 6)}-${hash.slice(0, 16)}`

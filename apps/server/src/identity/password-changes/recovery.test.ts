@@ -162,7 +162,7 @@ test('of fifty confirmations at once one sets the password', async () => {
   assert.equal(portal.messages.filter(({ subject }) => subject === 'Your password has changed').length, 1)
 })
 
-test('a new password ends every open session, lifts the lock and is told by e-mail', async () => {
+test('a new password ends every open session, lifts the lock and is notified by e-mail', async () => {
   const elsewhere = portal.openBrowser()
   assert.equal(await portal.signIn(elsewhere, amal, PASSWORD), 200)
   const { token, reference } = await waitingReset()

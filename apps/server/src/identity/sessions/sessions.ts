@@ -144,7 +144,7 @@ export async function endSession(
     noteSecurity(deps.log, 'session.ended', { userId: session.user_id, sessionId: session.id, reason })
 }
 
-/** Ends a session that somebody else has tokens of, and tells its owner, once. */
+/** Ends a session whose tokens somebody else has, and notifies its owner, once. */
 export async function endCompromised(
   deps: IdentityDeps,
   session: SessionRow,

@@ -67,7 +67,7 @@ export async function requestToken(
   return opened
 }
 
-/** Tells the owner that a backup code was used, and how many are left. */
+/** Notifies the owner that a backup code was used, and how many are left. */
 async function noticeBackupCode(
   deps: IdentityDeps,
   trx: RunningTransaction,

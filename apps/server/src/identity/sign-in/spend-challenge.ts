@@ -49,7 +49,7 @@ export async function spendChallenge<Result>(
   const use = await checkAnswer(deps, challenge, answer)
   if (!use) {
     noteSecurity(deps.log, 'code.wrong', noted)
-    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(deps, userId)
+    if (wrongToday === WRONG_CODES_PER_DAY) await notifyOfWrongCodes(deps, userId)
     throw new Refusal('codes/wrong', { triesLeft: CODE_TRIES - challenge.tries })
   }
   await forgetCodeEvent(deps.db, event)
@@ -93,7 +93,7 @@ async function countTry(
   })
 }
 
-async function tellOfWrongCodes(deps: IdentityDeps, userId: string): Promise<void> {
+async function notifyOfWrongCodes(deps: IdentityDeps, userId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { email, language } = await contactOf(trx, userId)
     const notice = noticeText('sign-in/codes-exhausted', language)

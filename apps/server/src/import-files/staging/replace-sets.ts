@@ -3,7 +3,7 @@ import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 const staged = ({ file }: Pick<FileWork, 'file'>) => sql.table(stagedTable(file.name))
 
-/** Stored rows of which a file tells whole sets. */
+/** Stored rows that a file replaces as whole sets. */
 export type Sets = {
   table: string
   /** Columns of the table that a row is known by, each with the staged column it comes from. */

@@ -26,7 +26,7 @@ const IMPORTED = { source: 'import' }
  * Names events and turns them into entries. An event is named by what its rows say, not by where they stand: the same
  * rows in another file, or among more rows, have the same names. Rows that are alike in everything are counted.
  *
- * A history tells no settlement days: the money of its trades moved on the day itself.
+ * A history has no settlement days: the money of its trades moved on the trade date.
  */
 export function bookingsOf(contract: HistoryContract, events: readonly HistoryEvent[]): Booking[] {
   const holder: Holder = contract

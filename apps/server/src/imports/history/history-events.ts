@@ -13,7 +13,7 @@ export type Trade = {
   exchanged: Minor
 }
 
-/** One thing that happened, as one or two rows tell it. */
+/** One event, described by one or two rows. */
 export type HistoryEvent =
   | { kind: 'contribution' | 'payout' | 'fee'; cash: CashMovement }
   | { kind: 'fee'; fund: FundMovement }

@@ -93,7 +93,7 @@ test('an account of money has one currency, and money changes currency through a
   )
 })
 
-test('the rows of an entry tell exactly what it did to the contract', () => {
+test('the rows of an entry show exactly its effect on the contract', () => {
   fc.assert(
     fc.property(anyEntry, (entry) => {
       if (entry.kind === 'settlement') return assert.deepEqual(entry.rows, [])

@@ -17,9 +17,9 @@ const take: Provider = async () => {}
 const fail: Provider = () => Promise.reject(new Undelivered('down'))
 const refuse: Provider = () => Promise.reject(new Undelivered('no such address', { kind: 'refused' }))
 const never: Provider = ({ text }) => assert.fail(`${text} is sent`)
-/** A silent log that tells of warnings. */
+/** A silent log that records warnings. */
 const loggingTo = (onWarning: (about: unknown) => void) => ({ ...log, warn: onWarning }) as typeof log
-/** Takes messages and tells in which order they came. */
+/** Takes messages and records their order. */
 function recipient(count = Number.POSITIVE_INFINITY) {
   const taken: Delivery[] = []
   const all = Promise.withResolvers<void>()

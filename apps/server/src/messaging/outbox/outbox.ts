@@ -39,7 +39,7 @@ export type Notification = {
   path?: string
 }
 
-/** Writes messages in the transaction of what they tell; they are delivered once that is committed, and only then. */
+/** Writes messages in the transaction that they describe; they are delivered only once it is committed. */
 export type QueueMessage = (trx: RunningTransaction, ...messages: Message[]) => Promise<void>
 
 export function openOutbox({ ring, clock }: { ring: readonly Secret[]; clock: Clock }): QueueMessage {

@@ -96,7 +96,7 @@ describe('what waits for a second person', () => {
     assert.deepEqual((await awaited(tomas)).data, [])
   })
 
-  test('says who approved it by the names on file, and tells each of the other', async () => {
+  test('names both approvers as on file, and notifies each of the other', async () => {
     const [ingrid, tomas] = await ingridAndTomas()
     const { order } = await portal.approved(ingrid, PART)
     assert.match(

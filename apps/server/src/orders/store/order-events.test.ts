@@ -88,12 +88,12 @@ test('without the guard any state could follow any other, so the test can tell',
   )
 })
 
-test('every change of state has its one row in the timeline, and no row tells of a change that was not', async () => {
+test('every state change has exactly one order event, and no event is without its state change', async () => {
   const order = await orderIn('pending')
-  const untold = inTransaction(db, (trx) =>
+  const withoutEvent = inTransaction(db, (trx) =>
     trx.updateTable('client_order').set({ state: 'expired' }).where('id', '=', order.id).execute(),
   )
-  await assert.rejects(untold, isRefusedAs('state_has_event'))
+  await assert.rejects(withoutEvent, isRefusedAs('state_has_event'))
   const addEvent = (version: number, state: OrderState) =>
     inTransaction(db, (trx) =>
       trx
@@ -196,7 +196,7 @@ test('a leg goes its way and what it is to do never changes', async () => {
   )
   const deal = sql`state = 'executed', event_key = 'leg-executed', dealt_on = '2026-11-24', traded = '{"units": "1000000"}'`
   await assert.rejects(set(deal), isRefusedAs('leg_is_placed'), 'it has no fund order')
-  await tellHouse(order)
+  await placeFundOrder(order)
   await set(deal)
   await assert.rejects(set(sql`state = 'cancelled'`), isRefusedAs('leg_arrow'))
   await set(sql`state = 'settled'`)
@@ -257,10 +257,10 @@ test('an order that ends without its code gives back exactly what it had reserve
 })
 
 /** Puts a leg into a file for its fund house. */
-const tellHouse = ({ id, contract_id }: { id: string; contract_id: string }) =>
+const placeFundOrder = ({ id, contract_id }: { id: string; contract_id: string }) =>
   sql`with file as (
       insert into fund_order_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
-      select gen_random_uuid(), 'told.xml', 'redemption', entity_id, '', '2026-11-24', 1, 'told', now()
+      select gen_random_uuid(), 'placed.xml', 'redemption', entity_id, '', '2026-11-24', 1, 'placed', now()
       from contract where id = ${contract_id} returning id)
     insert into fund_order (reference, order_id, leg_number, contract_id, deals_on, units, made_at, file_id)
-    select 'TOLD-1', ${id}::uuid, 1, ${contract_id}, '2026-11-24', 1000000, now(), id from file`.execute(db)
+    select 'PLACED-1', ${id}::uuid, 1, ${contract_id}, '2026-11-24', 1000000, now(), id from file`.execute(db)

@@ -27,7 +27,7 @@ export type NotificationReason = Extract<
 /** An event of an order that its client is notified of; legs by number. */
 export type OrderNotification =
   | { kind: 'executed' | 'settled'; legs: readonly number[] }
-  /** `before` is the former amount in minor units as text; `isInCash` tells that the difference is in the contract's cash. */
+  /** `before` is the former amount in minor units as text; `isInCash` means that the difference is in the contract's cash. */
   | { kind: 'corrected'; legs: readonly number[]; before?: string; isInCash?: boolean }
   | { kind: 'left-out'; legs: readonly number[]; reason: NotificationReason }
   /** A suspended fund has reopened. */

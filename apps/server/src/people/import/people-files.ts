@@ -56,7 +56,7 @@ export const EMPLOYERS: BookFile = {
   merge: mergeEmployers,
 }
 
-/** An employer that employers.csv does not tell of is known by this name alone. */
+/** Name of an employer without a row in employers.csv. */
 export const USERS: BookFile = {
   name: 'users.csv',
   columns: [

@@ -42,7 +42,7 @@ const StoredAccount = z.object({
 })
 
 /**
- * Proposes another bank account of a company, which a second user of it approves. The others are told by e-mail.
+ * Proposes another bank account of a company, which a second user of it approves. The others are notified by e-mail.
  *
  * @throws {Refusal} `profile/no-colleague`, `profile/request-open`.
  */

@@ -175,9 +175,9 @@ test('the bank account of a company is changed by two of its users, each with a 
   const after = await read(first)
   assert.deepEqual(after.bank, bank)
   assert.equal(after.requests[0]?.wanted, 'Works, Bank of Nowhere, ZZZZAEAD, •••• 2001')
-  const told = portal.messages.slice(-2).map(({ to }) => to)
+  const notified = portal.messages.slice(-2).map(({ to }) => to)
   assert.deepEqual(
-    new Set(told),
+    new Set(notified),
     new Set(['first', 'second'].map((name) => `${name}.${amal.number}@mail.example`)),
   )
   await assert.rejects(run('requests approve', ['999999'], { as: 'Jane Doe' }), /There is no request/)

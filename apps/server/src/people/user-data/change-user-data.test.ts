@@ -100,10 +100,10 @@ test('a code approves the change it was sent for and no other', async () => {
   assert.equal((await read()).bank, undefined)
 })
 
-test('old and new address are told of a change, and withdrawals pause for 72 hours, for a first account too', async () => {
+test('notifies the old and the new address of a change, and delays withdrawals by 72 hours, for a first account too', async () => {
   await saveWithCode({ personalData: { email: 'amal@new.example' } })
-  const told = portal.messages.filter(({ channel }) => channel === 'email').map(({ to }) => to)
-  assert.deepEqual(new Set(told), new Set([`amal.${amal.number}@mail.example`, 'amal@new.example']))
+  const notified = portal.messages.filter(({ channel }) => channel === 'email').map(({ to }) => to)
+  assert.deepEqual(new Set(notified), new Set([`amal.${amal.number}@mail.example`, 'amal@new.example']))
 
   const other = await portal.addMember()
   browser = portal.openBrowser()

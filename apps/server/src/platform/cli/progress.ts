@@ -38,16 +38,16 @@ function bar(task: string, whole: number, stream: NodeJS.WriteStream): Progress 
 
 function lines(task: string, whole: number, output: NodeJS.WriteStream): Progress {
   let amount = 0
-  const tell = () => output.write(`${task}: ${Math.floor((100 * amount) / whole)}%\n`)
-  tell()
-  const timer = setInterval(tell, LINE_EVERY_MS).unref()
+  const print = () => output.write(`${task}: ${Math.floor((100 * amount) / whole)}%\n`)
+  print()
+  const timer = setInterval(print, LINE_EVERY_MS).unref()
   return {
     reach: (reached) => {
       amount = reached
     },
     end: () => {
       clearInterval(timer)
-      tell()
+      print()
     },
   }
 }

@@ -45,7 +45,7 @@ export async function addToSetting(db: Database, key: string, count: number, at:
   return Number(rows[0]?.value)
 }
 
-/** Tells every process that listens on the channel, once the transaction is committed. */
+/** Notifies every process that listens on the channel once the transaction is committed. */
 export async function notify(db: Database, channel: string): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }

@@ -102,7 +102,7 @@ async function keepRunning(cluster: Cluster, logFile: string, log: Log) {
   }
 
   const watched = watch()
-  const onExit = () => server.tellToStop() // also where somebody calls process.exit
+  const onExit = () => server.requestStop() // also on process.exit
   process.once('exit', onExit)
   const stop = async () => {
     isStopping = true

@@ -17,8 +17,8 @@ const MOST_PORTS_TRIED = 5
 export type PostgresServer = {
   port: number
   exited: Promise<unknown>
-  /** Tells it to stop, for who cannot wait until it has. */
-  tellToStop: () => void
+  /** Requests a stop without waiting for it. */
+  requestStop: () => void
   /** Ends all sessions, writes everything out, and resolves when the process is gone. */
   stop: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export async function startServer(cluster: Cluster, port: number, logFile: strin
   for (let waited = 0; !isGone && waited < READY_SECONDS * 1000; waited += POLL_MS) {
     const postmaster = postmasterOf(cluster.folder)
     if (postmaster?.isReady && postmaster.pid === child.pid) {
-      return { port, exited, tellToStop: () => void child.kill('SIGINT'), stop: () => stopServer(cluster) }
+      return { port, exited, requestStop: () => void child.kill('SIGINT'), stop: () => stopServer(cluster) }
     }
     await delay(POLL_MS)
   }

@@ -7,7 +7,7 @@ const SENDER_GONE = 499
  * Calls back once, when a request is over: its answer was sent, or its connection is closed. The library's own hook
  * (`onResponse`) is not called where the connection closes first.
  */
-export function whenOver({ raw, request }: FastifyReply, tell: () => void): void {
+export function whenOver({ raw, request }: FastifyReply, onOver: () => void): void {
   const { socket } = request.raw
   let isOver = false
   const over = () => {
@@ -15,7 +15,7 @@ export function whenOver({ raw, request }: FastifyReply, tell: () => void): void
     isOver = true
     raw.off('close', over)
     socket.off('close', over)
-    tell()
+    onOver()
   }
   raw.on('close', over)
   // An answer that waits behind another one of its connection (pipelining) does not learn that the connection is closed.

@@ -17,7 +17,7 @@ const keptBy = new WeakMap<Database, Kept>()
 
 /**
  * Every row of the asking user's portfolios, oldest first. A dashboard asks for the same ones in each of its calls:
- * they are read once for all of these, and again only when something was booked since, which the number of entries tells.
+ * they are read once for all of these, and again only if the number of entries shows a later posting.
  * Of one portfolio it is the same list until then, so that what is worked out of it can be kept with it.
  *
  * @param db what lives as long as the process; rows read through it are kept with it.

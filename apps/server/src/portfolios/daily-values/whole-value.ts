@@ -70,7 +70,7 @@ export function addWholeValues(
   }
 }
 
-/** Tells whether all that it added is sure. No call leaves its loop, so that the processor works on several days at once. */
+/** Returns true if every sum is exact. The loop calls no function, so that the processor works on several days at once. */
 function addFloors(
   sums: Float64Array,
   scaled: number,

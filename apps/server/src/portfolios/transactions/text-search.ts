@@ -12,5 +12,5 @@ export function finder(typed: string): (text: string) => boolean {
   }
 }
 
-/** Upper case, because lower case tells `ß` from `SS`. */
+/** Upper case, because lower case distinguishes `ß` from `SS`. */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()

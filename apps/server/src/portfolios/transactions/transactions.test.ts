@@ -24,7 +24,7 @@ await book.buy('20260107', { id: 'B', nav: '8', currency: 'EUR', perEuro: '1' },
 const mistaken = await book.buy('20260107', { id: 'C', nav: '5' }, 100_000n, '20260109')
 await book.correct('20260108', mistaken)
 await book.chargeFee('20260130', 1_234n)
-for (let one = 0; one < 20; one++) await book.contribute('20260202', 5_000n) // twenty rows that no key tells apart
+for (let one = 0; one < 20; one++) await book.contribute('20260202', 5_000n) // twenty rows with equal keys
 await portal.prices.refresh()
 
 type Query = Parameters<typeof portal.call<typeof searchTransactions>>[1] extends infer Asking

@@ -7,7 +7,7 @@ import { AccountActivity } from './account-activity.tsx'
 
 const page = (total: number) => ({ pagination: { total, skip: 0, limit: 10 } })
 
-test('sign-ins and changes are told in sentences, with who did them', async () => {
+test('shows sign-ins and changes as sentences that name their actor', async () => {
   answer(listActivity, {
     data: [
       { at: '2026-11-20T10:00:00Z', event: 'account.disabled', by: 'manager' },

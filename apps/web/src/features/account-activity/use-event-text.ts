@@ -27,7 +27,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   'account.disabled': 'disabled',
   'account.enabled': 'enabled',
   'account.exported': 'exported',
-  'factor.removed': 'factorsReset', // one that is named is told by `FACTOR_EVENTS`
+  'factor.removed': 'factorsReset', // `FACTOR_EVENTS` describes one with a name
   'request.made': 'requestMade',
   'document.opened': 'documentOpened',
   'terms.accepted': 'termsAccepted',

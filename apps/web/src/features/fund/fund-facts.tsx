@@ -23,7 +23,7 @@ export function FundFacts({ fund }: { fund: FundDetails }) {
         <RiskBar level={fund.riskId} />
       </Fact>
       <Fact name={text('fund.facts.esgRating')}>
-        {facts.esgRating ?? <span className={styles.reason}>{text('fund.facts.notTold')}</span>}
+        {facts.esgRating ?? <span className={styles.reason}>{text('fund.facts.notReported')}</span>}
       </Fact>
       <Fact name={text('fund.facts.charges')}>
         <FundFigure figure={metadata.oc} show={(one) => percent(one)} />
@@ -44,7 +44,7 @@ function Size({ facts, currency }: { facts: Record<string, string>; currency: st
   if (!Number.isFinite(size))
     return (
       <Fact name={text('fund.facts.size')}>
-        <span className={styles.reason}>{text('fund.facts.notTold')}</span>
+        <span className={styles.reason}>{text('fund.facts.notReported')}</span>
       </Fact>
     )
   return (

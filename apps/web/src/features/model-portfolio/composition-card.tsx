@@ -76,7 +76,7 @@ export function CompositionCard({ model }: { model: ModelPortfolio }) {
                         </Link>
                       </span>
                     </th>
-                    <td data-column="class">{assetClass ?? text('modelPortfolio.facts.notTold')}</td>
+                    <td data-column="class">{assetClass ?? text('modelPortfolio.facts.notReported')}</td>
                     <td data-column="risk">
                       <RiskBar level={riskId} />
                     </td>

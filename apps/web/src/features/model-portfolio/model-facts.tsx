@@ -30,7 +30,7 @@ export function ModelFacts({ model, currency }: { model: ModelPortfolio; currenc
         note={horizon === undefined ? undefined : text('modelPortfolio.facts.horizonNote')}
       >
         {horizon === undefined
-          ? text('modelPortfolio.facts.notTold')
+          ? text('modelPortfolio.facts.notReported')
           : text('modelPortfolio.facts.years', { count: horizon })}
       </Fact>
       <Fact name={text('modelPortfolio.facts.since')}>

@@ -97,7 +97,7 @@ test('the last row has the total of the amounts and of the gains', async () => {
   ])
 })
 
-test('a total that cannot be told is not available, and a single position has none', async () => {
+test('an unknown total is not available, and a single position has none', async () => {
   answer(searchPositions, { ...positions([position('Small'), position('Large')]), total: {} })
   show()
   const total = await screen.findByRole('row', { name: /^Total/ })

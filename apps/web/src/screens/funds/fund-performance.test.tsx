@@ -178,12 +178,12 @@ test('benchmark and peer group are measured up to the fund’s last price, howev
 test('without a benchmark the peer group is hidden too, even while the benchmarks load', async () => {
   signIn()
   const asked = answerFund()
-  let tell: (benchmarks: typeof BENCHMARKS) => void = () => {}
-  answer(listBenchmarks, () => new Promise((resolve) => (tell = resolve)))
+  let respond: (benchmarks: typeof BENCHMARKS) => void = () => {}
+  answer(listBenchmarks, () => new Promise((resolve) => (respond = resolve)))
   openPortal('/dealing/fund/F1?benchmark=none')
   const performance = await card('Performance')
   await within(performance).findByText('+20.00%')
-  tell(BENCHMARKS)
+  respond(BENCHMARKS)
   expect(
     await within(performance).findByRole('button', { name: 'Compared with: No benchmark' }),
   ).toBeInTheDocument()

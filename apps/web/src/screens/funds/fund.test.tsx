@@ -25,7 +25,7 @@ test('the head says what the fund is, its price with its day, and the day’s ch
   expect(screen.getByText('Last price (NAV) of 19 Nov 2026')).toBeVisible()
 })
 
-test('six figures tell the fund apart: risk, rating, charges, volatility, size, and what is held', async () => {
+test('shows six figures of a fund: risk, rating, charges, volatility, size and the client’s holding', async () => {
   openFund()
   await fundHeading()
   const facts = await card('The fund in figures')

@@ -72,7 +72,7 @@ test('shows costs for a sample amount if the client holds nothing', async () => 
     .toContain('On an investment of $10,000.00, as you have no balance that could be read')
 })
 
-test('charges that one fund does not tell are not known of the whole, and are no zero', async () => {
+test('the charges of a model portfolio are unknown, not zero, if one fund reports none', async () => {
   openModel({ metadata: { oc: { absent: 'not-reported' } } }, [
     item(),
     item({ instrumentId: 'F2', name: 'Silent', weight: 0.4, oc: { absent: 'not-reported' } }),
@@ -81,7 +81,7 @@ test('charges that one fund does not tell are not known of the whole, and are no
     .poll(async () => (await rowsOf('What it costs you a year')).at(-1))
     .toBe('Together a yearNot reportedNot reported')
   expect(
-    await screen.findByText('One fund does not tell what it charges, so the sum is not known.'),
+    await screen.findByText('One fund does not report its charges, so the total is not known.'),
   ).toBeVisible()
 })
 

@@ -169,10 +169,10 @@ test('ratios and holdings fail each by itself', async () => {
 test.each([
   ['without a contract', () => answer(searchContracts, { ...CONTRACTS, data: [] })],
   ['whose contracts cannot be loaded', () => refuse(searchContracts, 'server/fault')],
-])('a client %s sees the funds and what they are read against, in the usual currency', async (_, tell) => {
+])('a client %s sees the funds and what they are read against, in the usual currency', async (_, prepare) => {
   signIn()
   const asked = answerScreener()
-  tell()
+  prepare()
   openPortal('/screener')
   await expect
     .poll(dots, { timeout: 5_000 })

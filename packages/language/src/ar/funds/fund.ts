@@ -29,7 +29,7 @@ export const fund: ArabicWords<typeof en> = {
     sizeOf: 'في {{day}}',
     held: 'تملك',
     nothing: 'لا شيء',
-    notTold: 'غير مُفصح عنه',
+    notReported: 'غير مُفصح عنه',
   },
   performance: {
     title: 'الأداء',

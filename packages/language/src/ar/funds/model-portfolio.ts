@@ -34,7 +34,7 @@ export const modelPortfolio: ArabicWords<typeof en> = {
     years_many: '{{count}} سنة',
     years_other: '{{count}} سنة',
     since: 'يمكن قياسها منذ',
-    notTold: 'غير مُفصح عنه',
+    notReported: 'غير مُفصح عنه',
   },
   composition: {
     title: 'مكوناتها',

@@ -158,7 +158,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     otherShown: 'الأمر المحفوظ يختلف عن المعروض.',
     otherContribution: 'الأمر المحفوظ أو المنفَّذ يختلف عن أمر المساهمة.',
     otherBookings: 'غُيّرت قيود هذا العقد بعد تسجيلها.',
-    tell: 'يرجى الكتابة إلى {{support}} فورًا وذكر الأمر {{reference}}؛ جرى التحقق {{at}}.',
+    contact: 'يرجى الكتابة إلى {{support}} فورًا وذكر الأمر {{reference}}؛ جرى التحقق {{at}}.',
   },
   over: {
     meta: 'الأوقات بتوقيت {{zone}}',

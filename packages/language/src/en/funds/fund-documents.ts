@@ -48,7 +48,7 @@ export const fundDocuments = {
       trackingError: 'Tracking error',
       informationRatioGeometric: 'Information ratio',
     },
-    absent: 'Cannot be told',
+    absent: 'Not known',
     holdings: 'Ten largest holdings',
     holdingsNote: '{{share}} of the fund · {{day}}',
     holdingsNone: 'The fund does not report what it holds.',

@@ -28,7 +28,7 @@ export const fund = {
     sizeOf: 'on {{day}}',
     held: 'You hold',
     nothing: 'Nothing',
-    notTold: 'Not reported',
+    notReported: 'Not reported',
   },
 
   performance: {

@@ -24,7 +24,7 @@ export const modelPortfolio = {
     years_one: '{{count}} year',
     years_other: '{{count}} years',
     since: 'Can be measured since',
-    notTold: 'Not reported',
+    notReported: 'Not reported',
   },
 
   composition: {
@@ -67,7 +67,7 @@ export const modelPortfolio = {
     together: 'Together a year',
     explained:
       'We multiply each fund’s charge by its weight and your balance, and add them up. Fund prices already include these charges. Your plan fee and dealing costs are extra.',
-    absent: 'One fund does not tell what it charges, so the sum is not known.',
+    absent: 'One fund does not report its charges, so the total is not known.',
   },
 
   suitability: {

@@ -164,7 +164,7 @@ export const followedOrders = {
     otherShown: 'The stored order differs from the one shown.',
     otherContribution: 'The stored or executed order differs from the one placed for the contribution.',
     otherBookings: 'Bookings of this contract were changed after they were made.',
-    tell: 'Please write to {{support}} at once and name order {{reference}}; checked {{at}}.',
+    contact: 'Please write to {{support}} at once and name order {{reference}}; checked {{at}}.',
   },
   over: {
     meta: 'Times in {{zone}}',

@@ -29,7 +29,7 @@ export const fund: Words<typeof en> = {
     sizeOf: 'a {{day}}',
     held: 'Usted tiene',
     nothing: 'Nada',
-    notTold: 'Sin datos',
+    notReported: 'Sin datos',
   },
 
   performance: {

@@ -26,7 +26,7 @@ export const modelPortfolio: Words<typeof en> = {
     years_one: '{{count}} año',
     years_other: '{{count}} años',
     since: 'Se puede medir desde',
-    notTold: 'Sin datos',
+    notReported: 'Sin datos',
   },
 
   composition: {

@@ -166,7 +166,7 @@ export const followedOrders: Words<typeof en> = {
     otherShown: 'Lo guardado de esta orden no es lo mostrado.',
     otherContribution: 'Lo guardado o ejecutado de esta orden no es lo ordenado para la aportación.',
     otherBookings: 'Los apuntes de este contrato no son como se registraron.',
-    tell: 'Escriba cuanto antes a {{support}} e indique la orden {{reference}}; comprobado el {{at}}.',
+    contact: 'Escriba cuanto antes a {{support}} e indique la orden {{reference}}; comprobado el {{at}}.',
   },
   over: {
     meta: 'Horas de {{zone}}',

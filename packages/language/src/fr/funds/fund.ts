@@ -30,7 +30,7 @@ export const fund: Words<typeof en> = {
     sizeOf: 'au {{day}}',
     held: 'Vous détenez',
     nothing: 'Rien',
-    notTold: 'Non communiqué',
+    notReported: 'Non communiqué',
   },
 
   performance: {

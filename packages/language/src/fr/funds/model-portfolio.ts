@@ -26,7 +26,7 @@ export const modelPortfolio: Words<typeof en> = {
     years_one: '{{count}} an',
     years_other: '{{count}} ans',
     since: 'Mesurable depuis le',
-    notTold: 'Non communiqué',
+    notReported: 'Non communiqué',
   },
 
   composition: {

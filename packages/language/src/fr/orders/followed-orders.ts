@@ -169,7 +169,7 @@ export const followedOrders: Words<typeof en> = {
     otherContribution:
       'Ce qui est conservé ou exécuté pour cet ordre n’est pas ce qui a été ordonné pour le versement.',
     otherBookings: 'Les écritures de ce contrat ne sont pas telles qu’elles ont été passées.',
-    tell: 'Écrivez sans attendre à {{support}} en indiquant l’ordre {{reference}} ; vérifié le {{at}}.',
+    contact: 'Écrivez sans attendre à {{support}} en indiquant l’ordre {{reference}} ; vérifié le {{at}}.',
   },
   over: {
     meta: 'Heures de {{zone}}',

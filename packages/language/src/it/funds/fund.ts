@@ -30,7 +30,7 @@ export const fund: Words<typeof en> = {
     sizeOf: 'al {{day}}',
     held: 'Possiede',
     nothing: 'Nulla',
-    notTold: 'Non comunicato',
+    notReported: 'Non comunicato',
   },
 
   performance: {

@@ -26,7 +26,7 @@ export const modelPortfolio: Words<typeof en> = {
     years_one: '{{count}} anno',
     years_other: '{{count}} anni',
     since: 'Misurabile dal',
-    notTold: 'Non comunicato',
+    notReported: 'Non comunicato',
   },
 
   composition: {

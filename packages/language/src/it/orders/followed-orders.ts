@@ -171,7 +171,7 @@ export const followedOrders: Words<typeof en> = {
     otherContribution:
       'Ciò che è conservato o eseguito di questo ordine non è ciò che è stato ordinato per il contributo.',
     otherBookings: 'Le registrazioni di questo contratto non sono come erano state fatte.',
-    tell: 'Scriva subito a {{support}} indicando l’ordine {{reference}}; controllato il {{at}}.',
+    contact: 'Scriva subito a {{support}} indicando l’ordine {{reference}}; controllato il {{at}}.',
   },
   over: {
     meta: 'Ore di {{zone}}',

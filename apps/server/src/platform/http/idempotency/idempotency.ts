@@ -10,7 +10,7 @@ import { claimKey, finishKey, forgetKeys, type Keyed, keyKept, releaseKey } from
 const LEASE_SECONDS = 12
 const KEY = /^[\w-]{16,64}$/
 
-/** Keeps the answer with the change that it tells of, in one transaction: neither is ever there without the other. */
+/** Stores the response with its change in one transaction: neither exists without the other. */
 export type Keep<Answer> = (trx: RunningTransaction, answer: Answer) => Promise<void>
 
 /** A request as it came in. */

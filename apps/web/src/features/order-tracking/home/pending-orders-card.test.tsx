@@ -137,7 +137,7 @@ test('what waits for the client as a second person stands first, until when', as
   await expect.poll(rows).toHaveLength(2)
 })
 
-test('without orders an employer is told that a withdrawal takes two people, where it begins and who can approve', async () => {
+test('without orders an employer sees that a withdrawal takes two people, where it starts and who can approve it', async () => {
   signIn({ userType: 'EMPLOYER' })
   answer(searchTransactions, transactions([]))
   answer(listAwaitingSecond, listOf())
