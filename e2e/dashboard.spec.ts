@@ -29,7 +29,7 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'a page of a desk is wide')
+  test.skip(!isMobile, 'desktop pages are wide')
   await openDashboard(page, 'saver@demo.example')
   await seeEveryCard(page)
   const height = await heightOf(page)
@@ -48,7 +48,7 @@ test('on a phone Home of a member of a model is at most 3,000 px high, alerts in
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'a page of a desk is wide')
+  test.skip(!isMobile, 'desktop pages are wide')
   await openDashboard(page)
   await seeEveryCard(page)
   expect(await heightOf(page)).toBeLessThanOrEqual(3000)

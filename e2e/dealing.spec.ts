@@ -170,7 +170,7 @@ test('while the portal is blocked nothing is ordered at any step, and everything
   } finally {
     await fundholder('portal', 'unblock')
   }
-  // The page asks every minute by itself.
+  // The page refreshes every minute.
   await page.reload()
   await typeCode(page, code)
   await approveButton(page).click()

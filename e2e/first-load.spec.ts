@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { dashboardIsShown, logIn } from './portal.ts'
 
-/** Open to everybody, with those that the server draws by itself. */
+/** Public pages, including those that the server renders. */
 const PUBLIC = [
   '/',
   '/forgot-password',

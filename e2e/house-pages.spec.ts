@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' })
 
-    test('the pages that the server draws by itself wear the colours and fonts of the portal', async ({
+    test('the pages that the server renders have the colours and fonts of the portal', async ({
       page,
     }) => {
       await page.goto('/')

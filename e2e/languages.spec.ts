@@ -12,7 +12,7 @@ const LANGUAGES = [
   { language: 'Français', code: 'fr', home: 'Accueil', mail: /Une connexion à votre compte a eu lieu/ },
   { language: 'Italiano', code: 'it', home: 'Home', mail: /Qualcuno ha effettuato l’accesso al Suo conto/ },
 ]
-/** A window on a desk and one in a hand. */
+/** A desktop window and a phone. */
 const WIDTHS = [1440, 390]
 /** Those at which columns are fewest for their room. Texts that are longer still are shown at the others. */
 const BETWEEN = [1024, 577, 390]

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again when its files change, and the page, which reloads by itself. Ctrl-C ends both.
+// npm run dev: the server, which restarts when its files change, and the page, which reloads. Ctrl-C ends both.
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { MODULES, NODE, ROOT } from './place.mjs'

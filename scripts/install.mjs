@@ -63,7 +63,7 @@ export function isInstalled(root) {
 
 /**
  * The libraries of PostgreSQL need links that a package cannot carry. Its own install script makes them, and as no
- * install script runs by itself here, it is run by name.
+ * install script runs automatically here, it is run by name.
  *
  * @param {string} folder of the package
  */

@@ -25,8 +25,8 @@ export async function takePicture(
   await page.waitForLoadState('networkidle')
   const png = await page.screenshot({ fullPage: isWhole })
   // A page of its own: that of the portal lets nobody make pictures in it.
-  const desk = await page.context().newPage()
-  const webp = await desk.evaluate(
+  const canvas = await page.context().newPage()
+  const webp = await canvas.evaluate(
     async ({ bytes, quality }) => {
       const picture = await createImageBitmap(await (await fetch(bytes)).blob())
       const canvas = new OffscreenCanvas(picture.width, picture.height)
@@ -36,6 +36,6 @@ export async function takePicture(
     },
     { bytes: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY },
   )
-  await desk.close()
+  await canvas.close()
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(webp))
 }

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.channel?.unref()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event) // nobody knows what state this has left behind
+      log.fatal({ err: error }, event) // the process is in an unknown state
       stop(event, 1)
     })
   }

@@ -114,7 +114,7 @@ test('every answer carries the security headers, whatever it says', async () => 
   }
 })
 
-test('a script of the page is sent with few headers, and opened by itself it may do nothing', async () => {
+test('a script of the page is sent with few headers, and opened directly it may do nothing', async () => {
   const { headers } = await ask({ url: '/assets/index-abc.js' })
   assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
   assert.equal(headers['x-content-type-options'], 'nosniff')

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves fonts, tokens and base styles in a file of a lasting name, `brand.css`, for the pages that the server draws
- * by itself: the description of the API and a demo's inbox.
+ * without the app: the description of the API and a demo's inbox.
  */
 export function brandSheet(): Plugin {
   return {

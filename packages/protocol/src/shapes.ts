@@ -24,7 +24,7 @@ export const Currency = z
 
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.@:-]+$/))
 
-/** An id in an address that leads to something: whatever its characters, what nobody knows is not found. */
+/** An id in an address, of any characters: an unknown one is not found. */
 export const SoughtId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}+$/u))
 
 /** Money as a decimal number with at most the currency's digits; the currency stands beside it. */

@@ -32,7 +32,7 @@ declare module '#platform/database/database.ts' {
       cut_off: string
       /** Holiday calendar of the fund; null is TARGET. */
       calendar: string | null
-      /** The last day with a price of a fund that is no more. */
+      /** Last day with a price of a closed fund. */
       closed_on: CalendarDay | null
     }
     price: { instrument_id: string; day: CalendarDay; price: bigint }

@@ -52,7 +52,7 @@ test('what each demo member holds is spread in every way, 100.00% each time', as
   }
 })
 
-test('eleven funds in four currencies show where they are, what they share, and what nobody knows', async () => {
+test('eleven funds in four currencies show their regions, their common holdings, and what is unknown', async () => {
   const { userId, items, currency } = await held('saver@demo.example')
   const spread = async (distributionType: (typeof DISTRIBUTION_TYPES)[number]) =>
     (await portal.call(getDistribution, { as: userId, body: { items, currency, distributionType } })).answer()

@@ -45,7 +45,7 @@ export function currentKey(ring: KeyRing, purpose: KeyPurpose): Buffer {
   return key
 }
 
-/** For what is random enough by itself: references and device secrets. */
+/** For values with enough entropy: references and device secrets. */
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** For what is not: without the key nobody can try out all codes or all names. */

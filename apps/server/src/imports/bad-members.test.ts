@@ -161,7 +161,7 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
     'transactions.csv line 9, column portfolioId, value "P9": no contract has this portfolio',
   ],
   [
-    'a transaction in an instrument that nobody knows',
+    'a transaction in an unknown instrument',
     ['transactions.csv', PAID_IN, 'P2,20261001,P3SUBS,MOON,1,2500,2500,,EUR'],
     'transactions.csv line 9, column instrumentId, value "MOON": no such instrument',
   ],

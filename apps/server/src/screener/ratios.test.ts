@@ -68,7 +68,7 @@ const one = async (id: string, asked?: Asked) => {
 const near = (actual: number | undefined, expected: number) =>
   assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`)
 
-test('each instrument is measured by itself, on its own days, in the order asked for', async () => {
+test('each instrument is measured separately, on its own days, in the requested order', async () => {
   const { data, currency } = (await ask(['YOUNG', 'A'], { dateFrom: '20261110' })).answer()
   assert.equal(currency, 'USD')
   assert.deepEqual(

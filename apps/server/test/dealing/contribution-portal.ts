@@ -23,7 +23,7 @@ export async function openContributionPortal(opening: Parameters<typeof openDeal
       db,
     )
 
-  /** A manager's file of the day tells that money came in, each amount by itself. */
+  /** Imports a manager's file of the day with contributions, each amount separately. */
   async function receive({ contractId }: Client, ...amounts: string[]) {
     const { failure } = await importFiles(portal.deps, {
       'transactions.csv': [

@@ -11,7 +11,7 @@ import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { publishPrices } from '#test/books/book.ts'
 import { type Client, openOrderingPortal } from '#test/orders/ordering-portal.ts'
 
-const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', UNTOLD: '5', EURO: '8' }
+const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', UNDOCUMENTED: '5', EURO: '8' }
 export type FundId = keyof typeof NAVS
 
 /**

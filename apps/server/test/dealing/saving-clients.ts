@@ -10,7 +10,7 @@ type Portal = Pick<
   'addClient' | 'clock' | 'db' | 'deps' | 'messages'
 >
 
-/** Two clients for whom the portal moves money by itself: one has paid in for two funds, of one a deposit ends in five days. */
+/** Two clients for whom the portal moves money automatically: one has paid in for two funds, a deposit of the other ends in five days. */
 export async function savingClients(portal: Portal): Promise<[payer: Client, saver: Client]> {
   const { db, clock, deps } = portal
   const [payer, saver] = [await portal.addClient(), await portal.addClient({ units: {} })]

@@ -33,12 +33,12 @@ const FUNDS = {
   GAMMA: 'USD',
   SMALL: 'USD',
   STALE: 'USD',
-  UNTOLD: 'USD',
+  UNDOCUMENTED: 'USD',
   EURO: 'EUR',
 }
-const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', STALE: '4', UNTOLD: '5', EURO: '8' }
+const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', STALE: '4', UNDOCUMENTED: '5', EURO: '8' }
 /** Funds with a key information document. */
-const DOCUMENTED = Object.keys(FUNDS).filter((id) => id !== 'UNTOLD')
+const DOCUMENTED = Object.keys(FUNDS).filter((id) => id !== 'UNDOCUMENTED')
 
 type PreOrder = Argument<typeof calls.previewOrder, 'body'>
 export type Wanted = Omit<PreOrder, 'valuedOn'> & { valuedOn?: string }

@@ -22,7 +22,7 @@ const Nav = fc.integer({ min: 1, max: 40_000_000 }).map((millionths) => (million
  * Something that a client asks for, a day that passes, prices that are published late or corrected, several cycles at
  * once, a back office that takes out what waits.
  */
-const Happening = fc.oneof(
+const Step = fc.oneof(
   fc.record({ kind: fc.constant('switch' as const), who: fc.nat(1), model: fc.constant('MIX') }),
   fc.record({
     kind: fc.constant('order' as const),
@@ -46,12 +46,12 @@ const Happening = fc.oneof(
   fc.record({ kind: fc.constant('correction' as const), fund: Fund, nav: Nav }),
   fc.record({ kind: fc.constant('cancelling' as const), who: fc.nat(1) }),
 )
-type Happening = typeof Happening extends fc.Arbitrary<infer One> ? One : never
+type Step = typeof Step extends fc.Arbitrary<infer One> ? One : never
 
 test('whatever is ordered and however days pass, nothing is lost, made, promised twice or done twice', async () => {
   console.log(`seed ${SEED}, ${RUNS} runs`)
   await fc.assert(
-    fc.asyncProperty(fc.array(Happening, { minLength: 8, maxLength: 24 }), async (happenings) => {
+    fc.asyncProperty(fc.array(Step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const clients = [
         await portal.addClient({
           units: { ALPHA: '100.123457', BETA: '0.001', EURO: '7.7' },
@@ -59,7 +59,7 @@ test('whatever is ordered and however days pass, nothing is lost, made, promised
         }),
         await portal.addClient(),
       ]
-      for (const one of happenings) {
+      for (const one of steps) {
         await live(one, clients)
         await lawsHold(clients)
       }
@@ -83,7 +83,7 @@ const count = () => {
   approvals += 1
 }
 
-async function live(one: Happening, clients: readonly Client[]): Promise<void> {
+async function live(one: Step, clients: readonly Client[]): Promise<void> {
   if (one.kind === 'suspension') return suspend(one.fund, one.is)
   if (one.kind === 'correction') return correctLast(one.fund, one.nav)
   if (one.kind === 'cancelling') return cancelAll(clients[one.who] as Client)

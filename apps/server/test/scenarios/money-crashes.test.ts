@@ -67,7 +67,7 @@ const failuresOf = ({
 }: Awaited<ReturnType<typeof runDealingCycle>>) =>
   failed.length + uninvested.length + unwritten.length + deposits.failed.length
 
-/** A portal with clients for whom it moves money by itself, and whose messages are kept with what they tell of. */
+/** A portal that moves money of clients automatically, and stores their messages in the same transaction. */
 async function openSaving() {
   const portal = await openDealingPortal()
   after(portal.close)

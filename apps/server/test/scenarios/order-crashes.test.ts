@@ -202,7 +202,7 @@ async function untilAnswered(client: Client, path: string, body: object): Promis
       if (response.status < 500 && answer.code !== 'requests/in-flight')
         return { status: response.status, answer }
     } catch {
-      // killed before it answered: nobody knows what became of it, so it is asked again
+      // killed before it answered: the outcome is unknown, so it is requested again
     }
   }
   throw new Error(`${path} was not answered for a minute`)

@@ -254,7 +254,7 @@ test('R-12: through a network that delays, cuts and loses answers, each order is
         assert.equal(answer.code, 'requests/in-flight')
       } catch (error) {
         if (error instanceof assert.AssertionError) throw error
-        // cut off: nobody knows what became of it
+        // cut off: the outcome is unknown
       }
     }
     throw new Error('no answer came through')

@@ -77,7 +77,7 @@ test('without the lock the database itself lets one of them through', async () =
   assert.ok(await isHeld(client))
 })
 
-test('with the lock alone one gets through as well: each wall holds by itself', async () => {
+test('with the lock alone one succeeds as well: each guard is sufficient', async () => {
   const client = await portal.addClient()
   const ids = await rivals(client, 16)
   await guards('disable')

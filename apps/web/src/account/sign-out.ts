@@ -4,7 +4,7 @@ import { endSession } from '#session/tokens.ts'
 
 /** Ends the session on the server and in this browser. */
 export async function leave() {
-  // Without an answer it ends in this browser alone; the server ends it by itself when nothing is done.
+  // Without an answer it ends in this browser only; the server ends it after inactivity.
   await callServer(signOut, { noLogout: true }).catch(() => undefined)
   endSession('signed-out')
 }

@@ -61,7 +61,7 @@ test('an early answer that does not come ends with the call, by its own end or w
   await askFirst()
   answer(getSummary, () => new Promise<never>(() => {}))
   for (const [ends, error] of [
-    ['by itself', { reason: 'timeout' }],
+    ['by its timeout', { reason: 'timeout' }],
     ['unwanted', { name: 'AbortError' }],
   ] as const) {
     const [wanted, inTime] = [new AbortController(), new AbortController()]
@@ -69,7 +69,7 @@ test('an early answer that does not come ends with the call, by its own end or w
     await runBeforePaint()
     const call = callServer(getSummary, { body: ABOUT, isFirst: true, signal: wanted.signal })
     vi.restoreAllMocks()
-    const [control] = ends === 'by itself' ? [inTime] : [wanted]
+    const [control] = ends === 'by its timeout' ? [inTime] : [wanted]
     control.abort()
     await expect(call, ends).rejects.toMatchObject(error)
   }

@@ -4,14 +4,14 @@ import { lastActivity, lastReport, REPORT_KEY, stampActivity, stampReport } from
 
 const REPORT_EVERY_MS = 60_000
 const STAMP_EVERY_MS = 1000
-/** Further apart than this, and the two clocks tell that the device slept. */
+/** Minimum difference of the two clocks that shows that the device slept. */
 const SLEPT_MS = 30_000
 /** Coming back to a tab is two events of its browser at once. */
 const SAME_RETURN_MS = 1000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
 
 export type IdleDeps = {
-  /** Tells the server of activity; answers how long the session lasts from now on. */
+  /** Reports activity to the server and returns the remaining session time. */
   report: () => Promise<{ remainingMs: number }>
   /** Asks the server anything, so that a session that ended elsewhere, or while the device slept, is found out. */
   verify: () => void
@@ -118,5 +118,5 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
   }
 
   live() // loading the page is a sign of life
-  return { stop, stay: tell }
+  return { stop, stay: sendReport }
 }

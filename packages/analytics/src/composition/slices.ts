@@ -25,7 +25,7 @@ export function gathered<Key extends string>(slices: readonly Slice<Key>[], most
   }
 }
 
-/** So much may a scaled fraction lack to a whole number by binary rounding: 0.29 × 100 is 28.999999999999996. */
+/** Tolerance for binary rounding of a scaled fraction: 0.29 × 100 is 28.999999999999996. */
 const BINARY_NOISE = 1e-9
 
 /**

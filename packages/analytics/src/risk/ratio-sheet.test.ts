@@ -104,7 +104,7 @@ test('growth too large to be a figure of a year has no solution, however much it
   assert.deepEqual(ratioSheet(asPath([1, 1_000])).annualizedReturn, { absent: 'no-solution' })
 })
 
-test('a price that never moves has no Sharpe ratio for lack of variance', () => {
+test('a constant price has no Sharpe ratio, because it has no variance', () => {
   const sheet = ratioSheetAgainst(asPath([100, 100, 100]), simpleReturns([100, 101, 103]))
   assert.deepEqual(sheet.annualizedVolatility, { value: 0 })
   assert.deepEqual(sheet.sharpeGeometric, { absent: 'no-variance' })

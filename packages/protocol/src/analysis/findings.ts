@@ -120,7 +120,7 @@ export const getFindings = {
         data: z.array(Finding).check(z.meta({ description: 'Those that ask for attention first' })),
         unchecked: z
           .array(Unchecked)
-          .check(z.meta({ description: 'Rules that lack what they need, and why' })),
+          .check(z.meta({ description: 'Rules without the data that they need, and why' })),
       }),
     },
   },

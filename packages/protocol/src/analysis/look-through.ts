@@ -35,7 +35,7 @@ const Asked = {
   other: z._default(z.boolean(), true).check(
     z.meta({
       description:
-        'Whether the rest is one slice, as it always is of topten; else every slice is given by itself',
+        'Whether the rest is one slice, as always for topten; otherwise every slice is separate',
     }),
   ),
   currency: z.optional(Currency).check(

@@ -116,7 +116,7 @@ export const Fund = z.object({
   sharia: z.boolean(),
   closedOn: z
     .optional(Day)
-    .check(z.meta({ description: 'The day of its last price, of a fund that is no more' })),
+    .check(z.meta({ description: 'Date of the last price of a closed fund' })),
   price: z
     .object({
       value: z.optional(z.number()).check(z.meta({ description: 'In its currency' })),

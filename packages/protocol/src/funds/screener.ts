@@ -14,7 +14,7 @@ const MOST_EXPLAINED = 20
 export const getScreenerRatios = {
   method: 'POST',
   url: '/screener/ratios',
-  summary: 'Performance and ratios of instruments, each by itself',
+  summary: 'Performance and ratios of instruments, each measured separately',
   chapter: 'Screener',
   access: 'client',
   refusals: [

@@ -205,7 +205,7 @@ export const OrderLeg = z.extend(Named, {
   maximum: z.optional(Money),
   dealsOn: z.optional(Day).check(
     z.meta({
-      description: 'As things stand, absent where nobody knows a day: of what waits for a suspended fund',
+      description: 'Currently expected; absent if no day is known, e.g. for a suspended fund',
     }),
   ),
   settlesOn: z.optional(Day),
@@ -305,7 +305,7 @@ export const OrderStep = z.object({
   expected: z.optional(Day).check(
     z.meta({
       description:
-        'Of what is ahead, as things stand; absent where nobody knows a day, as of a suspended fund',
+        'Currently expected; absent if no day is known, e.g. for a suspended fund',
     }),
   ),
   lateBy: z.optional(z.int().check(z.positive())).check(
@@ -363,13 +363,13 @@ export const OrderSummary = z.object({
   expectedBy: z.optional(Day).check(
     z.meta({
       description:
-        'The day on which it is over as things stand, while it runs; absent where nobody knows one',
+        'Expected end of a running order; absent if unknown',
     }),
   ),
   steps: z.optional(z.array(OrderStep)).check(
     z.meta({
       description:
-        'While it runs: the days promised, which were kept, and which are expected as things stand',
+        'Milestones of a running order: the promised, actual and currently expected days',
     }),
   ),
   waits: z.optional(z.array(z.extend(Named, { reason: z.string() }))).check(

@@ -261,7 +261,7 @@ export const getOrder = {
         ),
         steps: z.array(OrderStep).check(
           z.meta({
-            description: 'By the days promised: which days were kept, and which are expected as things stand',
+            description: 'Milestones: the promised, actual and currently expected days',
           }),
         ),
         legs: z.array(OrderLeg),

@@ -140,6 +140,6 @@ const holdingYears = (riskId: RiskId | null) =>
 /** A fund's name begins with its house. */
 function houseOf({ name }: SampleFund): string {
   const house = Object.keys(PHILOSOPHIES).find((one) => name.startsWith(`${one} `))
-  if (!house) throw new RangeError(`nobody knows the house of ${name}`)
+  if (!house) throw new RangeError(`unknown fund house of ${name}`)
   return house
 }

@@ -12,7 +12,7 @@ export type Family = {
   /** Percent a year earned before charges: coupons, or for money funds on top of the currency's short rate. */
   carry: number
   isMoney?: true
-  /** Volatility a year of what each fund does by itself, percent. */
+  /** Yearly idiosyncratic volatility of each fund, percent. */
   own: number
   /** Share of the assets in currencies that are not hedged into the fund's. */
   unhedged?: Readonly<Record<string, number>>
@@ -45,7 +45,7 @@ export type Traits = {
   unhedged?: Readonly<Record<string, number>>
   /** Known to the portal but not open to orders. */
   closed?: true
-  /** The day of its last NAV, `YYYYMMDD`: it paid its holders out and is no more. */
+  /** Date of the last NAV, `YYYYMMDD`, of a fund that paid out its holders and was closed. */
   until?: string
   /** Delay of the NAV in business days. */
   late?: 1 | 2

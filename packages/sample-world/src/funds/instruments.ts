@@ -31,7 +31,7 @@ export type SampleInstrument = {
   /** Publishes no risk indicator although it has prices. */
   unrated: boolean
   settlementDays: number
-  /** The day of the last NAV of a fund that is no more, or that will be closed then. */
+  /** Date of the last NAV of a fund that is closed, or will be closed then. */
   closedOn?: CalendarDay
 }
 

@@ -187,7 +187,7 @@ const FUNDS_SEEN_THROUGH = 94
  */
 export function makeupOf(fund: SampleFund): Makeup {
   const family = BY_FAMILY[fund.family.code]
-  if (!family) throw new RangeError(`nobody knows what ${fund.subAssetClass} is made of`)
+  if (!family) throw new RangeError(`unknown composition of ${fund.subAssetClass}`)
   const makeup = { ...family(fund), ...BY_NAME[fund.name] }
   const isOpaque = !fund.operative || (fund.kind === 'fund-of-funds' && fund.assetClass === 'Alternatives')
   if (isOpaque) return { assets: makeup.assets, cash: makeup.cash }

@@ -5,7 +5,7 @@ import { PAYDAY } from '../people/intents.ts'
 
 /**
  * The last day whose NAV a fund has published once a day is over. A fund that is late publishes in time all the same on
- * the days that its holders deal or pay fees on: nothing is ever dealt at a NAV that nobody knows yet.
+ * the days that its holders deal or pay fees on: nothing is ever dealt at a NAV that is not known yet.
  *
  * What is published once stays so: this never goes back from one day to the next.
  */

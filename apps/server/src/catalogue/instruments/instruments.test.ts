@@ -210,7 +210,7 @@ test('ten are shown unless another number is asked for, sorted as asked', async 
   ])
 })
 
-test('ids of any characters that nobody knows are not found', async () => {
+test('unknown ids of any characters are not found', async () => {
   for (const id of ["a'%b", 'a b', '"; --', 'é💩'])
     assert.equal(
       (await portal.call(getInstrument, { as: userId, params: { id } })).refusal().code,
@@ -218,7 +218,7 @@ test('ids of any characters that nobody knows are not found', async () => {
     )
 })
 
-test('instruments of any kind are found by their ids; an unknown id is left out of a list and a 404 by itself', async () => {
+test('instruments of any kind are found by their ids; an unknown id is left out of a list and answers 404 alone', async () => {
   const { data } = (
     await portal.call(searchInstruments, {
       as: userId,

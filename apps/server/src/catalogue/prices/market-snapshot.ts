@@ -25,7 +25,7 @@ export type Instrument = {
   category?: string | undefined
   /** Country of domicile, ISO 3166. */
   address?: string | undefined
-  /** The day of its last price, of a fund that is no more. */
+  /** Date of the last price of a closed fund. */
   closedOn?: CalendarDay | undefined
   /** Null where it has none. */
   riskId?: RiskId | null | undefined

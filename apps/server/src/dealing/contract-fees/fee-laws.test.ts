@@ -22,7 +22,7 @@ const MOST_DAYS = 26
 const Fund = fc.constantFrom('ALPHA', 'BETA', 'GAMMA', 'EURO')
 const Some = fc.integer({ min: 80, max: 200 })
 const Nav = fc.integer({ min: 8_000_000, max: 14_000_000 }).map((millionths) => (millionths / 1e6).toFixed(6))
-/** A day of which nobody knows at which prices it deals, and what its client orders on it, if anything. */
+/** A day with prices unknown in advance, and the orders of its client. */
 const Day = fc.record({
   alpha: Nav,
   /** Corrected price of the last day on which ALPHA was sold. */

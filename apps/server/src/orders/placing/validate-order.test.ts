@@ -144,7 +144,7 @@ test('a fund that is not open for orders, or has no document, or no price of the
   } finally {
     await db.updateTable('instrument').set({ operative: true }).where('id', '=', 'GAMMA').execute()
   }
-  await refused(client, { kind: 'ORDER', buy: { UNTOLD: 10 } }, 'orders/no-kid')
+  await refused(client, { kind: 'ORDER', buy: { UNDOCUMENTED: 10 } }, 'orders/no-kid')
   await refused(client, { kind: 'ORDER', buy: { STALE: 10 } }, 'orders/stale-price')
 })
 

@@ -126,7 +126,7 @@ test('of an order of which nothing is left no step is ahead, and nothing waits',
   )
 })
 
-test('from when another order is possible is the day expected by now, the same in lists and refusals, and none where nobody knows it', async () => {
+test('lists and refusals show the same expected day from which another order is possible, and none if it is unknown', async () => {
   const client = await portal.addClient()
   const wanted = { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() } as const
   const { approval, order } = await portal.approved(client, wanted)

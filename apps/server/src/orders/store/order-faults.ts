@@ -27,7 +27,7 @@ export async function alteredOrders(db: Database) {
   return rows
 }
 
-/** Orders whose events end in another state than theirs, or lack one. */
+/** Orders whose last event has another state, or that have none. */
 export async function incompleteTimelines(db: Database) {
   const { rows } = await sql<{ reference: string; state: string; recorded: string | null }>`
     select client_order.reference, client_order.state, latest.state as recorded

@@ -68,7 +68,7 @@ test('keys without Enter before a question are no part of its answer', async () 
   close()
 })
 
-test('a terminal shows nothing by itself from the start of the command to its end', async () => {
+test('a terminal echoes nothing from the start of the command to its end', async () => {
   const { modes, close, input, type, written } = open({ isTTY: true })
   assert.deepEqual(modes, [true])
   type('nobody asked')

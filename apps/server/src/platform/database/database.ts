@@ -56,7 +56,7 @@ export function openDatabase(
 /**
  * Runs work in one transaction, again from the start (at most five times) when PostgreSQL answers that it could not
  * be serialized. The work must therefore have no effect outside its transaction. A connection lost on the way is not
- * tried again: nobody knows whether the commit arrived.
+ * retried, because the commit may have arrived.
  */
 export async function inTransaction<Result>(
   db: Database,

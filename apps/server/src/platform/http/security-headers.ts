@@ -68,7 +68,7 @@ export function securityHeaders({
 /** Headers that browsers apply to documents only; scripts, styles and fonts omit them. */
 const FOR_DOCUMENTS = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
-/** Shortens the headers of an answer that only ever is part of a page; opened by itself it can do nothing at all. */
+/** Shortens the headers of an asset that is only part of a page. Opened directly, it may do nothing. */
 export function asPartOfPage(reply: FastifyReply): FastifyReply {
   for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
   return reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)

@@ -125,7 +125,7 @@ test('what was traded while a price was missing counts from the day on which it 
   const include: Asked['include'] = ['gainsByPosition']
   const asked = { portfolioId: 'P-gap', dateTo: '20251118', include }
   const { gainsByPosition, performance, serie } = await valued(asked, late)
-  assert.ok(!serie.some(({ dateAsString }) => dateAsString === '20251105')) // nobody knows its value
+  assert.ok(!serie.some(({ dateAsString }) => dateAsString === '20251105')) // its value is unknown
   near(
     gainsByPosition?.positions.reduce(
       (total, { contribution }) => total + (contribution.value ?? Number.NaN),

@@ -41,6 +41,6 @@ test('a century has no more labels than there is room for', () => {
   expect(ticks('19260101', '20261120', 8).length).toBeLessThanOrEqual(9)
 })
 
-test('a single day is labelled by itself', () => {
+test('a single day has one label', () => {
   expect(ticks('20261120', '20261120', 8)).toEqual(['day 20261120'])
 })

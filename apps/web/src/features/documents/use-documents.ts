@@ -26,7 +26,7 @@ export function useDocuments(list: DocumentList | undefined) {
 async function searchPage(list: DocumentList, signal: AbortSignal): ReturnType<typeof askFor> {
   const found = await askFor(list, signal)
   const { total } = found.metadata.pagination
-  // A link may name a page that is no more: then the last one is shown.
+  // A link may name a page that no longer exists: then the last one is shown.
   const isBeyond = found.data.length === 0 && total > 0
   return isBeyond ? askFor({ ...list, page: Math.ceil(total / DOCUMENTS_PER_PAGE) }, signal) : found
 }

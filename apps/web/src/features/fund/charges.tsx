@@ -79,7 +79,7 @@ function Charge({ fee, figure, cost }: ChargeProps) {
         {isCharged && <small>{note}</small>}
       </th>
       <Percent figure={figure} />
-      {/* A part of gains that nobody knows. */}
+      {/* An unknown part of gains. */}
       <Cost figure={fee === 'performance' ? {} : figure} cost={cost} />
     </tr>
   )

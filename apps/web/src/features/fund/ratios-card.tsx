@@ -21,7 +21,7 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
   const isTooShort = period !== undefined && !isLongEnough(period)
   const prices = useFundPrices(fund.id)
   const lastPrice = prices.data?.at(-1)?.dateAsString
-  // Without prices nobody knows which period there is.
+  // Without prices the period is unknown.
   const isWithoutPeriod = prices.isLoadingError || prices.data?.length === 0
   const days = period && {
     from: day(period.firstDay),

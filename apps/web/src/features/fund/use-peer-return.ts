@@ -19,7 +19,7 @@ export function usePeerReturn(fund: FundDetails, period: FundPeriod | undefined)
       group && others && others.length > 0 && period && isLongEnough(period)
         ? async ({ signal }) => {
             const over = { currency: fund.currency, dateFrom: period.dateFrom, dateTo: period.dateTo }
-            // Each by itself first: together, one that lacks a price would leave nothing to measure of all.
+            // Each separately first: together, one without a price would leave no common days.
             const { data } = await callServer(getScreenerRatios, {
               body: { ...over, items: others.map((instrumentId) => ({ instrumentId, weight: 1 as const })) },
               signal,

@@ -13,9 +13,9 @@ import {
 } from './target-market.ts'
 
 /** Keys of the target-market facts. */
-const TOLD = ['investorType', 'knowledge', 'lossTolerance', 'objective'] as const
+const TRAITS = ['investorType', 'knowledge', 'lossTolerance', 'objective'] as const
 /** Keys for which the strictest fund determines the requirement of the portfolio. */
-const STRICT: ReadonlySet<(typeof TOLD)[number]> = new Set(['knowledge', 'lossTolerance'])
+const STRICT: ReadonlySet<(typeof TRAITS)[number]> = new Set(['knowledge', 'lossTolerance'])
 const WORDS = {
   investorType: 'modelPortfolio.suitability.type',
   knowledge: 'modelPortfolio.suitability.knowledge',
@@ -40,7 +40,7 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
           <Trait model={model} trait="sharia" />
         </ul>
         <dl className={styles.list}>
-          {TOLD.map(
+          {TRAITS.map(
             (key) => [key, STRICT.has(key) ? strictestBy(model, key) : reportedBy(model, key)] as const,
           )
             .filter(([, answers]) => answers.length > 0)

@@ -14,7 +14,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of many: each by itself or all at once, with how many funds each would show. */
+/** List of checkboxes with one for all, and the number of funds of each. */
 export function CheckList({ title, choices, chosen, onChange }: Props) {
   const { text, number } = useLanguage()
   const [searched, setSearched] = useState('')

@@ -49,7 +49,7 @@ export const useFundRatios = (funds: readonly Fund[] | undefined, measure: Measu
 export type Reference = { code: string; isOwn: boolean; ratios: Ratios }
 
 /**
- * The deposit rate, the world market, and the contract's own benchmark where that is another. Each is measured by itself:
+ * The deposit rate, the world market, and the contract's own benchmark if that is another. Each is measured separately:
  * what is measured together is measured on the days that all of it has prices.
  */
 function useReferences(measure: Measure | undefined, own: string | undefined): Reference[] {

@@ -44,7 +44,7 @@ const foundQuery = (screening: Screening) => {
         callServer(screenFunds, { query: queryOf({ ...screening, page }), signal })
       const found = await turnTo(screening.page)
       const { total } = found.metadata.pagination
-      // A link may name a page that is no more, and so does the last one when its only fund has gone.
+      // A link may name a page that no longer exists, and so does the last one when its only fund is removed.
       return found.data.length > 0 || total === 0 ? found : turnTo(Math.ceil(total / LIST_PAGE_SIZE))
     },
     placeholderData: keepPreviousData,

@@ -90,7 +90,7 @@ export function FilterPanel({
   )
 }
 
-/** Each type by itself, or all of them. */
+/** Checkboxes of the types, with one for all. */
 function TypeChoice({ types, onChange }: { types: readonly TransactionTypeCode[]; onChange: Change }) {
   const { text } = useLanguage()
   const toggled = (code: TransactionTypeCode) =>

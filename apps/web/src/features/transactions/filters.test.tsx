@@ -42,7 +42,7 @@ const nothing = () => {
   answer(searchTransactions, transactions([]))
 }
 
-test('transactions of some types are asked for, each toggled by itself', async () => {
+test('requests transactions of the chosen types, each with a checkbox', async () => {
   const { user, panel, listed, showsEvents } = await openFilters()
   expect(panel.getByRole('checkbox', { name: 'All types' })).toBeChecked()
   expect(listed('transactionTypeCodes')).toEqual([])

@@ -59,7 +59,7 @@ function useColumns(): SheetColumn<Transaction>[] {
     { title: details('priceDate'), kind: 'day', of: ofFund((row) => row.priceDate) },
     { title: details('amount'), kind: 'number', format: MONEY_FORMAT, of: signedAmount },
     { title: file('currency'), kind: 'text', of: words.currency },
-    // A fee that is booked by itself is the amount.
+    // A fee that is booked separately is the amount.
     {
       title: file('fee'),
       kind: 'number',

@@ -51,7 +51,7 @@ const pageOf = (page: number) => ({ skip: (page - 1) * TRANSACTIONS_PER_PAGE, li
 
 type Page = { data: unknown[]; metadata: { pagination: { total: number } } }
 
-/** A link may name a page that is no more: then the last one is shown. */
+/** Shows the last page if a link names one that no longer exists. */
 async function lastPageIfBeyond<Of extends Page>(
   page: number,
   turnTo: (page: number) => Promise<Of>,

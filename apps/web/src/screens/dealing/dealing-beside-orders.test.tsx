@@ -38,7 +38,7 @@ function openBeside(path: string, orders: readonly OrderSummary[], strategyType:
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
   return { asked, previews, ...openPortal(path) }
 }
-/** Notes of orders in the way, beside others that a page has. */
+/** Notices of conflicting orders, beside others of the page. */
 const notices = () =>
   screen
     .queryAllByRole('note')
@@ -90,7 +90,7 @@ test('what the server would do after all is not said to be impossible', async ()
   expect(notices()).toEqual([])
 })
 
-test('where nobody knows when an order is over no day is named, neither from the list nor by the server', async () => {
+test('names no day if the end of an order is unknown, neither from the list nor from the server', async () => {
   const { user } = openBeside('/dealing/model', [{ ...SWITCH, expectedBy: undefined }])
   const words =
     'Another order is still changing the portfolio. It can be brought to a strategy once that order is done. Order ABCD-2345'

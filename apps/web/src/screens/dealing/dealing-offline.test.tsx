@@ -28,7 +28,7 @@ function setOnline(isOnline: boolean) {
 const KEPT =
   'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. We try again when the connection is back.'
 
-test('a withdrawal whose preview cannot be had says what is kept and that nothing was sent, and goes on by itself', async () => {
+test('a withdrawal without a preview says that entries are kept and nothing was sent, and continues automatically', async () => {
   prepareDealing()
   cutOff(previewOrder)
   openPortal('/dealing/withdraws')
@@ -83,7 +83,7 @@ test('what was not sent waits for its button: offline the page says which one, b
   expect(placed).toHaveLength(1)
 })
 
-test('what may have arrived is asked for by itself once there is a connection, under its own key', async () => {
+test('an order that may have arrived is requested again under the same key once there is a connection', async () => {
   openReview()
   const key = 's'.repeat(32)
   changeOrdering((one) => ({
@@ -101,7 +101,7 @@ test('what may have arrived is asked for by itself once there is a connection, u
   expect(placed.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key])
 })
 
-test('a review that cannot be had says what is kept, and comes by itself', async () => {
+test('a review that cannot be loaded says that entries are kept, and loads automatically later', async () => {
   openReview()
   cutOff(previewOrder)
   openPortal('/dealing/approve')

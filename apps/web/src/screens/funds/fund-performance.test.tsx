@@ -135,7 +135,7 @@ test('shows each ratio, or why there is none', async () => {
     expect(within(ratios).getByText(name)).toBeVisible()
 })
 
-test('prices, ratios and benchmarks fail each by itself, and nothing shows a zero', async () => {
+test('prices, ratios and benchmarks fail independently, and none shows a zero', async () => {
   signIn()
   answerFund()
   refuse(getPrices, 'server/fault')

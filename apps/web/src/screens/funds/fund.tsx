@@ -64,7 +64,7 @@ export function FundScreen() {
   )
 }
 
-/** All figures over the period in the address bar; each card waits by itself for what it shows. */
+/** All figures over the period in the address bar; each card loads independently. */
 function Fund({ fund }: { fund: FundDetails }) {
   const asked = route.useSearch()
   const isPhone = useIsPhone()

@@ -155,7 +155,7 @@ test('a client without a contract measures funds in US dollars', async () => {
   await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ currency: 'USD' })
 })
 
-test('ratios and holdings fail each by itself', async () => {
+test('ratios and holdings fail independently', async () => {
   signIn()
   answerScreener()
   refuse(getScreenerRatios, 'server/fault')
@@ -194,7 +194,7 @@ test('no name in the chart hides a dot, for dots are drawn above names', async (
   expect(Math.max(...names)).toBeLessThan(drawn.findIndex(({ tagName }) => tagName === 'circle'))
 })
 
-test('what funds are read against is measured each by itself, so that none takes days from another', async () => {
+test('comparisons are measured separately, so that none shortens the period of another', async () => {
   const { asked } = openScreener()
   await expect.poll(dots).toHaveLength(4)
   const measured = asked.backtests.map(({ body }) => (body as { compositions: unknown[] }).compositions)

@@ -196,7 +196,7 @@ test('one ticked fund alone is not compared yet', async () => {
   expect(within(bar).queryByRole('link')).toBeNull()
 })
 
-test('a page that is no more shows the last one: by an old link, and once its only fund is off the watchlist', async () => {
+test('shows the last page if one no longer exists: by an old link, and once its only fund is off the watchlist', async () => {
   const { user } = openScreener('?only=watched&page=9')
   let total = 11
   const asked = answer(screenFunds, ({ query }) => {

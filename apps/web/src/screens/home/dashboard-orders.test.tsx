@@ -100,7 +100,7 @@ test.each<[string, OrderSummary, string]>([
     'Switch to Low risk: late by 2 business days, expected 30 Nov, sold 18 Nov, buying 30 Nov, done 02 Dec',
   ],
   [
-    'an order that waits for a suspended fund names the fund, and no day that nobody knows',
+    'an order that waits for a suspended fund names the fund, and no unknown day',
     {
       ...SWITCH,
       waits: [{ instrumentId: 'F1', name: 'World Equity', reason: 'fund-suspended' }],

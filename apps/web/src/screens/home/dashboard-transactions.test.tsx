@@ -63,7 +63,7 @@ test('another period keeps types, text and order, and lets go of the days and th
   expect(search()).toBe('?period=1M&txTypes=P3SUBS.P3FEES&txText=euro+bond&txSort=amount.asc')
 })
 
-test('a page that is no more gives way to the last one', async () => {
+test('shows the last page if the linked one no longer exists', async () => {
   answer(listTransactionEvents, ({ query }) => {
     const skip = Number(query.get('skip'))
     return events(skip < 9 ? [event()] : [], 9, skip)

@@ -105,7 +105,7 @@ const sinceInception = (contract: Contract, { inceptionDate, lastValuationDate }
     dateTo: lastValuationDate,
   })
 
-/** The value first, then all cards at once; each waits by itself for what it shows. */
+/** The value first, then all cards at once; each card loads independently. */
 function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
   const { text, day } = useLanguage()
   const asked = route.useSearch()

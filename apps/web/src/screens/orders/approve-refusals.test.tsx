@@ -73,7 +73,7 @@ test('what an order would do cannot be worked out without a network, and is aske
   expect(await screen.findByText('What you approve')).toBeVisible()
 })
 
-test('an answer that cannot be read is no lost connection, and nothing goes on by itself', async () => {
+test('an unreadable answer is not treated as a lost connection, and nothing is retried', async () => {
   signIn()
   answerOrdering()
   answer(previewOrder, {} as never)

@@ -94,7 +94,7 @@ test('what is charged for dealing stands with each fund and in all', async () =>
   expect(shown(all)).toContain('about $12.25')
 })
 
-test('a total withdrawal says how much of the contract’s fee is accrued, and nothing where nobody knows', async () => {
+test('a full withdrawal shows the accrued contract fee, and nothing if it is unknown', async () => {
   const { payout } = ORDER_PREVIEW
   if (!payout) throw new Error('nothing is paid out')
   const left = { ...payout, feeComesOff: true as const }

@@ -177,7 +177,7 @@ test('the history names the funds of each step and has words for all of it', asy
   ])
 })
 
-test('each step that is not done has its day as things stand beside the one promised, or why nobody knows one', async () => {
+test('each pending step shows its expected day beside the promised one, or why it is unknown', async () => {
   const day = calendarDay
   openOrder({
     ...APPROVED,

@@ -192,7 +192,7 @@ test.each([
   if (typed === '42') expect((await sentence()).textContent).toBe(before)
 })
 
-test('where its columns have no room the table of years scrolls sideways by itself, and the page does not', async () => {
+test('the table of years scrolls sideways if it is too wide, and the page does not', async () => {
   await page.viewport(640, 900)
   onTestFinished(() => page.viewport(1440, 900))
   preparePlanning()

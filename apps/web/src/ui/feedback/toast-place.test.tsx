@@ -16,7 +16,7 @@ async function shownToast() {
   return { user, toast }
 }
 
-test('on a desk a toast is one line in the space above the page, no wider than its words need', async () => {
+test('on a desktop a toast is one line in the space above the page, no wider than its text', async () => {
   const { toast } = await shownToast()
   const { left, right, bottom, width } = toast.getBoundingClientRect()
   expect(bottom).toBeLessThanOrEqual(36)

@@ -8,11 +8,11 @@ let isFirst = true
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Something drawn whose code comes by itself; once loaded it is drawn without waiting. */
+/** Lazily loaded component; once loaded it renders without waiting. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /**
- * A page by itself. The router loads it before it goes there.
+ * Lazily loaded page. The router loads it before it goes there.
  *
  * @param isWanted says at that moment whether the page will be drawn; nobody who has yet to sign in waits for it.
  */

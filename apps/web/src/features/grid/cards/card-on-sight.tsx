@@ -39,7 +39,7 @@ export function CardOnSight({
         <CardBoundary fallback={<FailedCard title={title} />}>
           <Suspense fallback={<WaitingCard title={title} />}>
             {children}
-            {onFirstView && <Tell onDrawn={onFirstView} />}
+            {onFirstView && <ReportDrawn onDrawn={onFirstView} />}
           </Suspense>
         </CardBoundary>
       ) : (
@@ -66,7 +66,7 @@ function useIsTime(isSeen: boolean, load: () => Promise<void>): boolean {
 }
 
 /** Stands behind code that is on its way, and so is not drawn before it. */
-function Tell({ onDrawn }: { onDrawn: () => void }) {
+function ReportDrawn({ onDrawn }: { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn])
   return null
 }

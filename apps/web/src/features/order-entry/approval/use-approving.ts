@@ -45,7 +45,7 @@ type PreviewBody = Argument<typeof previewOrder, 'body'>
 
 /**
  * Places what is reviewed and has its code sent. The same order sent again is the same command; what was sent before a
- * reload is asked for by itself.
+ * reload is requested automatically.
  */
 export function usePlacing(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof preOrder>>()

@@ -23,7 +23,7 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
   return {
     data: content ? asked.data : undefined,
     error: content && !isBehind ? asked.error : null,
-    /** Only while the server was not reached: it is asked again by itself, too. */
+    /** Set only while the server cannot be reached; retried automatically. */
     tryAgain: content && asked.error instanceof NetworkFailure ? () => void asked.refetch() : undefined,
     isStale: content !== undefined && (asked.isPlaceholderData || asked.isFetching || isBehind),
   }

@@ -15,7 +15,7 @@ export function BasketSums({
   order: BasketOrder
   /** Preview of the current inputs; sums are computed locally until it arrives. */
   preview: OrderPreview | undefined
-  /** Everything that is held; undefined where nobody knows. */
+  /** Value of all holdings; undefined if unknown. */
   total: number | undefined
 }) {
   const { text, money, moneyChange, percent } = useLanguage()

@@ -11,6 +11,6 @@ const orderQuery = (id: string) =>
     refetchInterval: ASK_AGAIN_MS,
   })
 
-/** One order; what is new about it comes by itself. */
+/** One order, refreshed automatically. */
 export const useOrder = (id: string) => useQuery(orderQuery(id))
 export type Order = NonNullable<ReturnType<typeof useOrder>['data']>
