@@ -10,9 +10,9 @@ test('value, money, chart and positions are painted after seven calls, everythin
   await page.addInitScript(markFirstView)
   await page.goto('/')
   await logIn(page, 'member@demo.example')
-  await asksLittleFirst(page)
+  await requestsLittleFirst(page)
   await page.reload()
-  await asksLittleFirst(page)
+  await requestsLittleFirst(page)
 })
 
 test('a card that is out of sight asks for nothing until it is reached', async ({ page }) => {
@@ -62,7 +62,7 @@ test('the page is drawn before the code of the cards is requested, which would d
   expect(requested).toBeGreaterThan(drawn ?? Number.POSITIVE_INFINITY)
 })
 
-async function asksLittleFirst(page: Page) {
+async function requestsLittleFirst(page: Page) {
   await restHasCome(page)
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-view')[0]?.startTime)
   await expect.poll(painted).toBeDefined()

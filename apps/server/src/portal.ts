@@ -77,8 +77,8 @@ export function registerDomains(
   deps: PortfolioDeps & AnalysisDeps & IdentityDeps & { documents: DocumentStorage },
 ): void {
   const people = { ...deps, accounts: accountsFrom(deps) }
-  registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry }, (asking) =>
-    userDataOf(people, asking),
+  registerIdentity(mount, { ...deps, challengeResent: extendOrderExpiry }, (signedIn) =>
+    userDataOf(people, signedIn),
   )
   registerPeople(mount, people)
   registerContracts(mount, deps)
@@ -120,7 +120,7 @@ export const fundsOfDocuments = ({ market }: Pick<PortfolioDeps, 'market'>): Rea
 export const accountsFrom = (deps: PortfolioDeps): AccountSource => ({
   db: deps.db,
   ownership: deps.ownership,
-  registered: (asking, contracts) => accountsOf(deps.db, asking.userId, contracts),
+  registered: (signedIn, contracts) => accountsOf(deps.db, signedIn.userId, contracts),
   latestValuation: (trx, contract) => latestValue(deps, trx, contract),
   gratuity: (employment, contract) => lastGratuity(deps, employment, contract),
 })

@@ -11,13 +11,13 @@ const FACTORS = ['authenticator', 'passkey', 'backup-code'] as const
 
 type Activity = Answer<typeof listActivity>
 
-/** Returns what was recorded about the asking user's account, newest first. */
+/** Returns what was recorded about the signed-in user's account, newest first. */
 export async function activityOf(
   { db }: Pick<Deps, 'db'>,
-  asking: Pick<SignedIn, 'userId' | 'entityId'>,
+  session: Pick<SignedIn, 'userId' | 'entityId'>,
   page: { kind: 'activity' | 'views'; skip: number; limit: number },
 ): Promise<Activity> {
-  const { entries, total } = await readAs(db, asking, (trx) => auditPage(trx, asking.userId, page))
+  const { entries, total } = await readAs(db, session, (trx) => auditPage(trx, session.userId, page))
   const actors = entries.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))
   const names = await namesOnFile(db, actors) // not readable as the client: names of other users
   const { skip, limit } = page

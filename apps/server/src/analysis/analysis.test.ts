@@ -184,7 +184,7 @@ test('from a year on yearly figures are there, the euro measured against the ove
   assert.equal(ratios.riskFree, 'EONABERA')
 })
 
-test('yearly figures of a shorter period, and a Sharpe ratio without a risk-free rate, are there for the asking', async () => {
+test('returns annual figures of a shorter period, and a Sharpe ratio without a risk-free rate, on request', async () => {
   const ask = async (asked: { riskFree?: 'none'; underOneYear?: 'include' }) => {
     const answered = await portal.call(runBacktest, {
       as: userId,

@@ -36,8 +36,8 @@ test('the description of the API has every call with its refusals, and is OpenAP
       inPath,
     )
     assert.equal(operation.requestBody !== undefined, 'body' in call.schema)
-    const asksForKey = operation.parameters.some((one: { name: string }) => one.name === 'Idempotency-Key')
-    assert.equal(asksForKey, call.idempotent ?? false, `${nameOf(call)} says that it needs a key`)
+    const requiresKey = operation.parameters.some((one: { name: string }) => one.name === 'Idempotency-Key')
+    assert.equal(requiresKey, call.idempotent ?? false, `${nameOf(call)} says that it needs a key`)
   }
   const written = JSON.stringify(description)
   assert.doesNotMatch(written, /\$ref|\$schema/) // nothing refers to what is not there

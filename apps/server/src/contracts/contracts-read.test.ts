@@ -66,12 +66,12 @@ const asked = {
 }
 
 test('a client’s questions read the own contracts and documents, however many there are', async () => {
-  for (const [asking, visible] of [
+  for (const [reader, visible] of [
     [member, ['company', 'own']],
     [director, ['company', 'private']],
     [colleague, ['company', 'private']],
   ] as const)
-    await readAs(db, asking, async (trx) => {
+    await readAs(db, reader, async (trx) => {
       const before = await rowsScanned(trx)
       for (const [table, question] of Object.entries(asked))
         assert.deepEqual(
@@ -80,7 +80,7 @@ test('a client’s questions read the own contracts and documents, however many 
           table,
         )
       assert.deepEqual(
-        (await contractsOf(trx, asking.userId, asking.entityId)).map(({ id }) => id).sort(),
+        (await contractsOf(trx, reader.userId, reader.entityId)).map(({ id }) => id).sort(),
         visible,
       )
       assert.equal(await rowsScanned(trx), before)

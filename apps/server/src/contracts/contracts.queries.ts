@@ -32,16 +32,16 @@ export const contractsOf = compiledOnce((db: Database, userId: string, entityId:
     .where((row) =>
       row.or([
         row('contract.user_id', '=', userId),
-        row('contract.employer_id', '=', (asking) =>
-          asking
+        row('contract.employer_id', '=', (eb) =>
+          eb
             .selectFrom(USER_VIEW.as('portal_user'))
             .select('portal_user.employer_id')
             .where('portal_user.id', '=', userId)
             .where('portal_user.user_type', '=', 'EMPLOYER'),
         ),
-        row('contract.id', '=', (asking) =>
-          asking.fn.any(
-            sql<string[]>`array(${asking
+        row('contract.id', '=', (eb) =>
+          eb.fn.any(
+            sql<string[]>`array(${eb
               .selectFrom('contract_holder')
               .select('contract_id')
               .where('user_id', '=', userId)

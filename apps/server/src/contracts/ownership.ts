@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { contractsOf } from './contracts.queries.ts'
 
-/** A contract that the asking user may see. */
+/** A contract that the signed-in user may see. */
 export type OwnContract = {
   id: string
   portfolioId: string
@@ -19,10 +19,10 @@ export type OwnContract = {
   benchmark: string | undefined
   /** Name of the account in the register. */
   name: string | undefined
-  /** The member whose employment it belongs to: the person who holds it, for a company's contract the asking user. */
+  /** The member whose employment it belongs to: the person who holds it, for a company's contract the signed-in user. */
   memberId: string
   portalRole: PortalRole
-  /** Authorisations of the asking user on it. */
+  /** Authorisations of the signed-in user on it. */
   authorisations: readonly Authorisation[]
 }
 
@@ -53,7 +53,7 @@ export const ownershipByUser: Ownership = async (db, { userId, entityId }) => {
 }
 
 /**
- * Reads portfolios of the asking user, in the order asked for, each once.
+ * Reads portfolios of the signed-in user, in the order asked for, each once.
  *
  * @throws {Refusal} `portfolios/unknown` for the whole call when one of them is missing or somebody else's.
  */
@@ -74,7 +74,7 @@ export const readOwnPortfolios = <Result>(
   })
 
 /**
- * Reads one contract of the asking user.
+ * Reads one contract of the signed-in user.
  *
  * @throws {Refusal} `contracts/unknown` when it is missing or somebody else's.
  */
@@ -92,7 +92,7 @@ export const readOwnContract = <Result>(
   })
 
 /**
- * Refuses an act on a contract that the asking user's role on it does not allow.
+ * Refuses an act on a contract that the signed-in user's role on it does not allow.
  *
  * @param authorisations any of which is enough.
  * @throws {Refusal} `contracts/unknown`, `contracts/not-authorised`.
@@ -109,7 +109,7 @@ export const requireAuthorised = (
   })
 
 /**
- * Reads one contract of the asking user, named by its id, by its portfolio, by both, or by neither: then the oldest.
+ * Reads one contract of the signed-in user, named by its id, by its portfolio, by both, or by neither: then the oldest.
  *
  * @throws {Refusal} `contracts/unknown` or `portfolios/unknown` when it is missing or somebody else's;
  * `request/invalid` when both are named and differ.

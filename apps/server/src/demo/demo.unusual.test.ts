@@ -258,12 +258,12 @@ test('every call answers each of them, of the last weeks and since the beginning
         const weight = call.url === '/screener/ratios' ? 1 : 1 / funds.length
         const items = funds.map(({ instrumentId }) => ({ instrumentId, weight }))
         const change = { dateFrom, currency, instrumentIds, ...(isAboutMix && { items }) }
-        const asking = changedTo(example, change) as { params?: object; querystring?: object; body?: object }
+        const input = changedTo(example, change) as { params?: object; querystring?: object; body?: object }
         const { status, response } = await portal.call(call as Call, {
           as,
-          ...(asking.params && { params: asking.params as never }),
-          ...(asking.querystring && { query: asking.querystring as never }),
-          ...(asking.body && { body: asking.body as never }),
+          ...(input.params && { params: input.params as never }),
+          ...(input.querystring && { query: input.querystring as never }),
+          ...(input.body && { body: input.body as never }),
         })
         const name = `${person.username}: ${nameOf(call)} from ${dateFrom}: ${response.body.slice(0, 300)}`
         assert.equal(status, 200, name)

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@fundholder/domain/funds/instruments.ts'
 import type { Database } from '#platform/database/database.ts'
 import type {} from './documents.tables.ts'
 
-/** Documents of an instrument that the asking user may see, the newest first of each kind. */
+/** Documents of an instrument that the signed-in user may see, the newest first of each kind. */
 export const documentsOfInstrument = (db: Database, instrumentId: string) =>
   db
     .selectFrom('document')
@@ -16,7 +16,7 @@ export const documentsOfInstrument = (db: Database, instrumentId: string) =>
     .orderBy('id')
     .execute()
 
-/** Documents of one kind of an instrument that the asking user may see, the newest first. */
+/** Documents of one kind of an instrument that the signed-in user may see, the newest first. */
 export const documentsOfKind = (db: Database, instrumentId: string, kind: DocumentKind) =>
   db
     .selectFrom('document')

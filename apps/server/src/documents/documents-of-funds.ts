@@ -4,13 +4,13 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Database } from '#platform/database/database.ts'
 import { documentsOfInstrument, documentsOfKind, keyInformationRows } from './documents-of-funds.queries.ts'
 
-/** Returns the documents of a fund that the asking user may see, the newest first of each kind. */
+/** Returns the documents of a fund that the signed-in user may see, the newest first of each kind. */
 export const documentsOfFund = async (db: Database, instrumentId: string) =>
   (await documentsOfInstrument(db, instrumentId)).flatMap(({ kind, ...row }) =>
     isFundKind(kind) ? [{ ...row, kind }] : [],
   )
 
-/** Returns the documents of one kind of a fund that the asking user may see, the newest first. */
+/** Returns the documents of one kind of a fund that the signed-in user may see, the newest first. */
 export const fundDocumentsOfKind = async <Kind extends DocumentKind>(
   db: Database,
   instrumentId: string,

@@ -15,19 +15,19 @@ import type { SignedIn } from '#platform/http/http.ts'
 
 type Asked = Input<typeof listAdminUsers, 'querystring'>
 
-/** Returns a page of the people of the asking user's employer, and records the view of each member on it. */
+/** Returns a page of the people of the signed-in user's employer, and records the view of each member on it. */
 export async function employerUsers(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   { q, sort, sortKey, skip, limit }: Asked,
 ): Promise<Answer<typeof listAdminUsers>> {
-  const users = await shownUsers(deps, deps.db, asking)
+  const users = await shownUsers(deps, deps.db, session)
   const found = users
     .filter(({ shown: { name, email, username } }) => matches(q, [name, email, username]))
     .toSorted((one, other) => (sort === 'asc' ? 1 : -1) * compare(one.shown, other.shown, sortKey))
   const page = found.slice(skip, skip + limit)
   const members = page.filter(({ shown }) => shown.userType === 'EMPLOYEE').map(({ id }) => id)
-  const viewed = { actorId: asking.userId, userIds: members, what: 'users-table', at: deps.clock.now() }
+  const viewed = { actorId: session.userId, userIds: members, what: 'users-table', at: deps.clock.now() }
   await inTransaction(deps.db, (trx) => recordViews(trx, viewed))
   return {
     data: page.map(({ shown }) => shown),
@@ -36,27 +36,27 @@ export async function employerUsers(
 }
 
 /**
- * Invites, disables or enables a colleague of the asking user.
+ * Invites, disables or enables a colleague of the signed-in user.
  *
  * @throws {Refusal} `colleagues/unknown` for anybody who does not act for the same employer, `colleagues/self`,
  *   `colleagues/disabled` for the invitation of a disabled colleague, `portal/blocked`.
  */
 export async function changeAccess(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   { username, action }: Input<typeof changeColleague, 'body'>,
 ): Promise<AdminUser> {
   const key = usernameKey(username)
-  const named = (await usersOfEmployer(deps.db, asking.userId)).find((user) => user.username_key === key)
+  const named = (await usersOfEmployer(deps.db, session.userId)).find((user) => user.username_key === key)
   if (named?.user_type !== 'EMPLOYER') throw new Refusal('colleagues/unknown')
-  if (named.id === asking.userId) throw new Refusal('colleagues/self')
+  if (named.id === session.userId) throw new Refusal('colleagues/self')
   await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
-    if (action === 'invite') return inviteColleague(deps, trx, asking, named)
-    await setAccess(deps, trx, { userId: named.id, actorId: asking.userId, isEnabled: action === 'enable' })
+    if (action === 'invite') return inviteColleague(deps, trx, session, named)
+    await setAccess(deps, trx, { userId: named.id, actorId: session.userId, isEnabled: action === 'enable' })
   })
-  if (action === 'invite') noteInvitation(deps, { id: named.id, entityId: asking.entityId })
-  const changed = (await shownUsers(deps, deps.db, asking)).find(({ id }) => id === named.id)
+  if (action === 'invite') noteInvitation(deps, { id: named.id, entityId: session.entityId })
+  const changed = (await shownUsers(deps, deps.db, session)).find(({ id }) => id === named.id)
   if (!changed) throw new Refusal('colleagues/unknown')
   return changed.shown
 }

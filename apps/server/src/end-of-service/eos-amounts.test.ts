@@ -47,13 +47,13 @@ test('the last amount is the entitlement at the last month end, and says what it
 })
 
 test('the amount can be asked for by contract, by portfolio, or for the main contract', async () => {
-  const member = await memberWith('asking', { joinedOn: '20231101', salaries: { '20231101': 300_000n } })
+  const member = await memberWith('older', { joinedOn: '20231101', salaries: { '20231101': 300_000n } })
   const byContract = (await member.last()).answer()
-  assert.deepEqual((await member.last({ portfolioId: 'P-asking' })).answer(), byContract)
+  assert.deepEqual((await member.last({ portfolioId: 'P-older' })).answer(), byContract)
   assert.deepEqual((await member.last({})).answer(), byContract)
   await openContract(db, { id: 'younger', since: '20250105', userId: member.userId })
   assert.deepEqual((await member.last({})).answer(), byContract)
-  const mixed = await member.last({ contractId: 'asking', portfolioId: 'P-younger' })
+  const mixed = await member.last({ contractId: 'older', portfolioId: 'P-younger' })
   assert.deepEqual([mixed.status, mixed.refusal().code], [400, 'request/invalid'])
 })
 

@@ -39,7 +39,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 export function registerIdentity(
   mount: Mount,
   deps: IdentityDeps,
-  userDataOf: (asking: SignedIn) => Promise<z.infer<typeof users.UserData>>,
+  userDataOf: (signedIn: SignedIn) => Promise<z.infer<typeof users.UserData>>,
 ): void {
   const at = (request: FastifyRequest): IdentityDeps => ({ ...deps, log: request.log })
 

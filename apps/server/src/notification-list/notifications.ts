@@ -17,14 +17,14 @@ import {
 
 type NotificationDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Returns a page of the asking user's notifications, newest first. */
+/** Returns a page of the signed-in user's notifications, newest first. */
 export async function notificationsOf(
   { db }: NotificationDeps,
-  asking: SignedIn,
+  session: SignedIn,
   page: { skip: number; limit: number },
 ): Promise<Answer<typeof listNotifications>> {
-  const { rows, total, unread } = await readAs(db, asking, (trx) =>
-    notificationPage(trx, asking.userId, page),
+  const { rows, total, unread } = await readAs(db, session, (trx) =>
+    notificationPage(trx, session.userId, page),
   )
   return {
     data: rows.map(({ id, kind, subject, body, path, created_at, read_at }) => ({
@@ -41,7 +41,7 @@ export async function notificationsOf(
   }
 }
 
-/** Marks notifications of the asking user as read. @returns how many are still unread. */
+/** Marks notifications of the signed-in user as read. @returns how many are still unread. */
 export const readByUser = (
   { db, clock }: NotificationDeps,
   { userId }: SignedIn,
@@ -54,11 +54,11 @@ export const readByUser = (
     return { unread }
   })
 
-/** Returns the kinds of which the asking user wants no e-mail. */
-export const mutedBy = ({ db }: NotificationDeps, asking: SignedIn): Promise<MutableKind[]> =>
-  askAs(db, asking, (one: Database) => mutedOf(one, asking.userId))
+/** Returns the kinds of which the signed-in user wants no e-mail. */
+export const mutedBy = ({ db }: NotificationDeps, session: SignedIn): Promise<MutableKind[]> =>
+  askAs(db, session, (one: Database) => mutedOf(one, session.userId))
 
-/** Chooses whether the asking user gets e-mails of a kind. @returns the kinds of which none is sent. */
+/** Chooses whether the signed-in user gets e-mails of a kind. @returns the kinds of which none is sent. */
 export const chooseEmail = (
   { db, clock }: NotificationDeps,
   { userId }: SignedIn,

@@ -11,7 +11,7 @@ export type DatedAmount = { amount: number; currency: string; dateAsString: Cale
 /** A user's contracts and their figures, which other domains work out. */
 export type AccountSource = Pick<OwningDeps, 'db' | 'ownership'> & {
   /** The register's view of contracts. */
-  registered: (asking: SignedIn, contracts: readonly OwnContract[]) => Promise<Account[]>
+  registered: (session: SignedIn, contracts: readonly OwnContract[]) => Promise<Account[]>
   /** Undefined while no price is known. */
   latestValuation: (trx: RunningTransaction, contract: OwnContract) => Promise<DatedAmount | undefined>
   /** The entitlement at the end of service at the last month end; undefined where it cannot be worked out. */

@@ -108,7 +108,7 @@ test('a blocked portal refuses a change of language and keeps the former', async
 })
 
 test('the list of clients contains the signed-in one only', async () => {
-  const { userId } = await openContract(db, { id: 'asking', since: '20260105' })
+  const { userId } = await openContract(db, { id: 'standalone', since: '20260105' })
   await openContract(db, { id: 'neighbour', since: '20260105' })
   await putOnFile(userId, null)
   const { data, metadata } = (await portal.call(listClients, { as: userId })).answer()

@@ -49,7 +49,7 @@ test('cash counts as part of the whole and is no position', async () => {
   assert.deepEqual(await member.found('position-share'), [])
 })
 
-test('several positions of one sub-asset class are pointed out above half, asking for attention above three quarters', async () => {
+test('several positions of one sub-asset class cause an alert above half, a warning above three quarters', async () => {
   const half = await holding({ X: 25_00n, Y: 25_00n, A: 25_00n, B: 25_00n })
   assert.deepEqual(await half.found('group-share'), [])
   const more = await holding({ X: 25_00n, Y: 25_00n, A: 25_00n, Z: 25_00n })

@@ -14,12 +14,12 @@ import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
 
 export type FundListsDeps = Pick<FundDeps, 'db' | 'clock' | 'market'>
 
-/** The funds that the asking user watches, and their screens. */
+/** The funds that the signed-in user watches, and their screens. */
 export const readFundLists = (db: Database, session: SignedIn): Promise<FundLists> =>
   askAs(db, session, (one) => savedLists(one, session))
 
 /**
- * Saves the funds that the asking user watches, or their screens, or both; what is absent stays as it is.
+ * Saves the funds that the signed-in user watches, or their screens, or both; what is absent stays as it is.
  *
  * @throws {Refusal} `fund-lists/too-many-watched`, `fund-lists/too-many-screens`, `fund-lists/name-taken`;
  * `fund-lists/changed` with the current lists, when something else was saved meanwhile; `instruments/unknown` for a

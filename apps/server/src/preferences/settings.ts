@@ -27,7 +27,7 @@ export const readSettings = (
   })
 
 /**
- * Saves how the asking user likes the portal.
+ * Saves how the signed-in user likes the portal.
  *
  * @param changed the version that the change was made from.
  * @throws {Refusal} `settings/changed`, with the current `version` and `gridLayout`, when that is no longer the

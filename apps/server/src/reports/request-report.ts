@@ -165,7 +165,7 @@ const validatePeriod = (deps: ReportDeps, session: SignedIn, asked: RequestedRep
     periodOf(asked, initialDate, deps.clock.today())
   })
 
-/** @throws {Refusal} `reports/unknown` unless all of them are of contracts of the asking user. */
+/** @throws {Refusal} `reports/unknown` unless all of them are of contracts of the signed-in user. */
 async function ownReports(
   deps: ReportDeps,
   session: SignedIn,

@@ -131,7 +131,7 @@ test('a fund of one price has no volatility to divide by, and says that it never
   assert.deepEqual(ratios.maxDrawdown, { value: 0 })
 })
 
-test('a year has yearly figures, a day less has them only for the asking', async () => {
+test('a year has annual figures, a day less only on request', async () => {
   const short = { dateFrom: '20251121', benchmark: 'MIX' }
   const { ratios } = await one('A', short)
   const yearly = [

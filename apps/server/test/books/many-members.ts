@@ -11,7 +11,7 @@ import { advanceDemo } from '#demo/advance-demo.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { unsentPayments } from '#payments/payments.queries.ts'
 import { enrolApprovers } from '#test/payments/approvers.ts'
-import { type Asking, makeCall } from '#test/portal/portal.ts'
+import { type CallInput, makeCall } from '#test/portal/portal.ts'
 import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
 import { demoMadeAt } from './demo-template.ts'
@@ -185,8 +185,8 @@ export async function openManyMembers({
   async function order(member: Member, number: number): Promise<string> {
     const chance = stream(seed, `order:${number}:${member.contractId}`)
     const { contractId, portfolioId, currency } = member
-    const ask = <const C extends Parameters<typeof makeCall>[1]>(call: C, asking: Asking<C>) =>
-      makeCall(app, call, { ...asking, as: member.userId })
+    const ask = <const C extends Parameters<typeof makeCall>[1]>(call: C, input: CallInput<C>) =>
+      makeCall(app, call, { ...input, as: member.userId })
     const seen = (
       await ask(searchPositions, { query: { portfolioIds: [portfolioId], limit: 100 } as never })
     ).answer()

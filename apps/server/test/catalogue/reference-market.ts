@@ -7,7 +7,7 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openContract } from '#test/books/book.ts'
 import { type Files, importFiles, type Outcome } from '#test/books/import-folder.ts'
-import { type Answered, type Asking, makeCall } from '#test/portal/portal.ts'
+import { type Answered, type CallInput, makeCall } from '#test/portal/portal.ts'
 import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
 
@@ -21,7 +21,7 @@ export const withoutReference = existsSync(REFERENCE) ? false : 'the folder ../s
 export type ReferencePortal = {
   db: Database
   userId: string
-  call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>
+  call: <const C extends Call>(call: C, input?: CallInput<C>) => Promise<Answered<C>>
   /** Imports the reference market once more. */
   importAgain: () => Promise<Outcome>
   /** Output of the import and its duration. */
@@ -44,7 +44,7 @@ export async function openReferencePortal(): Promise<ReferencePortal> {
   return {
     db: deps.db,
     userId,
-    call: (call, asking) => makeCall(portal.app, call, asking),
+    call: (call, input) => makeCall(portal.app, call, input),
     importAgain: () => importFiles(deps, referenceBook()),
     imported: { ...outcome, seconds },
     close: portal.close,

@@ -18,7 +18,7 @@ const PROXIES = [
     name: 'haproxy',
     configuration: blocksOf('HAProxy', 'haproxy', 1)[0] ?? '',
     command: (folder: string) => ['haproxy', '-db', '-f', join(folder, 'haproxy.conf')],
-    asksReadiness: true,
+    checksReadiness: true,
   },
   {
     name: 'nginx',
@@ -34,7 +34,7 @@ const PROXIES = [
       '-g',
       `daemon off; pid ${join(folder, 'nginx.pid')};`,
     ],
-    asksReadiness: false,
+    checksReadiness: false,
   },
 ] as const
 
@@ -170,7 +170,7 @@ for (const proxy of PROXIES) {
     const answers = await answersWhile(url, () => type(restartAll))
     assert.deepEqual(lost(answers), [], said())
     assert.ok((answers.get('200') ?? 0) > 100, `${answers.get('200')} answers of the page`)
-    if (proxy.asksReadiness) {
+    if (proxy.checksReadiness) {
       for (const port of instances.ports)
         assert.match(said(), new RegExp(`fundholder-${port} is DOWN, reason: Layer7 wrong status, code: 503`))
     }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { demoMadeAt } from '#test/books/demo-template.ts'
 import { lastCode } from '#test/portal/browser.ts'
-import { type Asking, makeCall } from '#test/portal/portal.ts'
+import { type CallInput, makeCall } from '#test/portal/portal.ts'
 import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openWholePortal } from '#test/portal/whole-portal.ts'
 
@@ -39,8 +39,8 @@ export async function openOrderingDemo() {
     const [{ contract_id: contractId, portfolio_id: portfolioId, user_id: userId }] = rows as [
       (typeof rows)[number],
     ]
-    const ask = <const C extends Parameters<typeof makeCall>[1]>(call: C, asking: Asking<C>) =>
-      makeCall(demo.app, call, { ...asking, as: userId })
+    const ask = <const C extends Parameters<typeof makeCall>[1]>(call: C, input: CallInput<C>) =>
+      makeCall(demo.app, call, { ...input, as: userId })
     async function order(wanted: object) {
       const positions = (
         await ask(searchPositions, { query: { portfolioIds: [portfolioId] } as never })

@@ -21,7 +21,7 @@ import { writeSetting } from '#platform/database/settings.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { lastCode } from '#test/portal/browser.ts'
-import { type Asking, makeCall } from '#test/portal/portal.ts'
+import { type CallInput, makeCall } from '#test/portal/portal.ts'
 import { userInHeader } from '#test/portal/test-authentication.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
@@ -165,8 +165,8 @@ export async function openOrderingPortal({
     )
   }
 
-  const ask = <const C extends Call>(client: Client, call: C, asking: Asking<C>) =>
-    makeCall(portal.app, call, { ...asking, as: client.userId })
+  const ask = <const C extends Call>(client: Client, call: C, input: CallInput<C>) =>
+    makeCall(portal.app, call, { ...input, as: client.userId })
 
   /** By default with every document confirmed and today's valuation. */
   const bodyOf = (wanted: Wanted): PreOrder => ({

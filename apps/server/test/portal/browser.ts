@@ -6,7 +6,7 @@ import type { Message } from '#messaging/outbox/outbox.ts'
 import type { HttpServer } from '#platform/http/http.ts'
 import { type Answered, makeCall } from './portal.ts'
 
-type Asking<C extends Call> = Omit<NonNullable<Parameters<typeof makeCall<C>>[2]>, 'as'>
+type CallInput<C extends Call> = Omit<NonNullable<Parameters<typeof makeCall<C>>[2]>, 'as'>
 
 /** A client's browser: keeps the device cookie and both tokens as the page does, and reads the client's phone. */
 export type Browser = ReturnType<typeof openBrowser>
@@ -22,8 +22,8 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
     ...(held.system ? { 'system-token': held.system } : {}),
   })
 
-  async function ask<const C extends Call>(call: C, asking: Asking<C> = {}): Promise<Answered<C>> {
-    const answered = await makeCall(app, call, { ...asking, headers: { ...headers(), ...asking.headers } })
+  async function ask<const C extends Call>(call: C, input: CallInput<C> = {}): Promise<Answered<C>> {
+    const answered = await makeCall(app, call, { ...input, headers: { ...headers(), ...input.headers } })
     const { 'set-cookie': cookie, 'system-token': token } = answered.response.headers
     if (typeof cookie === 'string') {
       const { name, value } = parseSetCookie(cookie)

@@ -29,7 +29,7 @@ type FixedClock = ReturnType<typeof fixedClock>
 /** Dependencies of a domain's registration in a test; domains with more add theirs in `register`. */
 export type TestDeps = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
 
-export type Asking<C extends Call> = {
+export type CallInput<C extends Call> = {
   params?: Argument<C, 'params'>
   query?: Argument<C, 'querystring'>
   body?: Argument<C, 'body'>
@@ -56,7 +56,7 @@ export type TestPortal = {
   clock: FixedClock
   deps: TestDeps
   /** Makes a call as a client's page would. */
-  call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>
+  call: <const C extends Call>(call: C, input?: CallInput<C>) => Promise<Answered<C>>
   close: () => Promise<void>
 }
 
@@ -99,7 +99,7 @@ export async function openTestPortal({
     url: database.url,
     clock,
     deps,
-    call: (call, asking) => makeCall(app, call, asking),
+    call: (call, input) => makeCall(app, call, input),
     close: async () => {
       await app.close()
       await db.destroy()
@@ -112,7 +112,7 @@ export async function openTestPortal({
 export async function makeCall<const C extends Call>(
   app: HttpServer,
   call: C,
-  { params, query, body, as, headers }: Asking<C> = {},
+  { params, query, body, as, headers }: CallInput<C> = {},
 ): Promise<Answered<C>> {
   const response = await app.inject({
     method: call.method,

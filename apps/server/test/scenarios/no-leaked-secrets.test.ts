@@ -104,9 +104,9 @@ test('activation, sign-in, recovery, factors and profile leave no secret in logs
   const confirmed = await browser.ask(confirmPasswordReset, { body: { ...reset, verificationCode } })
   if (confirmed.status !== 200) throw new Error(confirmed.response.body)
 
-  const asking = (await browser.requestCode(username, reset.password)).answer().verificationCode
+  const challenge = (await browser.requestCode(username, reset.password)).answer().verificationCode
   assert.equal(
-    (await browser.enterCode(username, asking.reference, keep(lastCode(sent)), reset.password)).status,
+    (await browser.enterCode(username, challenge.reference, keep(lastCode(sent)), reset.password)).status,
     200,
   )
   keep(browser.held.access)

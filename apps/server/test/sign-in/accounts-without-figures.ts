@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 export const accountsWithoutFigures = (db: Database): AccountSource => ({
   db,
   ownership: ownershipByUser,
-  registered: (asking, contracts) => accountsOf(db, asking.userId, contracts),
+  registered: (session, contracts) => accountsOf(db, session.userId, contracts),
   latestValuation: async () => undefined,
   gratuity: () => undefined,
 })

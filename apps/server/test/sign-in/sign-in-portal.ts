@@ -42,7 +42,7 @@ type Particulars = {
 /** Registers sign-in and one call that returns the signed-in user. */
 export function registerSignIn(mount: Mount, deps: IdentityDeps): void {
   const people = { ...deps, accounts: accountsWithoutFigures(deps.db) }
-  registerIdentity(mount, deps, (asking) => userDataOf(people, asking))
+  registerIdentity(mount, deps, (session) => userDataOf(people, session))
   registerPeople(mount, people)
 }
 

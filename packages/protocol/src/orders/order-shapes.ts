@@ -416,7 +416,7 @@ export const OrderSummary = z.object({
   ),
   awaits: z.optional(z.enum(['you', 'colleague'])).check(
     z.meta({
-      description: 'While it waits for a second person: you when the asking user can be that one',
+      description: 'While it waits for a second approver: you if the signed-in user can approve it',
     }),
   ),
   awaitsUntil: z

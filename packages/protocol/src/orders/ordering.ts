@@ -184,7 +184,7 @@ export const listOrders = {
 export const listAwaitingSecond = {
   method: 'GET',
   url: '/orders/awaiting-second',
-  summary: 'Orders that wait for the asking user as the second person of an employer, of all its contracts',
+  summary: 'List the orders of all contracts of an employer that wait for the signed-in user as second approver',
   chapter: 'Orders',
   access: 'client',
   refusals: [],

@@ -177,7 +177,7 @@ export const searchPositions = {
               replaceable: z.optional(Money).check(
                 z.meta({
                   description:
-                    'What an order of the asking user waits for that they have not approved: their next order replaces that one and can spend it',
+                    'What an order of the signed-in user waits for that they have not approved: their next order replaces that one and can spend it',
                 }),
               ),
             }),

@@ -20,7 +20,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** The people of the asking user's employer. Members see in their profile that they were listed. */
+/** The people of the signed-in user's employer. Members see in their profile that they were listed. */
 export const listAdminUsers = {
   method: 'GET',
   url: '/admin/users',

@@ -42,7 +42,7 @@ export function understand(library: Library, language: Language, message: string
   const corrected = ` ${words.map(({ word }) => word).join(' ')} `
   const has = (pattern: RegExp) => pattern.test(asTyped) || pattern.test(corrected)
 
-  if (has(lexicon.injection) || asksForOthers(lexicon, has, message)) return { kind: 'refusal' }
+  if (has(lexicon.injection) || isAboutOthers(lexicon, has, message)) return { kind: 'refusal' }
   if (has(lexicon.human)) return { kind: 'human' }
   if (has(lexicon.greeting)) return { kind: 'greeting' }
   if (has(lexicon.advice)) return { kind: 'advice' }
@@ -67,7 +67,7 @@ function ownFigure({ own, general }: Lexicon, has: (pattern: RegExp) => boolean)
   return undefined
 }
 
-function asksForOthers(lexicon: Lexicon, has: (pattern: RegExp) => boolean, message: string): boolean {
+function isAboutOthers(lexicon: Lexicon, has: (pattern: RegExp) => boolean, message: string): boolean {
   if (has(lexicon.aboutFamily) || !has(lexicon.accountData)) return false
   return has(lexicon.others) || message.includes('@')
 }

@@ -8,7 +8,7 @@ export type Account = {
   contract: OwnContract
   fund: string | undefined
   client: string | undefined
-  /** Role of the asking user in the register. */
+  /** Role of the signed-in user in the register. */
   taRole: string | undefined
   /** Users who hold it, the main one first. */
   holderIds: readonly string[]

@@ -75,8 +75,8 @@ test('detects one cent or one millionth of a unit too much or too little in a re
 
 /** @returns 1 where something of the contract is reserved. */
 async function assertRestIsAvailable({ userId, contractId, portfolioId, currency }: Member): Promise<number> {
-  const asking = { query: { portfolioIds: [portfolioId], limit: 1 } as never, as: userId }
-  const { cash } = (await makeCall(house.app, searchPositions, asking)).answer()
+  const input = { query: { portfolioIds: [portfolioId], limit: 1 } as never, as: userId }
+  const { cash } = (await makeCall(house.app, searchPositions, input)).answer()
   const { rows } = await sql<{ settled: bigint; reserved: bigint; any: bigint }>`
     select coalesce((select sum(quantity) from ledger_balance where contract_id = ${contractId}
         and (account like '%:cash' or account like '%:payable')), 0)::bigint as settled,

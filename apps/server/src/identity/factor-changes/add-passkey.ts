@@ -22,14 +22,14 @@ const ALGORITHMS = [-8, -7, -257]
  * @param origin of the page that asks.
  * @throws {Refusal} `codes/*`, `portal/blocked`.
  */
-export async function startPasskey(deps: IdentityDeps, asking: SignedIn, code: TypedCode, origin: URL) {
-  const { userId, username, entityId } = asking
-  await approveFactorChange(deps, asking, { change: 'add-passkey' }, code, async () => {})
+export async function startPasskey(deps: IdentityDeps, session: SignedIn, code: TypedCode, origin: URL) {
+  const { userId, username, entityId } = session
+  await approveFactorChange(deps, session, { change: 'add-passkey' }, code, async () => {})
   const challenge = randomBytes(32).toString('base64url')
   const known = await passkeysOf(deps.db, userId)
   const type = 'public-key' as const
   return {
-    enrolment: newEnrolment(deps, 'passkey', asking, challenge),
+    enrolment: newEnrolment(deps, 'passkey', session, challenge),
     options: {
       challenge,
       rp: { id: origin.hostname, name: deps.brandName(entityId) },
@@ -57,14 +57,14 @@ export async function startPasskey(deps: IdentityDeps, asking: SignedIn, code: T
 /** @throws {Refusal} `factors/enrolment-expired`, `factors/passkey-refused`, `factors/too-many-passkeys`, `portal/blocked`. */
 export async function addPasskey(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   { enrolment, name, passkey }: Input<typeof calls.addPasskey, 'body'>,
   origin: URL,
 ): Promise<void> {
-  const { userId } = asking
-  const challenge = readEnrolment(deps, 'passkey', asking, enrolment)
+  const { userId } = session
+  const challenge = readEnrolment(deps, 'passkey', session, enrolment)
   const { id, publicKey, counter } = await verified(passkey, challenge, origin)
-  await completed(deps, asking, 'add-passkey', async (trx) => {
+  await completed(deps, session, 'add-passkey', async (trx) => {
     if ((await passkeysOf(trx, userId)).length >= PASSKEYS_PER_USER)
       throw new Refusal('factors/too-many-passkeys', { most: PASSKEYS_PER_USER })
     const isNew = await insertPasskey(trx, {

@@ -21,12 +21,12 @@ import { approveFactorChange, type RequestedChange } from './request-change.ts'
  */
 export async function startAuthenticator(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   code: TypedCode,
 ): Promise<AppSecret & { enrolment: string }> {
-  await approveFactorChange(deps, asking, { change: 'add-authenticator' }, code, async () => {})
-  const made = newAppSecret(deps.brandName(asking.entityId), asking.username)
-  return { ...made, enrolment: newEnrolment(deps, 'authenticator', asking, made.secret) }
+  await approveFactorChange(deps, session, { change: 'add-authenticator' }, code, async () => {})
+  const made = newAppSecret(deps.brandName(session.entityId), session.username)
+  return { ...made, enrolment: newEnrolment(deps, 'authenticator', session, made.secret) }
 }
 
 /**
@@ -36,14 +36,14 @@ export async function startAuthenticator(
  */
 export async function addAuthenticator(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   { enrolment, code }: { enrolment: string; code: string },
 ): Promise<void> {
-  const secret = readEnrolment(deps, 'authenticator', asking, enrolment)
+  const secret = readEnrolment(deps, 'authenticator', session, enrolment)
   const step = stepOf(secret, code, deps.clock.now())
   if (step === undefined) throw new Refusal('factors/wrong-app-code')
-  await completed(deps, asking, 'add-authenticator', (trx) =>
-    storeAuthenticator(deps, trx, { userId: asking.userId, secret, step }),
+  await completed(deps, session, 'add-authenticator', (trx) =>
+    storeAuthenticator(deps, trx, { userId: session.userId, secret, step }),
   )
 }
 
@@ -55,12 +55,12 @@ export async function addAuthenticator(
  */
 export async function renewBackupCodes(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   code: TypedCode,
 ): Promise<string[]> {
-  const { userId, sessionId: kept } = asking
+  const { userId, sessionId: kept } = session
   const change = 'new-backup-codes'
-  const { codes, ended } = await approveFactorChange(deps, asking, { change }, code, async (trx) => ({
+  const { codes, ended } = await approveFactorChange(deps, session, { change }, code, async (trx) => ({
     codes: await makeBackupCodes(deps, trx, userId),
     ended: await finishChange(deps, trx, { userId, change, kept }),
   }))
@@ -71,13 +71,13 @@ export async function renewBackupCodes(
 /** @throws {Refusal} `factors/unknown`, `codes/*`, `portal/blocked`. */
 export async function removeFactor(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   requested: RequestedChange,
   code: TypedCode,
 ): Promise<void> {
-  const { userId, sessionId: kept } = asking
+  const { userId, sessionId: kept } = session
   const { change } = requested
-  const ended = await approveFactorChange(deps, asking, requested, code, async (trx) => {
+  const ended = await approveFactorChange(deps, session, requested, code, async (trx) => {
     if (!(await removed(trx, userId, requested))) throw new Refusal('factors/unknown')
     return finishChange(deps, trx, { userId, change, kept })
   })

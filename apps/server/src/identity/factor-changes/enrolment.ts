@@ -15,22 +15,22 @@ type Kind = 'authenticator' | 'passkey'
 export function newEnrolment(
   { keys, clock }: Pick<IdentityDeps, 'keys' | 'clock'>,
   kind: Kind,
-  asking: SignedIn,
+  signedIn: SignedIn,
   secret: string,
 ): string {
   const until = clock.now().getTime() + ENROLMENT_MINUTES * 60_000
-  return encrypt(keys.keysFor('factor'), placeOf(kind, asking), `${until} ${secret}`).toString('base64url')
+  return encrypt(keys.keysFor('factor'), placeOf(kind, signedIn), `${until} ${secret}`).toString('base64url')
 }
 
 /** @throws {Refusal} `factors/enrolment-expired`, also for one of another session or kind. */
 export function readEnrolment(
   { keys, clock }: Pick<IdentityDeps, 'keys' | 'clock'>,
   kind: Kind,
-  asking: SignedIn,
+  signedIn: SignedIn,
   enrolment: string,
 ): string {
   const [until, secret] = opened(() =>
-    decrypt(keys.keysFor('factor'), placeOf(kind, asking), Buffer.from(enrolment, 'base64url')).split(' '),
+    decrypt(keys.keysFor('factor'), placeOf(kind, signedIn), Buffer.from(enrolment, 'base64url')).split(' '),
   )
   if (secret === undefined || Number(until) <= clock.now().getTime())
     throw new Refusal('factors/enrolment-expired')

@@ -28,16 +28,16 @@ export type RequestedChange = {
  */
 export async function requestFactorChange(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   requested: RequestedChange,
 ): Promise<Challenge> {
-  const { userId } = asking
+  const { userId } = session
   await refuseImpossible(deps.db, userId, requested)
   const { phone, language } = await contactOf(deps.db, userId)
-  const values = { brand: deps.brandName(asking.entityId), minutes: CODE_LIFE_MINUTES }
+  const values = { brand: deps.brandName(session.entityId), minutes: CODE_LIFE_MINUTES }
   const message = noticeText(`factors/code/${requested.change}`, language, values)
   const challenge = await inTransaction(deps.db, (trx) =>
-    sendChallenge(deps, trx, { ...approvedBy(asking, requested), phone, message }),
+    sendChallenge(deps, trx, { ...approvedBy(session, requested), phone, message }),
   )
   noteSecurity(deps.log, 'code.sent', { userId, purpose: 'factor' })
   return challenge
@@ -50,12 +50,12 @@ export async function requestFactorChange(
  */
 export const approveFactorChange = <Result>(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   requested: RequestedChange,
   code: TypedCode,
   work: (trx: RunningTransaction) => Promise<Result>,
 ): Promise<Result> =>
-  spendChallenge(deps, { ...code, ...approvedBy(asking, requested) }, async (trx) => {
+  spendChallenge(deps, { ...code, ...approvedBy(session, requested) }, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     return work(trx)
   })

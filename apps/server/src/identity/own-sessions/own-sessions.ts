@@ -11,14 +11,14 @@ import { inTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
 /** The user's open sessions: the one that asks, then the last used first. */
-export async function listSessions(deps: IdentityDeps, asking: SignedIn): Promise<OpenSession[]> {
+export async function listSessions(deps: IdentityDeps, signedIn: SignedIn): Promise<OpenSession[]> {
   const now = deps.clock.now()
-  const rows = await openSessionsOf(deps.db, asking.userId)
+  const rows = await openSessionsOf(deps.db, signedIn.userId)
   return rows
-    .filter((row) => row.id === asking.sessionId || !lapseOf(deps, row, now))
+    .filter((row) => row.id === signedIn.sessionId || !lapseOf(deps, row, now))
     .map((row) => ({
       session: row.id,
-      isThis: row.id === asking.sessionId,
+      isThis: row.id === signedIn.sessionId,
       ...deviceName(row.user_agent),
       openedAt: row.opened_at.toISOString(),
       lastUsedAt: new Date(row.idle_until.getTime() - IDLE_TIMEOUT_MINUTES * 60_000).toISOString(),

@@ -24,16 +24,16 @@ export type Reentered = { password: string; device: Buffer | undefined }
  */
 export async function requestPasswordChange(
   deps: IdentityDeps,
-  asking: SignedIn,
+  signedIn: SignedIn,
   reentered: Reentered,
 ): Promise<Challenge> {
-  const { phone, language } = await accountOf(deps, asking, reentered)
-  const values = { brand: deps.brandName(asking.entityId), minutes: CODE_LIFE_MINUTES }
+  const { phone, language } = await accountOf(deps, signedIn, reentered)
+  const values = { brand: deps.brandName(signedIn.entityId), minutes: CODE_LIFE_MINUTES }
   const message = noticeText('recovery/code', language, values)
   const challenge = await inTransaction(deps.db, (trx) =>
-    sendChallenge(deps, trx, { ...approvedBy(asking), phone, message }),
+    sendChallenge(deps, trx, { ...approvedBy(signedIn), phone, message }),
   )
-  noteSecurity(deps.log, 'code.sent', { userId: asking.userId, purpose: 'password' })
+  noteSecurity(deps.log, 'code.sent', { userId: signedIn.userId, purpose: 'password' })
   return challenge
 }
 
@@ -44,14 +44,14 @@ export async function requestPasswordChange(
  */
 export async function changePassword(
   deps: IdentityDeps,
-  asking: SignedIn,
+  signedIn: SignedIn,
   { newPassword, code, ...reentered }: Reentered & { newPassword: string; code: TypedCode },
 ): Promise<void> {
-  const account = await accountOf(deps, asking, reentered)
+  const account = await accountOf(deps, signedIn, reentered)
   const hash = await acceptableHash(deps, account, newPassword)
-  const ended = await spendChallenge(deps, { ...code, ...approvedBy(asking) }, async (trx) => {
+  const ended = await spendChallenge(deps, { ...code, ...approvedBy(signedIn) }, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
-    return setPassword(deps, trx, account, hash, { way: 'profile', kept: asking.sessionId })
+    return setPassword(deps, trx, account, hash, { way: 'profile', kept: signedIn.sessionId })
   })
   notePasswordChange(deps, account, ended)
 }

@@ -106,10 +106,10 @@ export async function openSession(
 }
 
 /** Signs another access token of an open session, good as long as the session. */
-export async function anotherAccessToken(deps: IdentityDeps, asking: SignedIn): Promise<string> {
-  const session = await sessionBy(deps.db, asking.sessionId)
+export async function anotherAccessToken(deps: IdentityDeps, signedIn: SignedIn): Promise<string> {
+  const session = await sessionBy(deps.db, signedIn.sessionId)
   if (!session) throw new Refusal('session/missing')
-  const bearer = { ...asking, strategyType: await deps.strategyOf(deps.db, asking) }
+  const bearer = { ...signedIn, strategyType: await deps.strategyOf(deps.db, signedIn) }
   return signAccessToken(deps.keys, bearer, { from: deps.clock.now(), until: session.expires_at })
 }
 

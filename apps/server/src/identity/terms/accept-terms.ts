@@ -10,8 +10,8 @@ import { acceptedTerms, acceptVersion } from './terms.queries.ts'
 import { TERMS_VERSION } from './terms.ts'
 
 /** The text in force, and when this user accepted it, if they did. */
-export async function termsFor(deps: IdentityDeps, asking: SignedIn, language: Language) {
-  const accepted = await readAs(deps.db, asking, (trx) => acceptedTerms(trx, asking.userId))
+export async function termsFor(deps: IdentityDeps, session: SignedIn, language: Language) {
+  const accepted = await readAs(deps.db, session, (trx) => acceptedTerms(trx, session.userId))
   const isCurrent = accepted?.version === TERMS_VERSION
   return {
     version: TERMS_VERSION,
@@ -28,22 +28,22 @@ export async function termsFor(deps: IdentityDeps, asking: SignedIn, language: L
  */
 export async function acceptTerms(
   deps: IdentityDeps,
-  asking: SignedIn,
+  session: SignedIn,
   version: string,
 ): Promise<{ acceptedAt: string }> {
   if (version !== TERMS_VERSION) throw new Refusal('terms/other-version', { version: TERMS_VERSION })
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
-    await acceptVersion(trx, asking.userId, version, now)
+    await acceptVersion(trx, session.userId, version, now)
     await recordAudit(trx, {
       event: 'terms.accepted',
-      userId: asking.userId,
+      userId: session.userId,
       at: now,
       details: { version },
     })
   })
-  noteSecurity(deps.log, 'terms.accepted', { userId: asking.userId, reason: version })
-  const accepted = await acceptedTerms(deps.db, asking.userId)
+  noteSecurity(deps.log, 'terms.accepted', { userId: session.userId, reason: version })
+  const accepted = await acceptedTerms(deps.db, session.userId)
   if (!accepted) throw new RangeError('terms were accepted and are not')
   return { acceptedAt: accepted.acceptedAt.toISOString() }
 }

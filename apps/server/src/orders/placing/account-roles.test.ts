@@ -50,6 +50,6 @@ test('a holder without the authorisation to withdraw deals and does not withdraw
 test('a user without a role on a contract of somebody else does not find it', async () => {
   const { holder } = await withRole('viewer', ['view'])
   const stranger = await portal.addClient()
-  const asking = { userId: stranger.userId, contractId: holder.contractId }
-  assert.equal((await portal.preOrder(asking, SALE)).refusal().code, 'contracts/unknown')
+  const client = { userId: stranger.userId, contractId: holder.contractId }
+  assert.equal((await portal.preOrder(client, SALE)).refusal().code, 'contracts/unknown')
 })

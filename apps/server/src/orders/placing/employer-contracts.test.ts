@@ -39,11 +39,11 @@ describe('an employer’s contract is seen by its users', () => {
       const answered = await portal.ask(other, getOrder, { params: { id: order.orderId } })
       assert.equal(answered.refusal().code, 'orders/unknown')
       const { contractId } = first
-      const asking = await portal.ask(other, preOrder, {
+      const response = await portal.ask(other, preOrder, {
         params: { contractId },
         body: { orderId: order.orderId },
       })
-      assert.equal(asking.refusal().code, 'contracts/unknown')
+      assert.equal(response.refusal().code, 'contracts/unknown')
     }
     assert.deepEqual((await contractsSeen(member)).length, 1, 'a member keeps to their own')
   })

@@ -16,7 +16,7 @@ export const readPlans = (db: Database, session: SignedIn): Promise<SavedPlans> 
   askAs(db, session, (one) => savedPlans(one, session))
 
 /**
- * Saves all plans of the asking user. A plan keeps its day as long as its terms stay the same.
+ * Saves all plans of the signed-in user. A plan keeps its day as long as its terms stay the same.
  *
  * @throws {Refusal} `plans/too-many`, `plans/name-taken`; `plans/changed` with the current plans, when others were saved
  * meanwhile.

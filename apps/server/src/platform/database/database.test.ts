@@ -94,9 +94,9 @@ test('work whose commit may have arrived is not done again', async () => {
 })
 
 test('a reader for a client can neither write nor become the service again by leaving a transaction', async () => {
-  const asking = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
+  const reader = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
   await assert.rejects(
-    readAs(db, asking, (trx) => sql`delete from setting`.execute(trx)),
+    readAs(db, reader, (trx) => sql`delete from setting`.execute(trx)),
     (error) => ['25006', '42501'].includes(codeOf(error)),
   )
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
@@ -106,9 +106,9 @@ test('a reader for a client can neither write nor become the service again by le
 test('what is written between two questions of one reader is half seen by nobody', async () => {
   await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
     values ('F', 'F', 'USD', 'fund', true, false, false, 2, '12:00')`.execute(db)
-  const asking = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
+  const reader = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
   const named = (trx: Database) => sql<{ name: string }>`select name from instrument`.execute(trx)
-  const seen = await readAs(db, asking, async (trx) => {
+  const seen = await readAs(db, reader, async (trx) => {
     const { rows: before } = await named(trx)
     await sql`update instrument set name = 'renamed'`.execute(db)
     return [...before, ...(await named(trx)).rows]

@@ -19,7 +19,7 @@ export type Database = Kysely<Tables>
 export type RunningTransaction = Transaction<Tables>
 
 /** User of a client request; row-level security shows only this user's rows. */
-export type Asking = { userId: string; entityId: number }
+export type Reader = { userId: string; entityId: number }
 
 const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 0.8 }
 
@@ -79,44 +79,44 @@ export async function inTransaction<Result>(
 export const forgetPlans = (trx: RunningTransaction) => sql`discard plans`.execute(trx)
 
 /**
- * Reads as the asking user: no writes, no DDL, and row-level security between them and everybody else's rows. All of
- * it at one moment: what is booked between two questions is in neither answer. Work that asks nothing but one question
- * is done in less time by {@link askAs}.
+ * Reads as the signed-in user: no writes, no DDL, and row-level security between them and everybody else's rows. All of
+ * it from one snapshot: a posting between two queries is in neither result. Work with a single query
+ * is faster with {@link askAs}.
  */
 export const readAs = <Result>(
   db: Database,
-  asking: Asking,
+  reader: Reader,
   work: (trx: RunningTransaction) => Promise<Result>,
 ): Promise<Result> =>
   withCurrentPlans(() =>
     db
       .transaction()
-      .setIsolationLevel('repeatable read') // which cannot fail where nothing is written
+      .setIsolationLevel('repeatable read') // which cannot fail, because nothing is written
       .setAccessMode('read only')
       .execute(async (trx) => {
-        await trx.executeQuery(forClient(asking))
+        await trx.executeQuery(forClient(reader))
         return work(trx)
       }),
   )
 
 /**
- * Asks one question as the asking user, behind the same walls as {@link readAs}, in one journey.
+ * Runs one query as the signed-in user, with the same isolation as {@link readAs}, in one round trip.
  *
- * @param question throws when it asks for more than one thing.
+ * @param query throws if it sends a second query.
  */
 export const askAs = <Result>(
   db: Database,
-  asking: Asking,
-  question: (one: Database) => Promise<Result>,
+  reader: Reader,
+  query: (one: Database) => Promise<Result>,
 ): Promise<Result> =>
   withCurrentPlans(() =>
     db.connection().execute(async (one) => {
-      await one.executeQuery(forClient(asking))
-      return question(one)
+      await one.executeQuery(forClient(reader))
+      return query(one)
     }),
   )
 
-const forClient = ({ userId, entityId }: Asking) => CompiledQuery.raw(FOR_CLIENT, [userId, String(entityId)])
+const forClient = ({ userId, entityId }: Reader) => CompiledQuery.raw(FOR_CLIENT, [userId, String(entityId)])
 
 /** Reads once more where a table has changed under a plan; the new one is made from what the table is now. */
 async function withCurrentPlans<Result>(read: () => Promise<Result>): Promise<Result> {

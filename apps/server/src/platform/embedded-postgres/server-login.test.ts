@@ -10,7 +10,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { generatedSecrets } from '#platform/config/generated-secrets.ts'
-import { type Asking, askAs, type Database, openDatabase, readAs } from '#platform/database/database.ts'
+import { type Reader, askAs, type Database, openDatabase, readAs } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { query } from '#test/database/database-owner.ts'
@@ -31,7 +31,7 @@ after(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-const AMAL: Asking = { userId: randomUUID(), entityId: 169 }
+const AMAL: Reader = { userId: randomUUID(), entityId: 169 }
 const ELENA = randomUUID()
 
 /** A statement in the middle of Amal's read, after which all users are looked at. */

@@ -16,12 +16,12 @@ const countOf = ({ count }: { count: number }) => count
 const keptBy = new WeakMap<Database, Kept>()
 
 /**
- * Every row of the asking user's portfolios, oldest first. A dashboard asks for the same ones in each of its calls:
+ * Every row of the signed-in user's portfolios, oldest first. A dashboard asks for the same ones in each of its calls:
  * they are read once for all of these, and again only if the number of entries shows a later posting.
  * Of one portfolio it is the same list until then, so that what is worked out of it can be kept with it.
  *
  * @param db what lives as long as the process; rows read through it are kept with it.
- * @param trx reads as the asking user, who sees no entries in books of others and hence gets no kept rows of theirs.
+ * @param trx reads as the signed-in user, who sees no entries in books of others and hence gets no kept rows of theirs.
  */
 export async function bookedRows(
   db: Database,

@@ -203,8 +203,8 @@ test('a position whose instrument is not known yet is pending: without name or c
 test('an unknown level or relation is refused', async () => {
   const { userId } = await openContract(db, { id: 'other', since: '20261117' })
   for (const query of [{ level: 'heap' }, { relation: 'friends' }]) {
-    const asking = { portfolioIds: ['P-other'], ...query } as Argument<typeof searchPositions, 'querystring'>
-    assert.equal((await portal.call(searchPositions, { as: userId, query: asking })).status, 400)
+    const invalid = { portfolioIds: ['P-other'], ...query } as Argument<typeof searchPositions, 'querystring'>
+    assert.equal((await portal.call(searchPositions, { as: userId, query: invalid })).status, 400)
   }
 })
 

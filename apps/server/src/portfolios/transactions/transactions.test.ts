@@ -27,8 +27,8 @@ await book.chargeFee('20260130', 1_234n)
 for (let one = 0; one < 20; one++) await book.contribute('20260202', 5_000n) // twenty rows with equal keys
 await portal.prices.refresh()
 
-type Query = Parameters<typeof portal.call<typeof searchTransactions>>[1] extends infer Asking
-  ? Asking extends { query?: infer Q }
+type Query = Parameters<typeof portal.call<typeof searchTransactions>>[1] extends infer Input
+  ? Input extends { query?: infer Q }
     ? Q
     : never
   : never

@@ -13,12 +13,12 @@ import { type ColleagueAction, useColleagueChange } from './use-admin-users.ts'
 export function ColleagueActions({ user: { username, name, email, status } }: { user: AdminUser }) {
   const { text } = useLanguage()
   const failureText = useFailureText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isBlocked = useBlocked()
   const { mutate, isPending } = useColleagueChange()
   const off = { disabled: isPending || isBlocked, ...(isBlocked && { title: text('profile.blocked') }) }
   const act = (action: ColleagueAction) => {
-    setAsking(false)
+    setConfirming(false)
     mutate(
       { username, action },
       {
@@ -40,18 +40,18 @@ export function ColleagueActions({ user: { username, name, email, status } }: { 
               {text(status === 'invited' ? 'admin.resend' : 'admin.invite')}
             </Button>
           )}
-          <Button {...off} onClick={() => setAsking(true)}>
+          <Button {...off} onClick={() => setConfirming(true)}>
             {text('admin.disable')}
           </Button>
         </>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={text('admin.confirm.question', { name })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>{text('admin.confirm.keep')}</Button>
+              <Button onClick={() => setConfirming(false)}>{text('admin.confirm.keep')}</Button>
               <Button look="primary" onClick={() => act('disable')}>
                 {text('admin.disable')}
               </Button>

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
-import { asksForAnother, type ChosenPeriod, periodAddress } from './chosen-period.ts'
+import { differsFrom, type ChosenPeriod, periodAddress } from './chosen-period.ts'
 import { PeriodSelector } from './period-selector.tsx'
 import type { PeriodDates } from './use-dates.ts'
 
@@ -39,6 +39,6 @@ export function PeriodCorrected({
   asked: PeriodSearchParams
   chosen: ChosenPeriod | undefined
 }) {
-  if (!chosen || !asksForAnother(asked, chosen)) return null
+  if (!chosen || !differsFrom(asked, chosen)) return null
   return <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
 }

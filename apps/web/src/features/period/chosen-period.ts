@@ -44,8 +44,8 @@ export function periodAddress({ period, firstDay, dateTo }: ChosenPeriod): Perio
 }
 
 /** Returns true if the address requests a period other than the one shown. */
-export function asksForAnother(asked: PeriodSearchParams, chosen: ChosenPeriod): boolean {
+export function differsFrom(asked: PeriodSearchParams, chosen: ChosenPeriod): boolean {
   const shown = periodAddress(chosen)
-  const asksNothing = !asked.period && !asked.from && !asked.to
-  return !asksNothing && (asked.period !== shown.period || asked.from !== shown.from || asked.to !== shown.to)
+  const isEmpty = !asked.period && !asked.from && !asked.to
+  return !isEmpty && (asked.period !== shown.period || asked.from !== shown.from || asked.to !== shown.to)
 }

@@ -35,7 +35,7 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
   const chosen = useChosenContract()
   const { section, open, close } = useEditing()
   const isBlocked = useBlocked()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const { latestValuation: latest, statementAddressDate } = account
   const isShown = account.contractId === chosen
   const name = (field: keyof FIELDS) => text(`profile.accounts.fields.${field}`)
@@ -81,11 +81,11 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
         ]}
       />
       {account.portalRole === 'holder' &&
-        (isAsking ? (
+        (isRequesting ? (
           <StatementAddressForm
             account={account}
             onClose={() => {
-              setAsking(false)
+              setRequesting(false)
               close()
             }}
           />
@@ -97,7 +97,7 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
               {...(isBlocked && { title: text('profile.blocked') })}
               onClick={() => {
                 open(`statement-address:${account.contractId}`)
-                setAsking(true)
+                setRequesting(true)
               }}
             >
               {text('profile.accounts.askAddress')}

@@ -77,7 +77,7 @@ function RequestItem({ request }: { request: Request }) {
             <Button
               look="primary"
               disabled={isBlocked}
-              busy={approval.isAsking}
+              busy={approval.isRequesting}
               onClick={() => approval.ask()}
             >
               {text('profile.requests.approve')}

@@ -44,7 +44,7 @@ export function useApproveRequest(id: string) {
   })
   return {
     ask: ask.mutate,
-    isAsking: ask.isPending,
+    isRequesting: ask.isPending,
     error: ask.error,
     confirm,
     challenge,

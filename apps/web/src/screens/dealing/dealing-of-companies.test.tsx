@@ -153,7 +153,7 @@ test('where nothing is held a withdrawal says so and when there will be somethin
   expect(screen.getByRole('link', { name: 'To dealing' })).toHaveAttribute('href', '/dealing')
 })
 
-test('deposits alone cannot be withdrawn, which is said instead of asking for percentages', async () => {
+test('deposits alone cannot be withdrawn: shows a notice in place of the percentages', async () => {
   openDealing('/dealing/withdraws')
   changeWithdrawal({ type: 'PARTIAL' })
   answer(searchPositions, {

@@ -74,7 +74,7 @@ test('what the message must say is there again after a reload, and after a new c
   expect(screen.getByText(PLACED.message)).toBeVisible()
 })
 
-test('who hides amounts is shown the message with its amounts only when asking for it', async () => {
+test('shows the message with amounts only on request if amounts are hidden', async () => {
   act(() => hideAmounts(true))
   const { user } = await openCode(TRADED)
   expect(screen.queryByText(PLACED.message)).not.toBeInTheDocument()

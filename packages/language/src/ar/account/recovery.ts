@@ -1,7 +1,7 @@
 import type { recovery as en } from '../../en/account/recovery.ts'
 import type { ArabicWords } from '../../words.ts'
 
-/** A forgotten password: asking for the link, and choosing a new password with it. */
+/** Password recovery: requesting the link, and choosing a new password with it. */
 export const recovery: ArabicWords<typeof en> = {
   lead: 'أدخل عنوان البريد الإلكتروني لحسابك. نرسل إليك رابطًا تختار به كلمة مرور جديدة.',
   email: { label: 'عنوان البريد الإلكتروني', wrong: 'أدخل عنوان بريد إلكتروني مثل name@example.com' },

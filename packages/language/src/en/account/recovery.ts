@@ -1,4 +1,4 @@
-/** A forgotten password: asking for the link, and choosing a new password with it. */
+/** Password recovery: requesting the link, and choosing a new password with it. */
 export const recovery = {
   lead: 'Enter the e-mail address of your account. We send you a link with which you choose a new password.',
   email: { label: 'E-mail address', wrong: 'Enter an e-mail address, such as name@example.com' },

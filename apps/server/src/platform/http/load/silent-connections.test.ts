@@ -35,15 +35,15 @@ test('closes the longest silent connection of all when there are too many from e
 
 test('closes no connection with a request that the server works on', () => {
   const { connect, addRequest } = bounded(1, 1)
-  const asking = connect('192.0.2.1')
-  const [one, other] = [addRequest(asking), addRequest(asking)]
+  const active = connect('192.0.2.1')
+  const [one, other] = [addRequest(active), addRequest(active)]
   one('over')
   const [first, second] = [connect('192.0.2.1'), connect('192.0.2.1')]
-  assert.deepEqual(areOpen([asking, first, second]), [true, false, true])
+  assert.deepEqual(areOpen([active, first, second]), [true, false, true])
   other('over')
-  assert.deepEqual(areOpen([asking, second]), [true, false])
+  assert.deepEqual(areOpen([active, second]), [true, false])
   connect('192.0.2.9')
-  assert.deepEqual(areOpen([asking]), [false])
+  assert.deepEqual(areOpen([active]), [false])
 })
 
 test('closes an idle connection before an older one that is fetching an answer', () => {

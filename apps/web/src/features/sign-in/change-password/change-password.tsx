@@ -32,7 +32,7 @@ export function ChangePassword({ onDone, onCancel }: Props) {
     <div className={styles.narrow}>
       <PageHead title={text('profile.password.open')} line={text('profile.password.lead')} isNamed />
       <NewPasswordForm
-        asksPresent
+        needsPresent
         save={request}
         onSaved={(challenge, passwords) => setSent({ challenge, passwords })}
       />

@@ -150,18 +150,18 @@ function BackupCode({ challenge: { reference }, isBusy, isInvalid, errorId, onAn
 
 function Passkey({ challenge, isBusy, onAnswer, onFault }: FormProps) {
   const { text } = useLanguage()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   if (!canUsePasskey(challenge)) return <p>{text('security.ways.passkeyElsewhere')}</p>
   const ask = async () => {
-    setAsking(true)
+    setRequesting(true)
     onFault(undefined)
     const signed = await signWithPasskey(challenge).catch(() => undefined)
-    setAsking(false)
+    setRequesting(false)
     if (signed) onAnswer(signed)
     else onFault(text('security.ways.passkeyStopped'))
   }
   return (
-    <Button look="primary" large busy={isBusy || isAsking} onClick={() => void ask()}>
+    <Button look="primary" large busy={isBusy || isRequesting} onClick={() => void ask()}>
       {text('security.ways.passkeyGo')}
     </Button>
   )

@@ -18,7 +18,7 @@ type Props<Answer> = {
   save: UseMutationResult<Answer, Error, Passwords>
   onSaved: (answer: Answer, passwords: Passwords) => void
   /** Asks for the present password too. */
-  asksPresent?: boolean
+  needsPresent?: boolean
   /** Password that is replaced, where it is known without asking. */
   former?: string
   /** Fields above the password, and what is wrong with them. */
@@ -32,7 +32,7 @@ type Props<Answer> = {
 export function NewPasswordForm<Answer>({
   save,
   onSaved,
-  asksPresent = false,
+  needsPresent = false,
   former,
   before,
   faultBefore,
@@ -53,11 +53,11 @@ export function NewPasswordForm<Answer>({
   const fault = () => {
     const earlier = faultBefore?.()
     if (earlier !== undefined) return earlier
-    if (password === '' || again === '' || (asksPresent && present === '')) return text('activation.required')
+    if (password === '' || again === '' || (needsPresent && present === '')) return text('activation.required')
     if (rules.includes('length')) return text('refusals.passwords/too-short')
     if (rules.length > 0) return text('refusals.passwords/policy')
     // Here and not after the code, which would be spent on it.
-    if (password === (asksPresent ? present : former))
+    if (password === (needsPresent ? present : former))
       return text('refusals.passwords/used-before', { kept: PASSWORD_HISTORY })
     return isSame ? undefined : text('activation.mustMatch')
   }
@@ -77,7 +77,7 @@ export function NewPasswordForm<Answer>({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {before?.(wasSubmitted)}
-      {asksPresent && (
+      {needsPresent && (
         <PasswordField
           label={text('profile.password.present')}
           name="password"
