@@ -7,8 +7,8 @@ import { shown } from './shown.ts'
 /** Opens a fund's page with the given details. */
 export function openFund(given: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
   signIn()
-  const asked = answerFund(given, prices)
-  return { asked, ...openPortal('/dealing/fund/F1') }
+  const requests = answerFund(given, prices)
+  return { requests, ...openPortal('/dealing/fund/F1') }
 }
 
 export const card = (name: string) => screen.findByRole('region', { name })

@@ -60,12 +60,12 @@ export async function arrange(
 ) {
   vi.useFakeTimers({ toFake: ['Date'] })
   signIn()
-  const asked = answer(getSettings, settings)
+  const requests = answer(getSettings, settings)
   const user = renderInPortal(<Arranging cards={cards} />)
   await screen.findByRole('region', { name: 'Customise the dashboard' })
   if (cards.length > 0) await screen.findAllByRole('button', { name: /^Move / })
   // The layout that was saved is there: until then the one remembered or the system's is shown.
-  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
+  await waitFor(() => expect([requests.length, queryClient.isFetching()]).toEqual([1, 0]))
   passTime(1_500)
   return user
 }

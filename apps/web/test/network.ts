@@ -76,9 +76,9 @@ globalThis.fetch = async (input, init = {}) => {
     const { headers, keepalive: outlives = false } = init
     const one = { params, query: url.searchParams, body, headers: new Headers(headers), outlives }
     received.push(one)
-    const asked = round
+    const current = round
     const replied = await Promise.resolve(reply(one)).catch(asThrown)
-    return asked === round ? replied : new Promise<never>(() => {})
+    return current === round ? replied : new Promise<never>(() => {})
   }
   throw new Error(`no answer was prepared for ${method} ${url.pathname}`)
 }

@@ -22,13 +22,13 @@ export const compositionsQuery = queryOptions({
 
 /** The benchmarks that can be chosen, and the one in the address; none where the client wants none or there is none. */
 export function useChosenBenchmark() {
-  const asked = benchmarkSearchParams(useSearch({ strict: false }))
+  const search = benchmarkSearchParams(useSearch({ strict: false }))
   const change = useChangeAddress()
   const listed = useQuery(compositionsQuery)
   const chosen =
-    asked.benchmark === NO_BENCHMARK
+    search.benchmark === NO_BENCHMARK
       ? undefined
-      : (listed.data?.find(({ code }) => code === asked.benchmark) ??
+      : (listed.data?.find(({ code }) => code === search.benchmark) ??
         listed.data?.find(({ code }) => code === USUAL_BENCHMARK) ??
         listed.data?.[0])
   const choose = (benchmark: string) => change({ benchmark })

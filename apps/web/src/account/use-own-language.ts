@@ -56,7 +56,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
   }
 }
 
-/** Answers name classes and sectors in the language they were asked for in. */
+/** Responses name classes and sectors in the language of the request. */
 const askAgain = (client: QueryClient) =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== clientQuery.queryKey[0] })
 

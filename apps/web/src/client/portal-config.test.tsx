@@ -6,29 +6,29 @@ import { loadPortalConfig } from './portal-config.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Addresses that are asked, each answered with the same. */
-const asked = (body: object) => {
+/** Answers every call with the same body and returns the requested addresses. */
+const recordAddresses = (body: object) => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body))
   return () => fetching.mock.calls.map(([address]) => new Request(address).url)
 }
 
 test('calls go to where the configuration says', async () => {
-  const addresses = asked({ isBlocked: false })
+  const addresses = recordAddresses({ isBlocked: false })
   setPortalConfig({ apiBase: 'https://api.manager.example/v1' })
   await callServer(isPortalBlocked)
   expect(addresses()).toEqual(['https://api.manager.example/v1/operations/is-blocked'])
 })
 
-test('what the page asked for ahead is used, and in a demo alone the tab’s entity is asked for after it', async () => {
+test('uses the response that the page requested ahead, and requests the tab’s entity after it in a demo only', async () => {
   sessionStorage.setItem('fundholder.entity', '100')
-  const addresses = asked({ demo: false })
+  const addresses = recordAddresses({ demo: false })
   await loadPortalConfig()
   expect(addresses().map((address) => new URL(address).pathname + new URL(address).search)).toEqual([
     '/config.json',
   ])
 
   vi.restoreAllMocks()
-  const inDemo = asked({ demo: true })
+  const inDemo = recordAddresses({ demo: true })
   await loadPortalConfig()
   expect(inDemo().map((address) => new URL(address).pathname + new URL(address).search)).toEqual([
     '/config.json',
@@ -38,7 +38,7 @@ test('what the page asked for ahead is used, and in a demo alone the tab’s ent
 })
 
 test('the configuration is read when the page starts', async () => {
-  const addresses = asked({ apiBase: '/elsewhere', isBlocked: false })
+  const addresses = recordAddresses({ apiBase: '/elsewhere', isBlocked: false })
   await loadPortalConfig()
   await callServer(isPortalBlocked)
   expect(addresses().map((address) => new URL(address).pathname)).toEqual([

@@ -40,7 +40,7 @@ let loaded: PortalConfig | undefined
  * @throws when the file cannot be had.
  */
 export async function loadPortalConfig(): Promise<void> {
-  // Always this address first: the page has asked for it ahead, before it knew what this tab chose.
+  // Always this address first: the page requested it ahead, before it knew the choice of this tab.
   const usual = await read('/config.json')
   const chosen = usual.demo ? chosenEntity() : undefined
   setPortalConfig(chosen ? await read(`/config.json?entity=${chosen}`) : usual)
@@ -69,7 +69,7 @@ export function portalConfig(): PortalConfig {
 }
 
 function chosenEntity(): string | undefined {
-  const asked = new URLSearchParams(location.search).get('entity')
-  if (asked && /^\d{1,6}$/.test(asked)) ofTab.setItem(ENTITY_KEY, asked)
+  const entity = new URLSearchParams(location.search).get('entity')
+  if (entity && /^\d{1,6}$/.test(entity)) ofTab.setItem(ENTITY_KEY, entity)
   return ofTab.getItem(ENTITY_KEY) ?? undefined
 }

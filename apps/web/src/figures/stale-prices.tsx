@@ -3,14 +3,14 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './stale-prices.module.css'
 
-/** Says that figures end before the day that they were asked for, because a price is missing; nothing while none is. */
+/** Notice that figures end before the requested day because a price is missing; empty if none is. */
 export function StalePrices({
   valuedUntil,
   dateTo,
 }: {
   /** The last day that the figures speak of. */
   valuedUntil: CalendarDay
-  /** The last day that they were asked for. */
+  /** Last requested day. */
   dateTo: CalendarDay
 }) {
   const { text, day } = useLanguage()
@@ -18,7 +18,7 @@ export function StalePrices({
   return (
     <p className={styles.notice} role="note">
       <Icon name="warning" size={16} />
-      {text('ui.stalePrices', { valued: day(valuedUntil), asked: day(dateTo) })}
+      {text('ui.stalePrices', { valued: day(valuedUntil), day: day(dateTo) })}
     </p>
   )
 }

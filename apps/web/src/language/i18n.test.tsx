@@ -21,7 +21,7 @@ const start = async (failures: number) => {
   }
 }
 
-test('texts that cannot be loaded are asked for five more times, first after 350 ms and then twice as long each time', async () => {
+test('texts that cannot be loaded are retried five times, first after 350 ms and then twice as long each time', async () => {
   const { tries } = await start(9)
   const triesAfter = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)

@@ -38,14 +38,14 @@ const TEXTS = [
 
 /** The screener's part of an address; what is no text or no page is left out. */
 export function screenerSearchParams(search: Record<string, unknown>): ScreenerSearchParams {
-  const asked: ScreenerSearchParams = {}
+  const params: ScreenerSearchParams = {}
   for (const key of TEXTS) {
     const value = search[key]
     // A text of digits alone is read as a number, and one list of a single level so.
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') asked[key] = String(value)
-    else if (value === null) asked[key] = 'null'
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') params[key] = String(value)
+    else if (value === null) params[key] = 'null'
   }
   const { page } = search
-  if (typeof page === 'number' && Number.isInteger(page) && page > 1) asked.page = page
-  return asked
+  if (typeof page === 'number' && Number.isInteger(page) && page > 1) params.page = page
+  return params
 }

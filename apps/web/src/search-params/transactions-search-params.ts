@@ -16,15 +16,15 @@ const TEXTS = ['txTypes', 'txFrom', 'txTo', 'txText', 'txSort'] as const
 
 /** The list's part of an address; what is no text or no page is left out. */
 export function transactionsSearchParams(search: Record<string, unknown>): TransactionsSearchParams {
-  const asked: TransactionsSearchParams = {}
+  const params: TransactionsSearchParams = {}
   for (const key of TEXTS) {
     const value = search[key]
     // A text of digits alone is read as a number.
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') asked[key] = String(value)
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') params[key] = String(value)
   }
   const { txPage } = search
-  if (typeof txPage === 'number' && Number.isInteger(txPage) && txPage > 1) asked.txPage = txPage
-  return asked
+  if (typeof txPage === 'number' && Number.isInteger(txPage) && txPage > 1) params.txPage = txPage
+  return params
 }
 
 /** Parameters to reset when the dashboard's period changes: the list's own dates and its page. */

@@ -23,37 +23,37 @@ afterEach(() => {
 })
 
 test('the next visit sends for its first figures before there is any code, and not a second time', async () => {
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   await askFirst()
   await runBeforePaint()
-  expect(asked).toHaveLength(2)
-  expect(asked[1]?.body).toEqual(asked[0]?.body)
+  expect(requests).toHaveLength(2)
+  expect(requests[1]?.body).toEqual(requests[0]?.body)
   for (const name of ['authorization', 'system-token', 'content-type'])
-    expect(asked[1]?.headers.get(name)).toBe(asked[0]?.headers.get(name))
+    expect(requests[1]?.headers.get(name)).toBe(requests[0]?.headers.get(name))
   expect(await askFirst()).toEqual(SUMMARY)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await askFirst()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('requests figures of other days again', async () => {
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   await askFirst()
   await runBeforePaint()
   await askFirst({ dateFrom: SUMMARY.dateTo })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await askFirst()
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('what was sent for early is not there for the session after', async () => {
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   await askFirst()
   await runBeforePaint()
   endSession('signed-out')
   signIn()
   await askFirst()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('an early answer that does not come ends with the call, by its own end or when it is no longer wanted', async () => {
@@ -75,18 +75,18 @@ test('an early answer that does not come ends with the call, by its own end or w
   }
 })
 
-test('what was refused early is asked for again, so that the refusal is dealt with as any other', async () => {
+test('requests again what was refused early, so that the refusal is handled like any other', async () => {
   answer(getSummary, SUMMARY)
   await askFirst()
   refuse(getSummary, 'server/busy')
   await runBeforePaint()
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   expect(await askFirst()).toEqual(SUMMARY)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('another address and a session that has ended send for nothing', async () => {
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   await askFirst()
   history.replaceState(null, '', '?period=1y')
   await runBeforePaint()
@@ -95,5 +95,5 @@ test('another address and a session that has ended send for nothing', async () =
   await runBeforePaint()
   signIn()
   await runBeforePaint()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

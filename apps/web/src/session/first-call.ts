@@ -19,7 +19,7 @@ export function sendFirstNextTime(call: FirstCall) {
 }
 
 /**
- * The answer to a call that was sent when the page was opened, if it is this one. Whatever is asked for first, the answer
+ * The answer to a call that was sent when the page was opened, if it is this one. Whatever is requested first, the answer
  * is not kept for later: by then it would be old.
  */
 export function answerSentFirst(url: string, body: string): Promise<Response> | undefined {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Then the rest is asked for whatever has become of the first view. */
+/** Then the rest is requested, even if the first view is incomplete. */
 const LONGEST_WAIT_MS = 3_000
 
 /**
@@ -25,7 +25,7 @@ export const afterFirstView = (): Promise<void> =>
     })
   })
 
-/** For whatever may be asked for after the first view. All that then is drawn comes in small pieces: somebody may be reading. */
+/** For requests after the first view. Their results render in small pieces, so that they do not disturb a reader. */
 export function useFirstViewStands(): boolean {
   const [isKnown, setKnown] = useState(stands)
   useEffect(() => {

@@ -129,7 +129,7 @@ test('coming back to the tab or its window asks once whether the session still l
   expect(verify).toHaveBeenCalledTimes(2)
 })
 
-test('after the device slept the server is asked whether the session still lives', async () => {
+test('after the device slept checks with the server whether the session is still open', async () => {
   await start()
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE) // the monotonic clock stood still meanwhile
   await pass(10_000)

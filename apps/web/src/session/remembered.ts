@@ -5,7 +5,7 @@ export const REMEMBERED_KEY = 'fundholder.remembered'
 
 /**
  * For answers that other calls wait for, such as which contract there is: what was answered last in this session is
- * there at once while it is asked again, so that a page need not ask step by step. Never for amounts.
+ * available at once while it is requested again, so that a page needs no chain of requests. Never for amounts.
  */
 export const recalled = <Value>(queryKey: QueryKey) => ({
   initialData: () => recall<Value>(queryKey),
@@ -25,7 +25,7 @@ export const remembering =
     return value
   }
 
-/** Remembers what is known to be the answer without having asked for it. */
+/** Remembers a known answer without a request. */
 export const remember = (queryKey: QueryKey, value: unknown) =>
   store(REMEMBERED_KEY, JSON.stringify({ ...everything(), [JSON.stringify(queryKey)]: value }))
 

@@ -108,5 +108,5 @@ export function answerCompare() {
 
 export function openCompare(search: string) {
   signIn()
-  return { asked: answerCompare(), ...openPortal(`/screener/compare${search}`) }
+  return { requests: answerCompare(), ...openPortal(`/screener/compare${search}`) }
 }

@@ -155,7 +155,7 @@ export const benchmark = (id: string | undefined) => ({
   compositions: [{ items: [{ instrumentId: `index-${id}`, weight: 1 }] }],
 })
 
-/** Eonia, then MSCI World: the order in which they are asked for. */
+/** Eonia, then MSCI World, in the order of the requests. */
 export const BACKTEST: Answer<typeof runBacktest> = {
   data: [0.0188, 0.0695].map((value) => ({
     currency: 'USD',
@@ -249,7 +249,7 @@ export const transactions = (
   metadata: { pagination: { total, skip, limit: 8 } },
 })
 
-/** Address of a list of single transactions: all types are asked for by name. */
+/** Address of a list of single transactions: it names all types. */
 export const EACH_TRANSACTION = `/test?txTypes=${TRANSACTION_TYPE_CODES.join('.')}`
 
 const EVENT_KINDS = {
@@ -298,7 +298,7 @@ export const events = (
   metadata: { pagination: { total, skip, limit: 8 } },
 })
 
-/** All in one part, whatever is asked. */
+/** All in one part, for every request. */
 export const DISTRIBUTIONS: Answer<typeof getDistributions> = {
   data: DISTRIBUTION_TYPES.map((distributionType) => ({
     distributionType,
@@ -319,6 +319,6 @@ export const FINDINGS: Answer<typeof getFindings> = {
   unchecked: [],
 }
 
-/** The calls of the list of transactions; what is not settled yet is asked for by another card, whenever it comes. */
-export const listed = <Asked extends { query: URLSearchParams }>(asked: readonly Asked[]): Asked[] =>
-  asked.filter(({ query }) => !query.has('unsettledOnly'))
+/** Requests of the transaction list, without those of the card for unsettled transactions. */
+export const listed = <Sent extends { query: URLSearchParams }>(requests: readonly Sent[]): Sent[] =>
+  requests.filter(({ query }) => !query.has('unsettledOnly'))

@@ -197,7 +197,7 @@ export function answerFund(given: Partial<Details> = {}, prices: readonly Point[
     }))
     return { currency: 'USD', data }
   })
-  const asked = {
+  const requests = {
     fund: answer(getInstrument, details(given)),
     prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...prices] }),
     backtests: answer(runBacktest, ({ body }) => {
@@ -207,5 +207,5 @@ export function answerFund(given: Partial<Details> = {}, prices: readonly Point[
     }),
     ratios,
   }
-  return asked
+  return requests
 }

@@ -59,7 +59,7 @@ export const model = (
   ...given,
 })
 
-type Asked = { compositions: { items: { instrumentId: string }[] }[]; dateFrom: string; rebalancing?: string }
+type BacktestRequest = { compositions: { items: { instrumentId: string }[] }[]; dateFrom: string; rebalancing?: string }
 
 /** Answers every call of a model portfolio's page; the mix gained 30%, its benchmark 20%. */
 export function answerModel(given: Partial<ModelPortfolio> = {}, items?: Item[]) {
@@ -71,7 +71,7 @@ export function answerModel(given: Partial<ModelPortfolio> = {}, items?: Item[])
   return {
     model: answer(getModelPortfolio, model(given, items)),
     backtests: answer(runBacktest, ({ body }) => {
-      const { compositions, dateFrom } = body as Asked
+      const { compositions, dateFrom } = body as BacktestRequest
       const isMix = compositions[0]?.items[0]?.instrumentId === 'F1'
       const gain = isMix ? 0.3 : 0.2
       return {
@@ -90,5 +90,5 @@ export function answerModel(given: Partial<ModelPortfolio> = {}, items?: Item[])
 
 export function openModel(given: Partial<ModelPortfolio> = {}, items?: Item[], search = '') {
   signIn()
-  return { asked: answerModel(given, items), ...openPortal(`/dealing/mp/BALANCED${search}`) }
+  return { requests: answerModel(given, items), ...openPortal(`/dealing/mp/BALANCED${search}`) }
 }

@@ -46,10 +46,10 @@ type Projection = Answer<typeof planFinances>
 
 /** A range of half to double of what is paid in, at every point. */
 function simulated({ body }: Received): Projection {
-  const asked = body as { dateFrom: string; dateTo: string; initialAmount: number; targetAmount: number }
+  const input = body as { dateFrom: string; dateTo: string; initialAmount: number; targetAmount: number }
   const percentiles = { p5: 2e5, p10: 3e5, p25: 4e5, p50: 5e5, p75: 6e5, p90: 8e5, p95: 9e5 }
   const outcome = {
-    totalContributed: asked.initialAmount,
+    totalContributed: input.initialAmount,
     bestScenario: { amount: 1 },
     expectedScenario: { amount: 1 },
     worstScenario: { amount: 1 },
@@ -58,8 +58,8 @@ function simulated({ body }: Received): Projection {
   return {
     summary: {
       ...outcome,
-      targetAmount: asked.targetAmount,
-      initialAmount: asked.initialAmount,
+      targetAmount: input.targetAmount,
+      initialAmount: input.initialAmount,
       periodicContributions: 200,
       months: 12,
       requiredContribution: 0,
@@ -68,14 +68,14 @@ function simulated({ body }: Received): Projection {
       method: {
         name: 'monthly-savings-projection',
         version: 1,
-        dateFrom: day(asked.dateFrom),
-        dateTo: day(asked.dateTo),
+        dateFrom: day(input.dateFrom),
+        dateTo: day(input.dateTo),
       },
     },
     serie: [
       {
         ...outcome,
-        dateAsString: day(asked.dateFrom),
+        dateAsString: day(input.dateFrom),
         date: '2026-11-20T00:00:00.000Z',
         year: 2026,
         month: 0,
@@ -120,8 +120,8 @@ export function preparePlanning({
   return {
     simulations: answer(planFinances, simulated),
     saved: answer(savePlans, ({ body }) => {
-      const { version, plans: asked } = body as { version: number; plans: SavedPlan[] }
-      return { version: version + 1, plans: asked.map((plan) => ({ ...plan, savedOn: day('20261120') })) }
+      const { version, plans: saved } = body as { version: number; plans: SavedPlan[] }
+      return { version: version + 1, plans: saved.map((plan) => ({ ...plan, savedOn: day('20261120') })) }
     }),
   }
 }

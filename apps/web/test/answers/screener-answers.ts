@@ -113,9 +113,9 @@ export function answerScreener(answered: Found = found()) {
 
 export function openScreener(search = '', answered?: Found) {
   signIn()
-  return { asked: answerScreener(answered), ...openPortal(`/screener${search}`) }
+  return { requests: answerScreener(answered), ...openPortal(`/screener${search}`) }
 }
 
 /** Returns the query of the last request. */
-export const queryOf = (asked: readonly { query: URLSearchParams }[]) =>
-  Object.fromEntries(asked.at(-1)?.query.entries() ?? [])
+export const queryOf = (requests: readonly { query: URLSearchParams }[]) =>
+  Object.fromEntries(requests.at(-1)?.query.entries() ?? [])

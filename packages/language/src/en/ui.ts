@@ -1,6 +1,6 @@
 /** Words of the building blocks that screens are made of. */
 export const ui = {
-  stalePrices: 'Valued up to {{valued}}, not {{asked}}: a price is missing.',
+  stalePrices: 'Valued up to {{valued}}, not {{day}}: a price is missing.',
   notAvailable: 'not available',
   hiddenAmount: 'hidden',
 

@@ -2,7 +2,7 @@ import type { ui as en } from '../en/ui.ts'
 import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
-  stalePrices: 'Valorado a {{valued}}, no a {{asked}}: falta un precio.',
+  stalePrices: 'Valorado a {{valued}}, no a {{day}}: falta un precio.',
   notAvailable: 'no disponible',
   hiddenAmount: 'oculto',
 

@@ -2,7 +2,7 @@ import type { ui as en } from '../en/ui.ts'
 import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
-  stalePrices: 'Valorisé au {{valued}} et non au {{asked}} : un cours manque.',
+  stalePrices: 'Valorisé au {{valued}} et non au {{day}} : un cours manque.',
   notAvailable: 'non disponible',
   hiddenAmount: 'masqué',
 

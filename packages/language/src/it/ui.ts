@@ -2,7 +2,7 @@ import type { ui as en } from '../en/ui.ts'
 import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
-  stalePrices: 'Valutato al {{valued}} e non al {{asked}}: manca un prezzo.',
+  stalePrices: 'Valutato al {{valued}} e non al {{day}}: manca un prezzo.',
   notAvailable: 'non disponibile',
   hiddenAmount: 'nascosto',
 

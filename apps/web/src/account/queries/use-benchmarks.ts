@@ -25,15 +25,15 @@ type KnownBenchmark = (typeof BENCHMARK_CODES)[number]
 const isKnown = (code: string): code is KnownBenchmark => BENCHMARK_CODES.some((one) => one === code)
 
 /**
- * A benchmark's name: the portal's own for the two that every portal has, else the manager's, which is asked for only
+ * A benchmark's name: the portal's own for the two that every portal has, else the manager's, which is requested only
  * where it is needed; its code until that is known.
  *
  * @param codes of the benchmarks that will be named.
  */
 export function useBenchmarkNames(codes: readonly (string | undefined)[]): (code: string) => string {
   const { text } = useLanguage()
-  const isAsked = codes.some((code) => code !== undefined && !isKnown(code))
-  const { data: listed } = useQuery({ ...benchmarksQuery, enabled: isAsked })
+  const needsList = codes.some((code) => code !== undefined && !isKnown(code))
+  const { data: listed } = useQuery({ ...benchmarksQuery, enabled: needsList })
   return (code) =>
     isKnown(code) ? text(`ui.benchmark.${code}`) : (listed?.find((one) => one.code === code)?.name ?? code)
 }

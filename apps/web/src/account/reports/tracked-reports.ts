@@ -19,8 +19,8 @@ export type TrackedReport = {
   id?: string
   status?: 'PENDING' | 'OK' | 'ERROR'
   inProcess: boolean
-  /** When it was asked for, ms. */
-  askedAt: number
+  /** Time of the request, ms. */
+  requestedAt: number
 }
 
 const NONE: readonly TrackedReport[] = []

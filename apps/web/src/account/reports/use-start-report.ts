@@ -21,14 +21,14 @@ export function useStartReport() {
   const underWay = useTrackedReports()
   return {
     /** True while a report is being made. */
-    isUnderWay: (asked: RequestedReport) =>
-      underWay.some(({ pdfName }) => pdfName === reportName(asked, lang)),
-    startReport: async (asked: RequestedReport) => {
-      const pdfName = reportName(asked, lang)
-      const { type, contractId, dateFrom, dateTo } = asked
+    isUnderWay: (report: RequestedReport) =>
+      underWay.some(({ pdfName }) => pdfName === reportName(report, lang)),
+    startReport: async (report: RequestedReport) => {
+      const pdfName = reportName(report, lang)
+      const { type, contractId, dateFrom, dateTo } = report
       changeTracked((reports) => [
         ...reports.filter((one) => one.pdfName !== pdfName),
-        { pdfType: type, pdfName, inProcess: true, askedAt: Date.now() },
+        { pdfType: type, pdfName, inProcess: true, requestedAt: Date.now() },
       ])
       try {
         const { id, status } = await callServer(startReport, {

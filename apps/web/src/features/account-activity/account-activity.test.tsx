@@ -39,7 +39,7 @@ test('shows sign-ins and changes as sentences that name their actor', async () =
 })
 
 test('a member sees who at the employer viewed the account', async () => {
-  const asked = answer(listActivity, {
+  const requests = answer(listActivity, {
     data: [{ at: '2026-11-20T10:00:00Z', event: 'account.viewed', by: 'employer', name: 'Ruth Vega' }],
     metadata: page(1),
   })
@@ -47,7 +47,7 @@ test('a member sees who at the employer viewed the account', async () => {
   expect(
     await screen.findByText('Name, e-mail and last sign-in seen in the list of users (Ruth Vega)'),
   ).toBeVisible()
-  expect(asked[0]?.query.get('kind')).toBe('views')
+  expect(requests[0]?.query.get('kind')).toBe('views')
 })
 
 test('nobody’s view is said in words, and a failure offers another try', async () => {

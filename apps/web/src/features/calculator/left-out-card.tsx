@@ -11,8 +11,8 @@ import styles from './calculator.module.css'
 /** Explains what three steady returns leave out. */
 export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
   const { text, percent, wholeMoney } = useLanguage()
-  const asked = useDeferredValue(terms)
-  const { low, high } = useMemo(() => uneven(asked), [asked])
+  const deferred = useDeferredValue(terms)
+  const { low, high } = useMemo(() => uneven(deferred), [deferred])
   const volatility = percent(PLANNING_VOLATILITY * 100)
   return (
     <Card title={text('calculator.leftOut.title')}>

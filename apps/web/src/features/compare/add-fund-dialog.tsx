@@ -79,7 +79,7 @@ export function AddFundDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The first few funds that a name or an ISIN finds; nothing is asked without a word. */
+/** First funds that match a name or an ISIN; requests nothing without a word. */
 const useFoundFunds = (q: string) =>
   useQuery({
     queryKey: ['compare-search', q],

@@ -18,10 +18,10 @@ import type { useFunds } from './use-compared.ts'
 
 /** Lists the compared funds and links to the screener for more. */
 export function CompareHead({
-  asked,
+  queries,
   currency,
 }: {
-  asked: ReturnType<typeof useFunds>
+  queries: ReturnType<typeof useFunds>
   currency: string | undefined
 }) {
   const { text } = useLanguage()
@@ -46,7 +46,7 @@ export function CompareHead({
       {ids.length > 0 && (
         <ul className={styles.funds} aria-label={text('compare.funds')}>
           {ids.map((id, at) => {
-            const { data: fund, error, isLoadingError, refetch } = asked[at] ?? {}
+            const { data: fund, error, isLoadingError, refetch } = queries[at] ?? {}
             const isUnknown = isRefusal(error, 'instruments/unknown')
             const name = fund?.name ?? id
             return (

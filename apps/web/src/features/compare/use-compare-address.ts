@@ -5,12 +5,12 @@ import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 
 /** The funds that the address names, and how to change them. */
 export function useCompareAddress() {
-  const asked = compareSearchParams(useSearch({ strict: false }))
-  const ids = idsOf(asked)
+  const search = compareSearchParams(useSearch({ strict: false }))
+  const ids = idsOf(search)
   const change: (part: CompareSearchParams) => void = useChangeAddress()
   return {
     ids,
-    view: asked.view,
+    view: search.view,
     isFull: ids.length >= COMPARED_FUNDS.most,
     add: (id: string) => change({ ids: [...ids, id].join(',') }),
     remove: (id: string) => change({ ids: ids.filter((one) => one !== id).join(',') || undefined }),

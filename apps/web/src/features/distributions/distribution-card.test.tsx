@@ -21,11 +21,11 @@ const percentages = (element: Element) =>
     Number(one.textContent?.replace(/[^\d.]/g, '')),
   )
 
-test('what is held goes out with its weights, cash and its currency among it, and every slice is asked for', async () => {
-  const asked = answerAll()
+test('sends all holdings with their weights, including cash and its currency, and requests every slice', async () => {
+  const requests = answerAll()
   renderInPortal(<CategoriesCard {...ABOUT} />)
   await row('Part 1')
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     {
       items: [
         { instrumentId: 'F1', weight: 0.944 },
@@ -42,7 +42,7 @@ test('what is held goes out with its weights, cash and its currency among it, an
 })
 
 test('what is owed for purchases takes no share: what is owned is the whole', async () => {
-  const asked = answerAll(
+  const requests = answerAll(
     positions([
       position('F1', { weight: 0.75 }),
       position('F2', { weight: 0.5 }),
@@ -51,7 +51,7 @@ test('what is owed for purchases takes no share: what is owned is the whole', as
   )
   renderInPortal(<CategoriesCard {...ABOUT} />)
   await row('Part 1')
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests[0]?.body).toMatchObject({
     items: [
       { instrumentId: 'F1', weight: 0.6 },
       { instrumentId: 'F2', weight: 0.4 },
@@ -130,11 +130,11 @@ test('the ring names each slice in the colours of the palette, grey for what is 
 })
 
 test('another way of spreading is chosen from a list and is there at once', async () => {
-  const asked = answerAll()
+  const requests = answerAll()
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
   await user.selectOptions(await screen.findByLabelText('Distribution by'), 'Countries')
   expect(await screen.findByRole('group', { name: 'Countries' })).toBeInTheDocument()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the list offers asset classes, instrument types, countries, sectors, currencies and the top ten', async () => {
@@ -165,14 +165,14 @@ test('as a table every slice has its row, and they sum to the whole', async () =
 })
 
 test('a portfolio without anything in it says so and asks for nothing', async () => {
-  const asked = answerAll(positions([]))
+  const requests = answerAll(positions([]))
   renderInPortal(<CategoriesCard {...ABOUT} />)
   expect(await screen.findByText('Nothing is held yet')).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('while a position has no value there are no shares, and it says why', async () => {
-  const asked = answerAll(
+  const requests = answerAll(
     positions([
       position('F1', { weight: undefined }),
       position('F2', { weight: undefined, amount: undefined, absent: 'missing-price' }),
@@ -181,7 +181,7 @@ test('while a position has no value there are no shares, and it says why', async
   renderInPortal(<CategoriesCard {...ABOUT} />)
   expect(await screen.findByText('Shares need the value of every position.')).toBeVisible()
   expect(screen.getByText('A price is missing')).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 for (const call of [searchPositions, getDistributions])

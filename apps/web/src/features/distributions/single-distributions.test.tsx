@@ -46,16 +46,16 @@ const SINGLE = [
 for (const [Card, title, distributionType] of SINGLE)
   test(`${title} can stand by themselves and ask for nothing else`, async () => {
     answer(searchPositions, positions([position('F1', { weight: 1 })]))
-    const asked = answer(getDistribution, spread(distributionType))
+    const requests = answer(getDistribution, spread(distributionType))
     renderInPortal(<Card {...ABOUT} />)
     await row('Part 1')
     expect(screen.getByRole('region', { name: title })).toBeVisible()
     expect(screen.queryByLabelText('Distribution by')).toBeNull()
-    expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ distributionType })])
+    expect(requests.map(({ body }) => body)).toEqual([expect.objectContaining({ distributionType })])
   })
 
 test('several of them ask what is held once', async () => {
-  const asked = answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  const requests = answer(searchPositions, positions([position('F1', { weight: 1 })]))
   answer(getDistribution, ({ body }) =>
     spread((body as { distributionType: DistributionType }).distributionType),
   )
@@ -66,7 +66,7 @@ test('several of them ask what is held once', async () => {
     </>,
   )
   await expect.poll(() => screen.queryAllByRole('group')).toHaveLength(2)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('it says for which day funds reported, what is sold without being owned and which funds report nothing', async () => {

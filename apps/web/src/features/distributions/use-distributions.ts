@@ -19,7 +19,7 @@ import { useLanguage } from '#language/use-language.ts'
  * Returns the parameters of both calls. They request all slices, so that a combined slice opens without
  * another call.
  */
-const asked = ({ items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>, lang: Language) => ({
+const requestBody = ({ items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>, lang: Language) => ({
   items,
   group: DISTRIBUTION_GROUP,
   other: false,
@@ -38,7 +38,7 @@ const distributionsQuery = (
     queryFn:
       held && held.items.length > 0
         ? async ({ signal }): Promise<readonly Distribution[]> => {
-            const body = asked(held, lang)
+            const body = requestBody(held, lang)
             const [type, ...others] = types
             if (others.length === 0)
               return [
@@ -76,7 +76,7 @@ export function useFundDistributions({
       const items = [{ instrumentId: id, weight: 1 }]
       const { data } = await callServer(getDistributions, {
         body: {
-          ...asked({ items, asOf, currency }, language),
+          ...requestBody({ items, asOf, currency }, language),
           distributionTypes: [...INSTRUMENT_DISTRIBUTION_TYPES],
         },
         signal,

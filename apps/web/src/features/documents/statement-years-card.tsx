@@ -49,7 +49,7 @@ export function StatementYearsCard() {
 }
 
 function Year({
-  year: asked,
+  year: statementYear,
   contract,
   isBusy,
   onOpen,
@@ -59,7 +59,7 @@ function Year({
   isBusy: boolean
   onOpen: (id: string) => void
 }) {
-  const { year, documents, dateFrom } = asked
+  const { year, documents, dateFrom } = statementYear
   const { text, language, day } = useLanguage()
   const statement = documents.find((one) => one.language === language) ?? documents[0]
   const isWhole = dateFrom.endsWith('0101')
@@ -83,7 +83,7 @@ function Year({
           {text('documents.column.open')}
         </Button>
       ) : (
-        <MakeStatement year={asked} />
+        <MakeStatement year={statementYear} />
       )}
     </li>
   )
@@ -94,8 +94,8 @@ function MakeStatement({ year: { year, contractId, dateFrom, dateTo } }: { year:
   const { text } = useLanguage()
   const queries = useQueryClient()
   const { startReport, isUnderWay } = useStartReport()
-  const asked = { type: 'annual' as const, contractId, dateFrom, dateTo }
-  const isMaking = isUnderWay(asked)
+  const report = { type: 'annual' as const, contractId, dateFrom, dateTo }
+  const isMaking = isUnderWay(report)
   const wasMaking = useRef(isMaking)
   useEffect(() => {
     if (wasMaking.current && !isMaking) void queries.invalidateQueries({ queryKey: ['documents'] })
@@ -107,7 +107,7 @@ function MakeStatement({ year: { year, contractId, dateFrom, dateTo } }: { year:
     <Button
       look="plain"
       aria-label={text('documents.years.make', { year })}
-      onClick={() => void startReport(asked)}
+      onClick={() => void startReport(report)}
     >
       {text('documents.years.create')}
     </Button>

@@ -10,13 +10,13 @@ import styles from './account-export-card.module.css'
 export function AccountExportCard({ account }: { account: Omit<RequestedReport, 'type'> | undefined }) {
   const { text } = useLanguage()
   const { startReport, isUnderWay } = useStartReport()
-  const asked = account && ({ type: 'account', ...account } as const)
-  const isMaking = asked !== undefined && isUnderWay(asked)
+  const report = account && ({ type: 'account', ...account } as const)
+  const isMaking = report !== undefined && isUnderWay(report)
   return (
     <Card title={text('downloads.account.title')}>
       <div className={styles.body}>
         <p>{text('downloads.account.lead')}</p>
-        <Button disabled={!asked || isMaking} onClick={() => asked && void startReport(asked)}>
+        <Button disabled={!report || isMaking} onClick={() => report && void startReport(report)}>
           <Icon name="save" />
           {text(isMaking ? 'downloads.account.making' : 'downloads.account.start')}
         </Button>

@@ -39,7 +39,7 @@ afterEach(() => {
 function show() {
   renderInPortal(
     <>
-      <DownloadReport asked={ASKED} />
+      <DownloadReport requests={ASKED} />
       <DownloadPanel />
     </>,
   )
@@ -55,14 +55,14 @@ async function start() {
 
 test('a report is listed while it is made, downloaded when it is ready, and then no longer listed', async () => {
   const saved = keepSavedFiles()
-  const asked = statusIs('PENDING')
+  const requests = statusIs('PENDING')
   await start()
   expect(within(panel() as HTMLElement).getByText(FILE)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download report' })).toBeDisabled()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await poll()
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.query.getAll('ids')).toEqual([ID])
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.query.getAll('ids')).toEqual([ID])
   expect(saved.size).toBe(0)
   statusIs('OK')
   answerRaw(getReportPdf, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
@@ -88,7 +88,7 @@ test('a report that could not be started is no longer listed', async () => {
   expect(panel()).toBeNull()
 })
 
-test('an answer that does not arrive is asked for again, and after a reload the report is still followed', async () => {
+test('retries a lost answer, and follows the report after a reload', async () => {
   const failed = cutOff(searchReports)
   await start()
   await poll()
@@ -99,16 +99,16 @@ test('an answer that does not arrive is asked for again, and after a reload the 
   })
 })
 
-test('nothing is asked while the tab is hidden, and nothing after the last report', async () => {
-  const asked = statusIs('ERROR')
+test('sends no request while the tab is hidden, and none after the last report', async () => {
+  const requests = statusIs('ERROR')
   await start()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await poll()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   hidden.mockReturnValue(false)
   await poll()
   await waitFor(() => expect(panel()).toBeNull())
   await poll()
   await poll()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -6,12 +6,12 @@ import { Icon } from '#ui/controls/icon.tsx'
 import styles from './download-report.module.css'
 
 /** Starts a report, once at a time. */
-export function DownloadReport({ asked }: { asked: RequestedReport }) {
+export function DownloadReport({ report }: { report: RequestedReport }) {
   const { text } = useLanguage()
   const { startReport, isUnderWay } = useStartReport()
   return (
     <span className={styles.place}>
-      <Button look="plain" onClick={() => void startReport(asked)} disabled={isUnderWay(asked)}>
+      <Button look="plain" onClick={() => void startReport(report)} disabled={isUnderWay(report)}>
         <Icon name="save" />
         {text('downloads.report')}
       </Button>

@@ -43,8 +43,8 @@ export function useFollowedReports(): readonly TrackedReport[] {
 type Say = Record<'done' | 'failed', (file: string) => void>
 
 async function followOnce(say: Say) {
-  for (const { id, pdfName, askedAt } of trackedReports()) {
-    if (id !== undefined || Date.now() - askedAt < LOST_MS) continue
+  for (const { id, pdfName, requestedAt } of trackedReports()) {
+    if (id !== undefined || Date.now() - requestedAt < LOST_MS) continue
     untrack(pdfName)
     say.failed(pdfName)
   }
@@ -70,7 +70,7 @@ async function followType(type: ReportType, reports: readonly (TrackedReport & {
       say.failed(pdfName)
     }
   } catch (error) {
-    if (!isRefusal(error, 'reports/unknown')) return // asked again in 2 seconds
+    if (!isRefusal(error, 'reports/unknown')) return // retried in 2 seconds
     for (const { pdfName } of reports) {
       untrack(pdfName)
       say.failed(pdfName)

@@ -32,14 +32,14 @@ test('the table shows name, e-mail and portal activity; only colleagues can be c
 })
 
 test('users are searched and sorted by the server', async () => {
-  const asked = listing(ELENA)
+  const requests = listing(ELENA)
   const typing = renderInPortal(<AdminUsers />)
   await screen.findByRole('rowheader', { name: /Elena Marsh/ })
   await typing.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'marsh')
-  await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('marsh'))
+  await waitFor(() => expect(requests.at(-1)?.query.get('q')).toBe('marsh'))
   await typing.click(screen.getByRole('button', { name: 'Portal activity' }))
-  await waitFor(() => expect(asked.at(-1)?.query.get('sortKey')).toBe('activity'))
-  expect(asked.at(-1)?.query.get('sort')).toBe('desc')
+  await waitFor(() => expect(requests.at(-1)?.query.get('sortKey')).toBe('activity'))
+  expect(requests.at(-1)?.query.get('sort')).toBe('desc')
 })
 
 test('a colleague is disabled after a question, and invited again where no password was chosen', async () => {

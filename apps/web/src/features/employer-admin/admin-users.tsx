@@ -26,9 +26,9 @@ export function AdminUsers() {
     setSearch(next)
     setPage(1)
   })
-  const asked = { q: search, sorting }
-  const { data, isError, isPlaceholderData, refetch } = useAdminUsers(asked, page)
-  const file = useAdminUsersFile(asked)
+  const filters = { q: search, sorting }
+  const { data, isError, isPlaceholderData, refetch } = useAdminUsers(filters, page)
+  const file = useAdminUsersFile(filters)
   const total = data?.metadata.pagination.total ?? 0
   const head = (column: AdminSortKey) => (
     <SortableTableHead

@@ -6,7 +6,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { allAdminUsers } from './use-admin-users.ts'
 
 /** Returns the export of all users that match, of all pages. */
-export function useAdminUsersFile(asked: Parameters<typeof allAdminUsers>[0]): Exported<AdminUser> {
+export function useAdminUsersFile(filters: Parameters<typeof allAdminUsers>[0]): Exported<AdminUser> {
   const { text } = useLanguage()
   const zone = ownTimeZone()
   return {
@@ -29,7 +29,7 @@ export function useAdminUsersFile(asked: Parameters<typeof allAdminUsers>[0]): E
           of: ({ status }) => text(`admin.status.${status}`),
         },
       ],
-      rows: await allAdminUsers(asked),
+      rows: await allAdminUsers(filters),
     }),
   }
 }

@@ -5,35 +5,35 @@ import type { Sorting } from '#ui/table/sortable-table-head.tsx'
 
 export type AdminSortKey = 'name' | 'email' | 'activity'
 export type ColleagueAction = 'invite' | 'disable' | 'enable'
-type Asked = { q: string; sorting: Sorting<AdminSortKey> }
+type AdminFilters = { q: string; sorting: Sorting<AdminSortKey> }
 
 export const ADMIN_PAGE = 25
 const LARGEST_PAGE = 100
 
-const queryOf = ({ q, sorting: { key, order } }: Asked) => ({
+const queryOf = ({ q, sorting: { key, order } }: AdminFilters) => ({
   sortKey: key,
   sort: order,
   ...(q.trim() !== '' && { q: q.trim() }),
 })
 
 /** A page of the employer's people, counted from 1. */
-export const useAdminUsers = (asked: Asked, page: number) =>
+export const useAdminUsers = (filters: AdminFilters, page: number) =>
   useQuery({
-    queryKey: ['admin-users', asked, page],
+    queryKey: ['admin-users', filters, page],
     queryFn: ({ signal }) =>
       callServer(listAdminUsers, {
-        query: { ...queryOf(asked), skip: (page - 1) * ADMIN_PAGE, limit: ADMIN_PAGE },
+        query: { ...queryOf(filters), skip: (page - 1) * ADMIN_PAGE, limit: ADMIN_PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
 /** All people that match, for a file. */
-export async function allAdminUsers(asked: Asked): Promise<AdminUser[]> {
+export async function allAdminUsers(filters: AdminFilters): Promise<AdminUser[]> {
   const users: AdminUser[] = []
   for (;;) {
     const { data, metadata } = await callServer(listAdminUsers, {
-      query: { ...queryOf(asked), skip: users.length, limit: LARGEST_PAGE },
+      query: { ...queryOf(filters), skip: users.length, limit: LARGEST_PAGE },
     })
     users.push(...data)
     if (data.length === 0 || users.length >= metadata.pagination.total) return users

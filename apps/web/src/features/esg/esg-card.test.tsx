@@ -63,18 +63,18 @@ const REPORTED: Esg = {
 
 function show(answered: Esg = REPORTED, held = positions([position('Gold Fund', { weight: 0.944 }), CASH])) {
   answer(searchPositions, held)
-  const asked = answer(getEsg, answered)
+  const requests = answer(getEsg, answered)
   return {
-    asked,
+    requests,
     user: renderInPortal(<EsgCard about={YEAR_TO_DATE} />),
   }
 }
 const part = async (name: string) => (await screen.findByText(name)).closest('div, section')
 
-test('all six criteria and exposures from 5% are asked for, with what is held and its weights', async () => {
-  const { asked } = show()
+test('requests all six criteria and exposures from 5%, with the holdings and their weights', async () => {
+  const { requests } = show()
   await screen.findByText('Environment')
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     {
       criteria: 6,
       limit: 0.05,
@@ -143,9 +143,9 @@ test('cash alone lacks no file, and says that it has no such data', async () => 
 })
 
 test('an empty portfolio, and one that cannot be weighed, say so and ask for nothing', async () => {
-  const { asked } = show(REPORTED, positions([]))
+  const { requests } = show(REPORTED, positions([]))
   expect(await screen.findByText('Nothing is held yet')).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('shows a failure and a retry button', async () => {

@@ -83,13 +83,13 @@ export function FundPerformance({
 
 function Choices() {
   const { text } = useLanguage()
-  const { asked, change } = useFundAddress()
+  const { search, change } = useFundAddress()
   return (
     <div className={styles.pills}>
       <PillSelect
         label={text('fund.performance.shown')}
         choices={VIEWS.map((value) => ({ value, label: text(`fund.performance.view.${value}`) }))}
-        value={asked.view ?? 'return'}
+        value={search.view ?? 'return'}
         onChange={(view) => change({ view: view === 'return' ? undefined : view })}
       />
       <BenchmarkSelect />
@@ -107,13 +107,13 @@ function Lines({
   points: readonly Pick<Point, 'dateAsString' | 'value'>[]
 }) {
   const { text } = useLanguage()
-  const { asked } = useFundAddress()
+  const { search } = useFundAddress()
   const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const lastDay = points.at(-1)?.dateAsString ?? period.dateTo
   // A fund may be priced later than what it is read against: all are measured to its last day.
   const shared = lastDay > period.dateFrom ? { ...period, dateTo: lastDay } : undefined
   const benchmark = useBenchmarkReturn(fund.currency, shared)
-  const isCompared = asked.benchmark !== NO_BENCHMARK
+  const isCompared = search.benchmark !== NO_BENCHMARK
   const peers = usePeerReturn(fund, isCompared ? shared : undefined)
   const nameOf = useBenchmarkNames([chosen?.code])
   const total = points.length > 1 ? points.at(-1)?.value : undefined
@@ -150,7 +150,7 @@ function Lines({
         ]
       : []),
   ]
-  const isDrawdown = asked.view === 'drawdown'
+  const isDrawdown = search.view === 'drawdown'
   const hasFailed = hasNoList || benchmark.isLoadingError
 
   return (
@@ -184,7 +184,7 @@ function Lines({
 
 /** Returns the card's search parameters and functions to change them. */
 function useFundAddress() {
-  const asked = fundSearchParams(useSearch({ strict: false }))
+  const search = fundSearchParams(useSearch({ strict: false }))
   const change: (part: FundSearchParams) => void = useChangeAddress()
-  return { asked, change }
+  return { search, change }
 }

@@ -99,7 +99,7 @@ function Return({
   )
 }
 
-/** The portfolio's return in each month and year of a period; asked for by those who look at them. */
+/** The portfolio's return in each month and year of a period; requested when shown. */
 const useMonthlyReturns = (about: PortfolioPeriod) =>
   useQuery({
     queryKey: ['monthly-returns', about],

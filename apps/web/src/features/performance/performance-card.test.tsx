@@ -41,10 +41,10 @@ test('the card names its days, its method, and the return of each line', async (
 
 test('benchmarks are measured over the same days and in the contract currency', async () => {
   answer(getValuation, VALUATION)
-  const asked = answerBenchmarks()
+  const requests = answerBenchmarks()
   show()
   await screen.findByText('Eonia')
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     {
       currency: 'USD',
       dateFrom: '20251231',
@@ -149,14 +149,14 @@ test('nothing asks for benchmarks before the portfolio itself is known', async (
   const arrival = Promise.withResolvers<typeof VALUATION>()
   answer(getValuation, () => arrival.promise)
   answer(getBenchmark, ({ params }) => benchmark(params.id))
-  const asked = answer(searchBenchmarks, BENCHMARK_LIST)
+  const requests = answer(searchBenchmarks, BENCHMARK_LIST)
   answer(runBacktest, BACKTEST)
   show()
   await card()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   arrival.resolve(VALUATION)
   await screen.findByText('MSCI World')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('figures that end before the valuation day say since when a price is missing', async () => {

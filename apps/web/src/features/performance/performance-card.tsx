@@ -78,7 +78,7 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
   )
 }
 
-/** The benchmarks are asked for once the portfolio's own line is there, which nothing shall delay. */
+/** Benchmarks are requested after the portfolio's own line, so that they do not delay it. */
 function Lines({
   wanted,
   valuation,

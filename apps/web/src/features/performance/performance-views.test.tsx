@@ -140,7 +140,7 @@ test('which benchmarks are drawn is chosen from all that are listed', async () =
       }) as never,
   )
   answer(searchBenchmarks, { ...BENCHMARK_LIST, data: list })
-  const asked = answer(runBacktest, ({ body }) => ({
+  const requests = answer(runBacktest, ({ body }) => ({
     data: (body as { compositions: unknown[] }).compositions.map((_, index) => ({
       ...(BACKTEST.data[0] as (typeof BACKTEST.data)[number]),
       performance: { value: index / 100 },
@@ -160,7 +160,7 @@ test('which benchmarks are drawn is chosen from all that are listed', async () =
   await user.click(dialog.getByRole('button', { name: 'Done' }))
   const names = () => screen.getAllByRole('listitem').map((one) => one.querySelector('span')?.textContent)
   await expect.poll(names).toEqual(['Portfolio', 'MSCI World', 'Global Aggregate'])
-  const last = asked.at(-1)?.body as { compositions: { items: { instrumentId: string }[] }[] }
+  const last = requests.at(-1)?.body as { compositions: { items: { instrumentId: string }[] }[] }
   expect(last.compositions.map(({ items }) => items[0]?.instrumentId)).toEqual(['index-B2', 'index-B3'])
 })
 

@@ -132,9 +132,9 @@ test('an explanation can be kept as text', async () => {
 })
 
 test('nothing is explained before somebody asks, and closing gives the focus back', async () => {
-  const asked = answerValuation()
+  const requests = answerValuation()
   await open('Money-weighted return a year')
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { portfolioId: 'P1', dateFrom: '20251231', dateTo: '20261119' },
     {
       portfolioId: 'P1',
@@ -149,7 +149,7 @@ test('nothing is explained before somebody asks, and closing gives the focus bac
   expect(screen.getByRole('button', { name: /Money-weighted return a year/ })).toHaveFocus()
 })
 
-test('an explanation that cannot be had says so and can be asked for again', async () => {
+test('an explanation that cannot be loaded says so and can be retried', async () => {
   answer(getValuation, VALUATION)
   const user = show()
   const figure = await screen.findByRole('button', { name: /Time-weighted return over/ })

@@ -8,7 +8,7 @@ import { gainsDerivation } from './gains-derivation.ts'
 import { returnDerivation } from './return-derivation.ts'
 import type { ReturnKind } from './returns.ts'
 
-/** The dialog that says how a return, or what each position added to it, came about; asked for when it is opened. */
+/** Dialog that explains a return, or each position's contribution to it; requested when opened. */
 export function ReturnExplanation({
   about,
   kind,

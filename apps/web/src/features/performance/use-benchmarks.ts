@@ -28,7 +28,7 @@ const compositionQuery = (id: string) =>
     staleTime: HOUR,
   })
 
-/** @param codes of the benchmarks asked for; undefined for the usual ones. */
+/** @param codes of the chosen benchmarks; undefined for the default ones. */
 const benchmarkReturnsQuery = (about: PortfolioPeriod, codes: readonly string[] | undefined) =>
   queryOptions({
     queryKey: ['benchmark-returns', about.currency, about.dateFrom, about.dateTo, codes ?? 'usual'],
@@ -57,7 +57,7 @@ async function benchmarkReturns(
 ): Promise<BenchmarkReturn[]> {
   if (codes.length === 0) return []
   const listed = await client.ensureQueryData(benchmarksQuery)
-  const asked = await Promise.all(
+  const results = await Promise.all(
     listed
       .filter(({ code }) => codes.includes(code))
       .map(async (benchmark) => ({
@@ -65,7 +65,7 @@ async function benchmarkReturns(
         composition: await client.ensureQueryData(compositionQuery(benchmark.id)),
       })),
   )
-  const made = asked.flatMap(({ benchmark, composition }) =>
+  const made = results.flatMap(({ benchmark, composition }) =>
     composition ? [{ benchmark, composition }] : [],
   )
   if (made.length === 0) return []

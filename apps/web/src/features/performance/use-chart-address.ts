@@ -14,7 +14,7 @@ export function useChartAddress() {
   const change: (part: ChartSearchParams) => void = useChangeAddress()
   return {
     view: chart,
-    /** Codes of the benchmarks asked for; undefined for the usual ones. */
+    /** Codes of the chosen benchmarks; undefined for the default ones. */
     codes: benchmarks === NO_BENCHMARKS ? [] : benchmarks?.split(SEPARATOR),
     showView: (view: ChartView) => change({ chart: view === 'return' ? undefined : view }),
     drawBenchmarks: (codes: readonly string[] | undefined) =>

@@ -33,12 +33,12 @@ export function AddressedPeriod({
 
 /** Puts the period that is shown into an address that asks for another one. */
 export function PeriodCorrected({
-  asked,
+  search,
   chosen,
 }: {
-  asked: PeriodSearchParams
+  search: PeriodSearchParams
   chosen: ChosenPeriod | undefined
 }) {
-  if (!chosen || !differsFrom(asked, chosen)) return null
+  if (!chosen || !differsFrom(search, chosen)) return null
   return <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
 }

@@ -15,18 +15,18 @@ export type ChosenPeriod = {
 }
 
 /**
- * The days asked for where they are days of the contract, else the period asked for where the contract is old enough
+ * The requested days if they are days of the contract, otherwise the requested period if the contract is old enough
  * for it, else the contract's default, else since inception.
  */
-export function chosenPeriod(dates: PeriodDates, asked: PeriodSearchParams): ChosenPeriod {
+export function chosenPeriod(dates: PeriodDates, search: PeriodSearchParams): ChosenPeriod {
   const { inceptionDate, lastValuationDate } = dates
-  const range = readRange(dates, asked)
+  const range = readRange(dates, search)
   if (!('fault' in range)) {
     const { firstDay, lastDay } = range
     const dateFrom = firstDay === inceptionDate ? firstDay : addDays(firstDay, -1)
     return { period: 'custom', dateFrom, firstDay, dateTo: lastDay }
   }
-  for (const period of [asked.period, dates.defaultPeriod]) {
+  for (const period of [search.period, dates.defaultPeriod]) {
     const choice = dates.periods.find((one) => one.period === period && !one.disabled)
     if (!choice?.dateFrom) continue
     const { dateFrom, dateTo } = choice
@@ -44,8 +44,8 @@ export function periodAddress({ period, firstDay, dateTo }: ChosenPeriod): Perio
 }
 
 /** Returns true if the address requests a period other than the one shown. */
-export function differsFrom(asked: PeriodSearchParams, chosen: ChosenPeriod): boolean {
+export function differsFrom(search: PeriodSearchParams, chosen: ChosenPeriod): boolean {
   const shown = periodAddress(chosen)
-  const isEmpty = !asked.period && !asked.from && !asked.to
-  return !isEmpty && (asked.period !== shown.period || asked.from !== shown.from || asked.to !== shown.to)
+  const isEmpty = !search.period && !search.from && !search.to
+  return !isEmpty && (search.period !== shown.period || search.from !== shown.from || search.to !== shown.to)
 }

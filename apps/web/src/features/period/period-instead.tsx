@@ -10,15 +10,15 @@ import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
 /** Explains why the requested period is unavailable, and replaces it in the address by the one shown. */
 export function PeriodInstead({
-  asked,
+  search,
   chosen,
   dates,
 }: {
-  asked: PeriodSearchParams
+  search: PeriodSearchParams
   chosen: ChosenPeriod
   dates: PeriodDates
 }) {
-  const reason = useReason(asked, chosen, dates)
+  const reason = useReason(search, chosen, dates)
   const hasWarned = useRef(false)
   useEffect(() => {
     if (reason && !hasWarned.current) void showToast('warning', reason)
@@ -27,7 +27,7 @@ export function PeriodInstead({
   return <Navigate to="/" search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
 }
 
-/** Nothing where the period asked for is shown and is merely written in another way. */
+/** Returns nothing if the requested period is shown and only written differently. */
 function useReason(
   { period, from, to }: PeriodSearchParams,
   chosen: ChosenPeriod,

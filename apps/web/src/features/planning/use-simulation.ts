@@ -11,7 +11,7 @@ import { type Planner, planOf, volatilityOf } from './plan-terms.ts'
 export function useSimulation(terms: PlanTerms, planner: Planner) {
   const plan = planOf(terms, planner)
   const { today } = planner.basis
-  const asked = {
+  const request = {
     targetAmount: Math.min(terms.targetIncome ? amountPaying(terms.targetIncome, plan) : 0, PLANNING_AMOUNT),
     expectedPerformance: plan.yearlyReturn,
     initialAmount: Math.min(plan.initialAmount, PLANNING_AMOUNT),
@@ -21,7 +21,7 @@ export function useSimulation(terms: PlanTerms, planner: Planner) {
     dateFrom: today,
     dateTo: addMonths(today, plan.months),
   }
-  const settled = useSettledValue(asked)
+  const settled = useSettledValue(request)
   const query = useQuery({
     queryKey: ['simulation', settled],
     queryFn: ({ signal }) => callServer(planFinances, { body: settled, signal }),
@@ -29,7 +29,7 @@ export function useSimulation(terms: PlanTerms, planner: Planner) {
   })
   return {
     simulated: query.data,
-    isStale: query.isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(asked),
+    isStale: query.isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(request),
     isFailed: query.isError,
     tryAgain: () => void query.refetch(),
   }

@@ -202,11 +202,11 @@ test('shows a failure and a retry button', async () => {
   expect(await screen.findByText('Nothing stands out')).toBeVisible()
 })
 
-test('findings are asked of the latest valuation, whatever the period', async () => {
-  const asked = answer(getFindings, answered([]))
+test('requests portfolio alerts of the latest valuation, regardless of the period', async () => {
+  const requests = answer(getFindings, answered([]))
   renderInPortal(card())
   await screen.findByText('Nothing stands out')
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
     portfolioId: 'P1',
     dateTo: '20261119',
     lang: 'en',

@@ -44,9 +44,9 @@ const GROUPED = {
 }
 
 const show = () => {
-  const asked = answer(searchPositions, GROUPED)
+  const requests = answer(searchPositions, GROUPED)
   const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
-  return { user, asked, last: (name: string) => asked.at(-1)?.query.get(name) }
+  return { user, requests, last: (name: string) => requests.at(-1)?.query.get(name) }
 }
 const head = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.innerText.split('\n')[0]?.trim())
@@ -160,13 +160,13 @@ test('all of a group’s head opens and closes it', async () => {
 })
 
 test('positions can be grouped by asset class, or not at all', async () => {
-  const { user, asked, last } = show()
+  const { user, requests, last } = show()
   const choice = await screen.findByRole('combobox', { name: 'Group positions by' })
   expect(choice).toHaveDisplayValue('Sub-asset class')
   await user.selectOptions(choice, 'Asset class')
   await expect.poll(() => last('relation')).toBe('assetclass')
   await user.selectOptions(choice, 'No groups')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requests.length).toBe(3)
   expect([last('level'), last('relation')]).toEqual([null, null])
 })
 

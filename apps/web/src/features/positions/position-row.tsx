@@ -167,7 +167,7 @@ function Price({
   )
 }
 
-/** A fund's price over the last twelve months, or since its first one; asked for when it comes into sight. */
+/** A fund's price over the last twelve months, or since its first one; requested when it scrolls into view. */
 function Trend({ instrumentId, asOf }: { instrumentId: string; asOf: CalendarDay }) {
   const { text, day, change } = useLanguage()
   const place = useRef<HTMLSpanElement>(null)

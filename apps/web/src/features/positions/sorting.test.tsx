@@ -15,11 +15,11 @@ beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', ser
 afterEach(() => page.viewport(1440, 900))
 
 test('the largest positions come first until the client sorts otherwise', async () => {
-  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const requests = answer(searchPositions, positions([position('Global Equity Index')]))
   show()
   expect(await head('Weight')).toHaveAttribute('aria-sort', 'descending')
-  expect(asked[0]?.query.get('sortKey')).toBe('weight')
-  expect(asked[0]?.query.get('sort')).toBe('desc')
+  expect(requests[0]?.query.get('sortKey')).toBe('weight')
+  expect(requests[0]?.query.get('sort')).toBe('desc')
 })
 
 const FIRST_ORDERS = [
@@ -32,14 +32,14 @@ const FIRST_ORDERS = [
 
 for (const [title, key, order] of FIRST_ORDERS)
   test(`a first click on ${title} sorts ${order === 'asc' ? 'upwards' : 'downwards'}, a second one the other way`, async () => {
-    const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+    const requests = answer(searchPositions, positions([position('Global Equity Index')]))
     const user = show()
     await user.click(await screen.findByRole('button', { name: title }))
     await user.click(await screen.findByRole('button', { name: title }))
 
     const other = order === 'asc' ? 'desc' : 'asc'
     expect(await head(title)).toHaveAttribute('aria-sort', other === 'asc' ? 'ascending' : 'descending')
-    expect(asked.map(({ query }) => [query.get('sortKey'), query.get('sort')])).toEqual([
+    expect(requests.map(({ query }) => [query.get('sortKey'), query.get('sort')])).toEqual([
       ['weight', 'desc'],
       [key, order],
       [key, other],
@@ -47,20 +47,20 @@ for (const [title, key, order] of FIRST_ORDERS)
   })
 
 test('weight, falling at first, rises when clicked', async () => {
-  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const requests = answer(searchPositions, positions([position('Global Equity Index')]))
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Weight' }))
-  await expect.poll(() => asked.map(({ query }) => query.get('sort'))).toEqual(['desc', 'asc'])
+  await expect.poll(() => requests.map(({ query }) => query.get('sort'))).toEqual(['desc', 'asc'])
 })
 
 test.each([390, 1440])('every order can be chosen from a list, on a screen of %i px', async (width) => {
   await page.viewport(width, 844)
-  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const requests = answer(searchPositions, positions([position('Global Equity Index')]))
   const user = show()
   const list = await screen.findByRole('combobox', { name: 'Sort positions by' })
   expect(list).toHaveDisplayValue('Weight, falling')
   expect(list).toBeVisible()
   await user.selectOptions(list, 'Units, rising')
-  await expect.poll(() => asked.length).toBe(2)
-  expect([asked[1]?.query.get('sortKey'), asked[1]?.query.get('sort')]).toEqual(['quantity', 'asc'])
+  await expect.poll(() => requests.length).toBe(2)
+  expect([requests[1]?.query.get('sortKey'), requests[1]?.query.get('sort')]).toEqual(['quantity', 'asc'])
 })

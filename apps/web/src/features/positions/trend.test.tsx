@@ -20,11 +20,11 @@ const prices = (...serie: ReturnType<typeof point>[]) =>
 
 test('each fund shows what its price did in twelve months, in a line and in words', async () => {
   answer(searchPositions, positions([position('F1'), CASH]))
-  const asked = prices(point('20251119', 100), point('20260520', 95), point('20261119', 105.2))
+  const requests = prices(point('20251119', 100), point('20260520', 95), point('20261119', 105.2))
   show()
   const line = await screen.findByRole('img')
   expect(spokenName(line)).toBe('Price since 19 Nov 2025: +5.20%')
-  expect(asked.map(({ params, query }) => [params.id, Object.fromEntries(query)])).toEqual([
+  expect(requests.map(({ params, query }) => [params.id, Object.fromEntries(query)])).toEqual([
     ['F1', { dateFrom: '20251119', dateTo: '20261119', points: '60' }],
   ])
 })
@@ -36,24 +36,24 @@ test('a fund younger than that says since when', async () => {
   expect(spokenName(await screen.findByRole('img'))).toBe('Price since 01 Sep 2026: −2.00%')
 })
 
-test('prices are asked for only of funds that came into sight', async () => {
+test('requests prices only of funds that scrolled into view', async () => {
   const many = Array.from({ length: 30 }, (_, row) => position(`F${row}`))
   answer(searchPositions, positions(many))
-  const asked = prices(point('20251119', 1), point('20261119', 2))
+  const requests = prices(point('20251119', 1), point('20261119', 2))
   show(435)
   await screen.findByText('F29')
-  await waitFor(() => expect(asked.length).toBeGreaterThan(3))
-  expect(asked.length).toBeLessThan(15)
+  await waitFor(() => expect(requests.length).toBeGreaterThan(3))
+  expect(requests.length).toBeLessThan(15)
   screen.getByText('F29').scrollIntoView()
-  await waitFor(() => expect(asked.some(({ params }) => params.id === 'F29')).toBe(true))
+  await waitFor(() => expect(requests.some(({ params }) => params.id === 'F29')).toBe(true))
 })
 
 test('prices that cannot be had leave the place empty and the rest as it is', async () => {
   answer(searchPositions, positions([position('F1', { priceDate: calendarDay('20261119') })]))
-  const asked = refuse(getPrices, 'server/fault')
+  const requests = refuse(getPrices, 'server/fault')
   show()
   expect(await screen.findByText('$51,238.00')).toBeVisible()
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ratioDerivation } from './ratio-derivation.ts'
 
-/** The dialog that says how a ratio came about; asked for when it is opened. */
+/** Dialog that explains a ratio; requested when opened. */
 export function RatioExplanation({
   about,
   ratio,

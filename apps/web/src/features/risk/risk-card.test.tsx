@@ -141,7 +141,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
   expect(dialog.queryByText('0.0125000000')).toBeNull()
 })
 
-test('an explanation that cannot be had says so and can be asked for again', async () => {
+test('an explanation that cannot be loaded says so and can be retried', async () => {
   answerRatios()
   const user = show()
   const figure = await screen.findByRole('button', { name: /Beta: how is this worked out/ })

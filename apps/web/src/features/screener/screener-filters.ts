@@ -63,26 +63,26 @@ const among = <One extends string>(known: readonly One[], text: string | undefin
 /** The longest class that the server takes. */
 const LONGEST_CODE = 250
 
-export function readScreening(asked: ScreenerSearchParams): Screening {
-  const [key, order] = listed(asked.sort)
+export function readScreening(search: ScreenerSearchParams): Screening {
+  const [key, order] = listed(search.sort)
   const sortKey = FUND_SORT_KEYS.find((one) => one === key)
   const codes = (text: string | undefined) => listed(text).filter((one) => one && one.length <= LONGEST_CODE)
   return {
     filters: {
-      q: (asked.q ?? '').slice(0, LONGEST_SEARCH),
-      risk: among(RISK_CHOICES, asked.risk),
-      classes: codes(asked.classes),
-      subclasses: codes(asked.subclasses),
-      currencies: listed(asked.currencies).filter((one) => /^[A-Z]{3}$/.test(one)),
-      ytd: asked.ytd ?? '',
-      oc: asked.oc ?? '',
-      only: among(SWITCHES, asked.only),
+      q: (search.q ?? '').slice(0, LONGEST_SEARCH),
+      risk: among(RISK_CHOICES, search.risk),
+      classes: codes(search.classes),
+      subclasses: codes(search.subclasses),
+      currencies: listed(search.currencies).filter((one) => /^[A-Z]{3}$/.test(one)),
+      ytd: search.ytd ?? '',
+      oc: search.oc ?? '',
+      only: among(SWITCHES, search.only),
     },
     sorting: sortKey ? { key: sortKey, order: order === 'asc' ? 'asc' : 'desc' } : USUAL_SORTING,
-    page: asked.page ?? 1,
-    fund: asked.fund,
-    years: CHART_YEARS.find((one) => one === asked.years) ?? USUAL_YEARS,
-    compared: [...new Set(listed(asked.compare))].slice(0, COMPARED_FUNDS.most),
+    page: search.page ?? 1,
+    fund: search.fund,
+    years: CHART_YEARS.find((one) => one === search.years) ?? USUAL_YEARS,
+    compared: [...new Set(listed(search.compare))].slice(0, COMPARED_FUNDS.most),
   }
 }
 

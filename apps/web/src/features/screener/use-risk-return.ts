@@ -54,9 +54,9 @@ export type Reference = { code: string; isOwn: boolean; ratios: Ratios }
  */
 function useReferences(measure: Measure | undefined, own: string | undefined): Reference[] {
   const { data: listed = [] } = useQuery(compositionsQuery)
-  const asked = listed.filter(({ code }) => code === own || BENCHMARK_CODES.some((one) => one === code))
+  const compared = listed.filter(({ code }) => code === own || BENCHMARK_CODES.some((one) => one === code))
   const measured = useQueries({
-    queries: asked.map(({ code, compositions: [composition] }) => ({
+    queries: compared.map(({ code, compositions: [composition] }) => ({
       queryKey: ['screener-reference', code, measure],
       queryFn:
         measure && composition
@@ -71,7 +71,7 @@ function useReferences(measure: Measure | undefined, own: string | undefined): R
           : skipToken,
     })),
   })
-  return asked.flatMap(({ code }, at) => {
+  return compared.flatMap(({ code }, at) => {
     const ratios = measured[at]?.data
     return ratios ? [{ code, isOwn: code === own, ratios }] : []
   })

@@ -159,7 +159,7 @@ test('other devices are signed out one by one or all at once, this one is not', 
     .toEqual([{ session: PHONE.session }, { session: 'others' }])
 })
 
-test('factors and devices that could not be loaded are asked for again on request', async () => {
+test('factors and devices that could not be loaded can be retried', async () => {
   signIn()
   refuse(getFactors, 'server/fault')
   refuse(listSessions, 'server/fault')

@@ -54,7 +54,7 @@ test('both fields are required, and the message goes as soon as both are filled'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a field that was filled and emptied again is asked for at once; one that was never filled is not', async () => {
+test('a field that was filled and emptied shows its error at once; one that was never filled does not', async () => {
   const { user } = await openLogin()
   const username = screen.getByLabelText('Username')
   await user.type(username, 'm')
@@ -99,7 +99,7 @@ test('an expired password is replaced in the middle of the sign-in, which goes o
   await fillIn(user)
   await user.click(logIn())
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  const asked = answer(requestSignIn, { verificationCode: challenge })
+  const requests = answer(requestSignIn, { verificationCode: challenge })
   const confirmed = answer(
     confirmPasswordReset,
     { token: 'access', expiresAt: challenge.expiresAt },
@@ -109,7 +109,7 @@ test('an expired password is replaced in the middle of the sign-in, which goes o
   await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
   await screen.findByRole('heading', { name: 'Enter the code' })
-  expect(asked[0]?.body).toMatchObject({ requestType: 'change-password', password: 'secret' })
+  expect(requests[0]?.body).toMatchObject({ requestType: 'change-password', password: 'secret' })
   await user.type(screen.getAllByRole('textbox', { name: /Digit/ })[0] as HTMLElement, '123456')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(heldTokens()).toEqual({ access: 'access', system: '1.system' }))
@@ -122,7 +122,7 @@ test('an expired password is replaced in the middle of the sign-in, which goes o
   })
 })
 
-test('without a network the client is asked to check the connection', async () => {
+test('without a network a message asks to check the connection', async () => {
   cutOff(requestSignIn)
   const { user } = await openLogin()
   await fillIn(user)
@@ -160,17 +160,17 @@ test('the code form names the masked phone and submits only six digits', async (
   const { user } = await openCode()
   expect(screen.getByText('+971 •• ••• ••42')).toBeTruthy()
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
-  const asked = refuse(requestToken, 'codes/wrong', { triesLeft: 4 })
+  const requests = refuse(requestToken, 'codes/wrong', { triesLeft: 4 })
 
   await user.keyboard('40391{Enter}')
   expect(submit.disabled).toBe(true)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await user.keyboard('7')
   expect(submit.disabled).toBe(false)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.body).toEqual({
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toEqual({
     credentials: { username: 'member@demo.example', password: 'secret' },
     entity: 169,
     verificationCode: { reference: 'ref-1', code: '403917' },
@@ -234,7 +234,7 @@ test('another account can be used instead', async () => {
 
 test('a new code can be requested after 30 seconds, and restarts the countdowns', async () => {
   const again = { ...challenge, expiresAt: '2026-11-20T10:06:00.000Z' }
-  const asked = answer(resendCode, { verificationCode: again })
+  const requests = answer(resendCode, { verificationCode: again })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const { user } = await openCode()
   screen.getByText('Good for 5:00')
@@ -247,10 +247,10 @@ test('a new code can be requested after 30 seconds, and restarts the countdowns'
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
   expect(await screen.findByText('New code in 0:30')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ reference: 'ref-1' })
+  expect(requests[0]?.body).toEqual({ reference: 'ref-1' })
 })
 
-test('the right code opens the page that was asked for, with both tokens kept', async () => {
+test('the right code opens the requested page and stores both tokens', async () => {
   answer(
     requestToken,
     { token: 'head.e30.mark', expiresAt: '2026-11-21T10:00:00.000Z' },
@@ -281,11 +281,11 @@ test('an expired password is not taken again, which costs no code', async () => 
   const { user } = await openLogin()
   await user.type(screen.getByLabelText('Username'), 'member@demo.example')
   await user.type(screen.getByLabelText('Password'), 'Six-weasels-6{Enter}')
-  const asked = answer(requestSignIn, { verificationCode: challenge })
+  const requests = answer(requestSignIn, { verificationCode: challenge })
   await user.type(await screen.findByLabelText('New password'), 'Six-weasels-6')
   await user.type(screen.getByLabelText('Repeat the password'), 'Six-weasels-6{Enter}')
   expect(screen.getByText('The password must be different to your last 10 passwords.')).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('the login says that the session was ended, until the next one begins', async () => {

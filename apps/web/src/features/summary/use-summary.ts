@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 
-/** With the period that it was asked for. */
+/** With the requested period. */
 export type Summary = Answer<typeof getSummary> & { about: PortfolioPeriod }
 
 export const summaryQuery = (about: PortfolioPeriod | undefined) =>

@@ -24,7 +24,7 @@ test('until the terms are accepted they stand in place of every page, without th
   expect(screen.queryByRole('heading', { name: 'Documentation' })).toBeNull()
 })
 
-test('the terms are accepted by their version, after the box is ticked, and the page asked for opens', async () => {
+test('accepts the terms by their version after the box is ticked, and opens the requested page', async () => {
   const { user, address } = await openTerms()
   const accepted = answer(acceptTerms, { acceptedAt: '2026-11-20T10:00:00.000Z' })
   expect(accept().disabled).toBe(true)
@@ -45,7 +45,7 @@ test('terms that changed while they were read are shown again and must be accept
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
-test('a client who accepted before is let on without being asked', async () => {
+test('a client who accepted before continues without the question', async () => {
   signIn()
   forgetTerms()
   answer(getTerms, { ...TERMS, acceptedAt: '2026-01-01T00:00:00.000Z' })
@@ -54,7 +54,7 @@ test('a client who accepted before is let on without being asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Documentation' })).toBeTruthy()
 })
 
-test('terms that cannot be loaded say so and can be asked for again', async () => {
+test('terms that cannot be loaded say so and can be retried', async () => {
   signIn()
   forgetTerms()
   refuse(getTerms, 'server/fault')

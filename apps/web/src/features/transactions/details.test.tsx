@@ -51,7 +51,7 @@ async function open(figures: Partial<Transaction> = TRADE, orders: OrderSummary[
   answer(searchTransactions, transactions([transaction(figures)]))
   signIn()
   answer(searchContracts, CONTRACTS)
-  const asked = answer(listOrders, ordersFound(orders))
+  const requests = answer(listOrders, ordersFound(orders))
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   const [row] = await screen.findAllByRole('button', { name: /2026$/ })
   if (!row) throw new Error('no row')
@@ -59,7 +59,7 @@ async function open(figures: Partial<Transaction> = TRADE, orders: OrderSummary[
   const drawer = await screen.findByRole('dialog')
   const terms = within(drawer).getAllByRole('term')
   const facts = Object.fromEntries(terms.map((term) => [shown(term), shown(term.nextElementSibling)]))
-  return { user, row, drawer, facts, asked }
+  return { user, row, drawer, facts, requests }
 }
 
 test('the details of a trade are its days, price, units, amount, fee, exchange rate and reference', async () => {
@@ -85,22 +85,22 @@ test('a trade without a fee says that there is none', async () => {
 })
 
 test('a trade of an order leads to it', async () => {
-  const { drawer, asked } = await open(TRADE, [orderInState('settling')])
+  const { drawer, requests } = await open(TRADE, [orderInState('settling')])
   const link = await within(drawer).findByRole('link', { name: 'ABCD-2345' })
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ contractId: 'C1', transactionId: '12-1' })
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ contractId: 'C1', transactionId: '12-1' })
 })
 
 test('what no order booked says nothing of one', async () => {
-  const { drawer, asked } = await open()
-  await waitFor(() => expect(asked).toHaveLength(1))
+  const { drawer, requests } = await open()
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(within(drawer).queryByText('Order')).not.toBeInTheDocument()
 })
 
-test('of what came in no order is asked for', async () => {
-  const { facts, asked } = await open({ id: '7-1', transactionTypeCode: 'P3SUBS' })
+test('requests no order for contributions', async () => {
+  const { facts, requests } = await open({ id: '7-1', transactionTypeCode: 'P3SUBS' })
   expect(facts).not.toHaveProperty('Order')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('money in cash has neither price nor units nor a fee of its own', async () => {

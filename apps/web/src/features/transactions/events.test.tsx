@@ -127,13 +127,13 @@ test('an event names the last day on which its money moves, and reversals say th
 })
 
 test('the list asks for eight events a page and for no single transactions', async () => {
-  const asked = answer(listTransactionEvents, ({ query }) => events([event()], 9, Number(query.get('skip'))))
+  const requests = answer(listTransactionEvents, ({ query }) => events([event()], 9, Number(query.get('skip'))))
   const single = answer(searchTransactions, transactions([]))
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   expect(await screen.findByText('1–8 of 9')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText('9–9 of 9')).toBeVisible()
-  expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual(
+  expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual(
     ['0', '8'].map((skip) => ({
       portfolioIds: 'P1',
       dateFrom: '20260101',

@@ -35,7 +35,7 @@ async function openExport() {
 }
 
 test('a file has the rows of all pages, as they are filtered and sorted', async () => {
-  const asked = answer(searchTransactions, ({ query }) => {
+  const requests = answer(searchTransactions, ({ query }) => {
     const skip = Number(query.get('skip'))
     return transactions(ALL.slice(skip, skip + Number(query.get('limit'))), ALL.length, skip)
   })
@@ -47,7 +47,7 @@ test('a file has the rows of all pages, as they are filtered and sorted', async 
   expect(name).toBe('transactions-2026-01-01-2026-11-20.csv')
   expect(lines).toHaveLength(131)
   expect(lines[130]).toContain('129-1')
-  const [page, ...files] = asked.map(({ query }) => {
+  const [page, ...files] = requests.map(({ query }) => {
     const { skip, limit, ...rest } = Object.fromEntries(query)
     return { skip, limit, rest }
   })

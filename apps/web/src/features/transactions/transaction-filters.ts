@@ -50,20 +50,20 @@ export const NO_FILTERS = {
 const SEPARATOR = '.'
 
 /** Parses the filters of an address; invalid values get their default. */
-export function readFilters(asked: TransactionsSearchParams): TransactionFilters {
-  const codes = asked.txTypes?.split(SEPARATOR) ?? []
-  const [key, order] = asked.txSort?.split(SEPARATOR) ?? []
+export function readFilters(search: TransactionsSearchParams): TransactionFilters {
+  const codes = search.txTypes?.split(SEPARATOR) ?? []
+  const [key, order] = search.txSort?.split(SEPARATOR) ?? []
   const sortKey = TRANSACTION_SORT_KEYS.find((one) => one === key)
   return {
     types: TRANSACTION_TYPE_CODES.filter((code) => codes.includes(code)),
-    from: dayOfIso(asked.txFrom),
-    to: dayOfIso(asked.txTo),
-    text: (asked.txText ?? '')
+    from: dayOfIso(search.txFrom),
+    to: dayOfIso(search.txTo),
+    text: (search.txText ?? '')
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, LONGEST_SEARCH),
     sorting: sortKey ? { key: sortKey, order: order === 'asc' ? 'asc' : 'desc' } : NEWEST_FIRST,
-    page: asked.txPage ?? 1,
+    page: search.txPage ?? 1,
   }
 }
 
@@ -91,7 +91,7 @@ export function addressOf({
 export const isFiltered = ({ types, from, to, text }: TransactionFilters): boolean =>
   types.length > 0 || from !== undefined || to !== undefined || text !== ''
 
-/** Returns true if single transactions are listed, as types, a fund or an order of their own are asked for; else events. */
+/** Returns true if single transactions are listed, because types, a fund or an order are chosen; else events. */
 export const listsEach = ({ types, text, sorting }: TransactionFilters): boolean =>
   types.length > 0 || text !== '' || sorting.key !== NEWEST_FIRST.key || sorting.order !== NEWEST_FIRST.order
 

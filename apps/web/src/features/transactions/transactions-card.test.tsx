@@ -118,7 +118,7 @@ test('what has not settled yet names the day on which it will', async () => {
   expect(await screen.findByText('Settles on 24 Nov 2026')).toBeVisible()
 })
 
-test('money that is to be paid out is not called settled or about to be before the bank is asked', async () => {
+test('a payout is neither settled nor about to settle before the payment is sent to the bank', async () => {
   const payout = { transactionTypeCode: 'P3REDE', settledOn: undefined } as const
   answer(searchTransactions, transactions([transaction({ ...payout, settlesOn: calendarDay('20261124') })]))
   const user = show()
@@ -132,7 +132,7 @@ test('money that is to be paid out is not called settled or about to be before t
 })
 
 test('the list asks for eight a page, newest first, and the second page for the ninth on', async () => {
-  const asked = answer(searchTransactions, ({ query }) =>
+  const requests = answer(searchTransactions, ({ query }) =>
     transactions(
       [transaction({ instruments: { id: 'F1', name: `from ${query.get('skip')}` } })],
       9,
@@ -148,12 +148,12 @@ test('the list asks for eight a page, newest first, and the second page for the 
   await screen.findByText('from 8')
   expect(screen.getByText('9–9 of 9')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
-  expect(asked.map(({ query }) => [query.get('skip'), query.get('limit')])).toEqual([
+  expect(requests.map(({ query }) => [query.get('skip'), query.get('limit')])).toEqual([
     ['0', '8'],
     ['8', '8'],
   ])
-  expect(asked[0]?.query.get('sortKey')).toBe('date')
-  expect(asked[0]?.query.get('sort')).toBe('desc')
+  expect(requests[0]?.query.get('sortKey')).toBe('date')
+  expect(requests[0]?.query.get('sort')).toBe('desc')
 })
 
 test('eight transactions or fewer need no pages', async () => {

@@ -40,10 +40,10 @@ const FIRST_ON_PHONES = 3
  * Dashboard card: what happened in a portfolio during a period, newest first, eight rows a page. Filters by type or fund,
  * and any other order, list single transactions.
  */
-export function TransactionsCard({ about: asked, latest }: CardProps) {
+export function TransactionsCard({ about: given, latest }: CardProps) {
   const { text, day, dayAndMonth, number } = useLanguage()
   const { filters, change } = useTransactionFilters()
-  const about = asked && latest && bookedPeriod(asked, latest)
+  const about = given && latest && bookedPeriod(given, latest)
   const [isFiltering, setFiltering] = useState(false)
   const panelId = useId()
   const days = about && listedDays(filters, about)

@@ -12,14 +12,14 @@ import { currentLanguage } from '#language/i18n.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'
 
 export function transactionsQuery(about: PortfolioPeriod | undefined, filters: TransactionFilters) {
-  const asked = about && askedOf(about, filters)
+  const query = about && queryOf(about, filters)
   return queryOptions({
-    queryKey: ['transactions', asked, filters.page],
+    queryKey: ['transactions', query, filters.page],
     queryFn:
-      asked && asked.dateFrom <= asked.dateTo
+      query && query.dateFrom <= query.dateTo
         ? ({ signal }) =>
             lastPageIfBeyond(filters.page, (page) =>
-              callServer(searchTransactions, { query: { ...asked, ...pageOf(page) }, signal }),
+              callServer(searchTransactions, { query: { ...query, ...pageOf(page) }, signal }),
             )
         : skipToken,
     placeholderData: keepPreviousData,
@@ -33,14 +33,14 @@ export const useTransactions = (about: PortfolioPeriod | undefined, filters: Tra
 /** One page of what happened in a portfolio, the latest first; waits as `useTransactions` does. */
 export function useTransactionEvents(about: PortfolioPeriod | undefined, filters: TransactionFilters) {
   const days = about && listedDays(filters, about)
-  const asked = about && days && { portfolioIds: [about.portfolioId], dateFrom: days.from, dateTo: days.to }
+  const query = about && days && { portfolioIds: [about.portfolioId], dateFrom: days.from, dateTo: days.to }
   return useQuery({
-    queryKey: ['transaction-events', asked, filters.page],
+    queryKey: ['transaction-events', query, filters.page],
     queryFn:
-      asked && asked.dateFrom <= asked.dateTo
+      query && query.dateFrom <= query.dateTo
         ? ({ signal }) =>
             lastPageIfBeyond(filters.page, (page) =>
-              callServer(listTransactionEvents, { query: { ...asked, ...pageOf(page) }, signal }),
+              callServer(listTransactionEvents, { query: { ...query, ...pageOf(page) }, signal }),
             )
         : skipToken,
     placeholderData: keepPreviousData,
@@ -69,14 +69,14 @@ export async function allTransactions(
   const all: Transaction[] = []
   for (;;) {
     const { data, metadata } = await callServer(searchTransactions, {
-      query: { ...askedOf(about, filters), skip: all.length, limit: LIST_LIMIT },
+      query: { ...queryOf(about, filters), skip: all.length, limit: LIST_LIMIT },
     })
     all.push(...data)
     if (data.length === 0 || all.length >= metadata.pagination.total) return all
   }
 }
 
-function askedOf(about: PortfolioPeriod, filters: TransactionFilters) {
+function queryOf(about: PortfolioPeriod, filters: TransactionFilters) {
   const { from, to } = listedDays(filters, about)
   const { types, text, sorting } = filters
   return {

@@ -34,9 +34,9 @@ function openBeside(path: string, orders: readonly OrderSummary[], strategyType:
   prepareDealing(strategyType)
   answer(listModelPortfolios, { ...NOTHING, data: [model()] })
   answer(getLastContributions, { ...NOTHING, currency: 'USD' })
-  const asked = answer(listOrders, { ...NOTHING, data: [...orders] })
+  const requests = answer(listOrders, { ...NOTHING, data: [...orders] })
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  return { asked, previews, ...openPortal(path) }
+  return { requests, previews, ...openPortal(path) }
 }
 /** Notices of conflicting orders, beside others of the page. */
 const notices = () =>
@@ -47,9 +47,9 @@ const notice = async () => {
   await waitFor(() => expect(notices()).toHaveLength(1))
   return notices()[0] as HTMLElement
 }
-/** Once the orders were asked for and every answer is there. */
-const noNotice = async (asked: readonly Received[]) => {
-  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
+/** Waits until the orders were requested and every answer has arrived. */
+const noNotice = async (requests: readonly Received[]) => {
+  await waitFor(() => expect([requests.length, queryClient.isFetching()]).toEqual([1, 0]))
   expect(notices()).toEqual([])
 }
 
@@ -113,8 +113,8 @@ for (const [what, order] of [
   ['the client’s own order that waits for its code', { ...SWITCH, state: 'pending' }],
 ] as const)
   test(`${what} is in no switch’s way`, async () => {
-    const { asked } = openBeside('/dealing/model', [order])
-    await noNotice(asked)
+    const { requests } = openBeside('/dealing/model', [order])
+    await noNotice(requests)
   })
 
 test('a total withdrawal that has to wait leads to the orders it waits for', async () => {
@@ -140,10 +140,10 @@ test('of an order that stands behind many others it is said, too, that a switch 
 
 test('the page of dealing asks once for what is under way', async () => {
   openBeside('/dealing', [SWITCH])
-  const asked = answer(listOrders, { ...NOTHING, data: [SWITCH] })
+  const requests = answer(listOrders, { ...NOTHING, data: [SWITCH] })
   expect(await notice()).toBeVisible()
   expect(await screen.findAllByRole('link', { name: /ABCD-2345/ })).toHaveLength(2) // in the notice and in the list
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a total withdrawal does not wait for what it takes back: an investment that has not begun', async () => {

@@ -131,7 +131,7 @@ test('a total withdrawal names what stays because it cannot be broken', async ()
   expect(await screen.findByText('Deposits stay until they are due: Six months at Nowhere.')).toBeVisible()
 })
 
-test('an entry that reads two ways is asked about, and nothing is reviewed meanwhile', async () => {
+test('asks about an ambiguous entry, and reviews nothing meanwhile', async () => {
   prepareDealing()
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('button', { name: 'Choose per fund' }))

@@ -96,11 +96,11 @@ for (const [path, { company, member }] of Object.entries(SAID)) {
   })
 }
 
-test('an employer is asked about the strategy of the company, and reviews it as that', async () => {
+test('asks an employer about the strategy of the company, and reviews it as such', async () => {
   const { user } = openDealing('/dealing')
   await user.click(await screen.findByRole('button', { name: 'Choose the funds' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Switch to the company’s own strategy?' }))
-  expect(asked.getByText(/^What the contract holds will be invested/)).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch to the company’s own strategy?' }))
+  expect(dialog.getByText(/^What the contract holds will be invested/)).toBeVisible()
   cleanup()
   const { payout: _, ...preview } = ORDER_PREVIEW
   answerOrdering({ ...preview, strategyType: 'SELF', reservedCash: 120 })

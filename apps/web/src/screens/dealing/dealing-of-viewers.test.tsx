@@ -32,18 +32,18 @@ const contractWith = (...authorisations: Authorisation[]) =>
 
 function openDealing(path: string, ...authorisations: Authorisation[]) {
   signIn()
-  const asked = answerOrdering()
+  const requests = answerOrdering()
   contractWith(...authorisations)
   answer(listModelPortfolios, NOTHING)
   answer(listOrders, NOTHING)
   answer(screenFunds, found())
   answer(getFundLists, NO_LISTS)
   openPortal(path)
-  return asked
+  return requests
 }
 const review = (name: RegExp) => screen.findByRole('button', { name })
 
-test('who may only view an account fills in no withdrawal, reads why, and no preview is asked for', async () => {
+test('a viewer of an account cannot enter a withdrawal, sees why, and no preview is requested', async () => {
   const { previews } = openDealing('/dealing/withdraws', 'view')
   expect(await review(/^Review (the )?withdrawal/)).toBeDisabled()
   expect(screen.getAllByText(VIEWED)).toHaveLength(2)

@@ -33,7 +33,7 @@ function openPage(
   { strategyType = 'SELF', isBlocked = false }: { strategyType?: 'MODEL' | 'SELF'; isBlocked?: boolean } = {},
 ) {
   signIn()
-  const asked = answerOrdering()
+  const requests = answerOrdering()
   answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
   answer(listModelPortfolios, NOTHING)
   answer(listOrders, NOTHING)
@@ -44,7 +44,7 @@ function openPage(
     answer(isPortalBlocked, { isBlocked: true })
     rememberMaintenance()
   }
-  return { ...openPortal(path), ...asked }
+  return { ...openPortal(path), ...requests }
 }
 
 const share = () => screen.findByRole('textbox', { name: /^Percent of contributions into/ })

@@ -66,7 +66,7 @@ test('everything with a suspended fund in it says so, and a press chooses all bu
   expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeEnabled()
 })
 
-test('who leaves a model is asked above the table whether existing money moves too; sales and buys come with a no', async () => {
+test('leaving a model asks above the table whether existing money moves too; sales and buys come with a no', async () => {
   const { user } = openPage('/dealing/self', 'MODEL')
   const question = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
   const share = screen.getByRole('textbox', { name: 'Percent of contributions into F1' })

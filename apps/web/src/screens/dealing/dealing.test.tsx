@@ -22,13 +22,13 @@ const NOTHING = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 
 
 function openPage(path: string, strategyType: 'MODEL' | 'SELF' = 'SELF', funds = found()) {
   signIn()
-  const asked = answerOrdering()
+  const requests = answerOrdering()
   answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
   answer(listModelPortfolios, NOTHING)
   answer(listOrders, NOTHING)
   answer(screenFunds, funds)
   answer(getFundLists, NO_LISTS)
-  return { ...openPortal(path), ...asked }
+  return { ...openPortal(path), ...requests }
 }
 
 test('who leaves an own strategy is warned that later contributions are tied to the model', async () => {
@@ -111,14 +111,14 @@ test('the page of withdrawals names of each position what it is worth, what is t
   expect(shown(receive)).toContain('To the accountElena MarshBank · •••• 1001')
 })
 
-test('what is held is asked for once for all of the page of withdrawals', async () => {
+test('requests the holdings once for the whole withdrawal page', async () => {
   signIn()
   answerOrdering()
-  const asked = answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
+  const requests = answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
   openPortal('/dealing/withdraws')
   expect(await screen.findByText('You can withdraw up to $10,000.00, at prices of 19 Nov 2026')).toBeVisible()
   expect(await screen.findByRole('rowheader', { name: /^F1/ })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('an amount is taken from all funds and cash in proportion, and typing it makes the withdrawal partial', async () => {

@@ -34,9 +34,9 @@ export function ModelStrategyScreen() {
   const { data: contract } = useContract()
   const holdings = useHoldings()
   const models = useModelPortfolios()
-  const { model: asked } = useSearch({ strict: false })
+  const { model: requested } = useSearch({ strict: false })
   const present = contract?.strategyType === 'MODEL' ? contract.modelPortfolio : undefined
-  const chosen = models.data?.find(({ id }) => id === (asked ?? present))
+  const chosen = models.data?.find(({ id }) => id === (requested ?? present))
   const isSame = chosen !== undefined && chosen.id === present
   const valuedOn = holdings.data?.valuedOn
   const content: OrderContent | undefined =

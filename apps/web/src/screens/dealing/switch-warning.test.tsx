@@ -52,7 +52,7 @@ test.each([
   ['MODEL', 1],
   ['SELF', 0],
 ] satisfies [StrategyType, number][])(
-  'who opens the page of the own strategy from a %s strategy without being asked first is warned there',
+  'warns on the self-selected strategy page if it is opened from a %s strategy without a confirmation',
   async (present, count) => {
     prepareDealing(present)
     openPortal('/dealing/self')

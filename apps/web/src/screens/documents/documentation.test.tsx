@@ -93,12 +93,12 @@ async function openDocumentation(path = '/documentation') {
       },
     ],
   })
-  const asked = answer(searchDocuments, ({ query }) =>
+  const requests = answer(searchDocuments, ({ query }) =>
     listOf(query.get('docType') === 'annual-statement' ? [STATEMENT, REPLACED] : []),
   )
   const opened = openPortal(path)
   await screen.findByRole('tab', { name: /Statements/ })
-  return { ...opened, asked: () => Object.fromEntries(asked.at(-1)?.query.entries() ?? []) }
+  return { ...opened, lastQuery: () => Object.fromEntries(requests.at(-1)?.query.entries() ?? []) }
 }
 
 const cells = (row: HTMLElement) =>
@@ -108,7 +108,7 @@ const cells = (row: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('statements are listed with type, date and size; unread ones and replaced ones say so', async () => {
-  const { asked } = await openDocumentation()
+  const { lastQuery } = await openDocumentation()
   const first = await screen.findByRole('row', { name: /Annual statement 2025/ })
   expect(cells(first)).toEqual(['Annual statement', '31/12/2025', '1.3 MB'])
   expect(within(first).getByText('Unread')).toBeInTheDocument()
@@ -116,7 +116,7 @@ test('statements are listed with type, date and size; unread ones and replaced o
   expect(cells(second)).toEqual(['Annual statement', '31/12/2024', '1 KB'])
   expect(within(second).getByText('in French · Replaced by a corrected version')).toBeVisible()
   expect(within(second).queryByText('Unread')).toBeNull()
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     docType: 'annual-statement',
     sortKey: 'documentDate',
     sort: 'desc',
@@ -126,30 +126,30 @@ test('statements are listed with type, date and size; unread ones and replaced o
 })
 
 test('arrows move between the tabs, which the address keeps; each counts its unread documents', async () => {
-  const { user, asked, search } = await openDocumentation()
+  const { user, lastQuery, search } = await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   expect(screen.getByRole('tab', { name: /Reports.*2 unread/ })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: /Plan information/ }))
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: /Reports/, selected: true })).toHaveFocus()
   expect(await screen.findByText('No documents found')).toBeVisible()
-  expect(asked()['docType']).toBe('report')
+  expect(lastQuery()['docType']).toBe('report')
   expect(search()).toBe('?tab=report')
   await user.keyboard('{End}')
   expect(screen.getByRole('tab', { name: /Accounts/, selected: true })).toHaveFocus()
 })
 
 test('what is typed is searched for half a second after the last key, and the empty list offers all again', async () => {
-  const { user, asked, search } = await openDocumentation('/documentation?tab=accounts')
+  const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts')
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' 2024 ')
   await expect.poll(search).toContain('q=')
-  await expect.poll(asked).toMatchObject({ q: '2024', docType: 'accounts' })
+  await expect.poll(lastQuery).toMatchObject({ q: '2024', docType: 'accounts' })
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   await expect.poll(search).toBe('?tab=accounts')
 })
 
 test('statements offer the long set of periods, reports the short one; one before the contract cannot be chosen', async () => {
-  const { user, asked, search } = await openDocumentation()
+  const { user, lastQuery, search } = await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   const choices = () => screen.getAllByRole('radio').map((one) => one.getAttribute('value'))
   expect(choices()).toEqual(['YTD', '1M', '6M', '1Y', '5Y', 'inception'])
@@ -157,15 +157,15 @@ test('statements offer the long set of periods, reports the short one; one befor
     .poll(() => screen.getByRole('radio', { name: '5Y' }).getAttribute('aria-disabled'))
     .toBe('true')
   await user.click(screen.getByRole('radio', { name: '6M' }))
-  await expect.poll(asked).toMatchObject({ dateFrom: '20260520' })
+  await expect.poll(lastQuery).toMatchObject({ dateFrom: '20260520' })
   await user.click(screen.getByRole('button', { name: 'All dates' }))
   await expect.poll(search).toBe('')
   await user.click(screen.getByRole('tab', { name: /Reports/ }))
   expect(choices()).toEqual(['1M', '1Y', '5Y', 'YTD'])
 })
 
-test('a column head sorts, and the next page is asked for', async () => {
-  const { user, asked } = await openDocumentation()
+test('a column head sorts, and the pager requests the next page', async () => {
+  const { user, lastQuery } = await openDocumentation()
   const more = answer(searchDocuments, () => listOf([STATEMENT], 12))
   await user.click(await screen.findByRole('button', { name: 'Name' }))
   await expect
@@ -173,19 +173,19 @@ test('a column head sorts, and the next page is asked for', async () => {
     .toMatchObject({ sortKey: 'name', sort: 'asc' })
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await expect.poll(() => more.at(-1)?.query.get('skip')).toBe('10')
-  expect(asked()['sortKey']).toBe('documentDate')
+  expect(lastQuery()['sortKey']).toBe('documentDate')
 })
 
 test('a document opens in a tab of its own and is saved under its name, or says why not', async () => {
   const { user } = await openDocumentation()
   const tab = { opener: {} as unknown, close: vi.fn(), location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-  const asked = answer(getDocumentLink, { pdfUrl: '/api/pdfs/opened/secret' })
+  const requests = answer(getDocumentLink, { pdfUrl: '/api/pdfs/opened/secret' })
   await user.click(await screen.findByRole('button', { name: 'Open Annual statement 2025 in a new tab' }))
   await expect
     .poll(() => tab.location.replace.mock.calls)
     .toEqual([[`${location.origin}/api/pdfs/opened/secret`]])
-  expect(asked[0]?.params).toEqual({ id: 's2025' })
+  expect(requests[0]?.params).toEqual({ id: 's2025' })
   const saved = keepSavedFiles()
   answer(getDocument, { base64: '' })
   await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
@@ -218,7 +218,7 @@ test('each past year of the contract shows whether its statement is there, and a
   expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
 })
 
-test('a copy of all data is asked for from the first day of the account to today', async () => {
+test('requests a copy of all data from the first day of the account to today', async () => {
   const { user } = await openDocumentation()
   const started = answer(startReport, {
     id: '00000000-0000-4000-8000-000000000010',
@@ -235,7 +235,7 @@ test('a copy of all data is asked for from the first day of the account to today
   expect(started[0]?.body).toEqual({ dateFrom: '20260301', dateTo: '20261120', lang: 'en' })
 })
 
-test('documents that could not be loaded can be asked for again', async () => {
+test('documents that could not be loaded can be retried', async () => {
   signIn()
   answerDates()
   answer(listStatementYears, { data: [] })

@@ -20,7 +20,7 @@ async function openVerify(path = '/verify') {
 }
 
 test('a genuine file is checked by its checksum and the id of its QR code', async () => {
-  const asked = answer(verifyDocument, {
+  const requests = answer(verifyDocument, {
     outcome: 'genuine',
     kind: 'annual-statement',
     documentDate: calendarDay('20251231'),
@@ -32,7 +32,7 @@ test('a genuine file is checked by its checksum and the id of its QR code', asyn
   await choose()
   expect(await screen.findByRole('heading', { name: 'This document is genuine' })).toBeVisible()
   expect(screen.getByText(/Kind: annual statement\. Date: 31 Dec 2025\./)).toBeVisible()
-  expect(asked[0]?.body).toEqual({ sha256: CHECKSUM, id: 'abc' })
+  expect(requests[0]?.body).toEqual({ sha256: CHECKSUM, id: 'abc' })
 })
 
 test('a genuine statement that was corrected since says so', async () => {
@@ -60,13 +60,13 @@ test.each([
 })
 
 test('a file that cannot be checked now says so, and one that is no PDF is not sent', async () => {
-  const asked = cutOff(verifyDocument)
+  const requests = cutOff(verifyDocument)
   const { choose } = await openVerify()
   await choose()
   expect(await screen.findByText(/The portal cannot be reached/)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const picture = new File(['GIF89a'], 'picture.gif', { type: 'image/gif' })
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Choose the PDF file/), picture)
   expect(await screen.findByText('Choose a PDF file.')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -43,22 +43,22 @@ test('funds stand side by side with returns, risk, costs and facts; what is not 
 })
 
 test('all returns are drawn in one chart from the same day, in the contract’s currency', async () => {
-  const { asked } = openCompare('?ids=F1,F2')
+  const { requests } = openCompare('?ids=F1,F2')
   const chart = await card('Returns')
   expect(await within(chart).findByText('A World Equity')).toBeVisible()
   expect(within(chart).getByText('B Growth Equity')).toBeVisible()
   expect(within(chart).getByText('+30.00%')).toBeVisible()
   // Three years are shown first where all funds are so old.
-  expect(asked.returns.map(({ body }) => body)).toMatchObject([
+  expect(requests.returns.map(({ body }) => body)).toMatchObject([
     { currency: 'USD', dateFrom: '20231120', dateTo: '20261120' },
     { currency: 'USD', dateFrom: '20231120', dateTo: '20261120' },
   ])
 })
 
 test('funds of which one is young are compared since its first price', async () => {
-  const { asked } = openCompare('?ids=F1,F3')
-  await expect.poll(() => asked.returns.length).toBe(2)
-  expect(asked.returns[0]?.body).toMatchObject({ dateFrom: '20260601' })
+  const { requests } = openCompare('?ids=F1,F3')
+  await expect.poll(() => requests.returns.length).toBe(2)
+  expect(requests.returns[0]?.body).toMatchObject({ dateFrom: '20260601' })
 })
 
 test('what two funds both hold counts with the smaller weight, by ISIN or by name, and says what it is based on', async () => {
@@ -77,7 +77,7 @@ test('what two funds both hold counts with the smaller weight, by ISIN or by nam
 })
 
 test('shows the correlation of each pair of funds, with its period', async () => {
-  const { asked } = openCompare('?ids=F1,F2,F3')
+  const { requests } = openCompare('?ids=F1,F2,F3')
   await expect
     .poll(() => cellsOf('Correlation'))
     .toEqual([
@@ -86,20 +86,20 @@ test('shows the correlation of each pair of funds, with its period', async () =>
       ['BGrowth Equity', '0.83, 760 days', '–the fund itself', 'Before its first price'],
       ['CYoung Bonds', 'Before its first price', 'Before its first price', '–the fund itself'],
     ])
-  expect(asked.correlations.at(-1)?.body).toMatchObject({
+  expect(requests.correlations.at(-1)?.body).toMatchObject({
     currency: 'USD',
     instrumentIds: ['F1', 'F2', 'F3'],
   })
 })
 
 test('the address says which funds are compared; one is added by name and taken away', async () => {
-  const { user, asked, search } = openCompare('?ids=F1')
+  const { user, requests, search } = openCompare('?ids=F1')
   expect(await screen.findByText('Choose at least two funds to compare them.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add a fund' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a fund to compare' })
   await user.type(within(dialog).getByRole('searchbox', { name: 'Name or ISIN' }), 'fund')
   expect(await within(dialog).findByText('Compared already')).toBeVisible()
-  expect(Object.fromEntries(asked.searched.at(-1)?.query.entries() ?? [])).toEqual({ q: 'fund', limit: '10' })
+  expect(Object.fromEntries(requests.searched.at(-1)?.query.entries() ?? [])).toEqual({ q: 'fund', limit: '10' })
   await user.click(within(dialog).getByRole('button', { name: 'Add Fourth Fund' }))
   await expect.poll(search).toContain('ids=F1%2CF4')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -125,7 +125,7 @@ test('an address of a fund that is not there names it, and compares the others',
   await expect.poll(() => cellsOf('Correlation')).toHaveLength(3)
 })
 
-test('parts that fail say so and can be asked for again, the others stay', async () => {
+test('parts that fail say so and can be retried, the others stay', async () => {
   const { user } = openCompare('?ids=F1,F2')
   refuse(correlateInstruments, 'server/fault')
   const failed = await card('Correlation')
@@ -138,7 +138,7 @@ test('parts that fail say so and can be asked for again, the others stay', async
   expect(await within(dialog).findByText('The funds could not be searched.')).toBeVisible()
 })
 
-test('a fund that could not be loaded says so and can be asked for again', async () => {
+test('a fund that could not be loaded says so and can be retried', async () => {
   openCompare('?ids=F1,F2')
   refuse(getInstrument, 'server/fault')
   expect(await screen.findByText(/The fund F1 could not be loaded/)).toBeVisible()

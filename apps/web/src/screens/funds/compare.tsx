@@ -25,18 +25,18 @@ const route = getRouteApi('/screener/compare')
 export function CompareScreen() {
   const { text } = useLanguage()
   const { ids } = useCompareAddress()
-  const asked = useFunds(ids)
+  const queries = useFunds(ids)
   const contract = useContract()
   const currency = contract.data?.currency ?? (contract.isPending ? undefined : DEFAULT_CURRENCY)
   const funds = ids.flatMap((id, at): Compared[] => {
-    const fund = asked[at]?.data
+    const fund = queries[at]?.data
     return fund ? [{ id, fund, place: placeOf(at) }] : []
   })
-  const isWaiting = asked.some(({ isPending }) => isPending)
+  const isWaiting = queries.some(({ isPending }) => isPending)
 
   return (
     <>
-      <CompareHead asked={asked} currency={currency} />
+      <CompareHead queries={queries} currency={currency} />
       {isWaiting ? (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton height="420px" />
@@ -53,13 +53,13 @@ export function CompareScreen() {
 
 function Comparison({ funds, currency }: { funds: readonly Compared[]; currency: string | undefined }) {
   const { text } = useLanguage()
-  const asked = route.useSearch()
+  const search = route.useSearch()
   const priced = usePricedDays(funds.map(({ id }) => id))
   const areKnown = priced.every(({ data }) => data)
   const firsts = priced.flatMap(({ data }) => data?.first ?? [])
   const [{ fund } = { fund: undefined }] = funds
   const dates = areKnown && fund ? compareDates(firsts, fund.asOf) : undefined
-  const chosen = dates && chosenPeriod(dates, asked)
+  const chosen = dates && chosenPeriod(dates, search)
   const hasNoPrices = areKnown && firsts.length === 0
 
   if (priced.some(({ isLoadingError }) => isLoadingError))
@@ -73,7 +73,7 @@ function Comparison({ funds, currency }: { funds: readonly Compared[]; currency:
     )
   return (
     <div className={styles.grid}>
-      <PeriodCorrected asked={asked} chosen={chosen} />
+      <PeriodCorrected search={search} chosen={chosen} />
       <div data-span="12">
         <ReturnsCard
           funds={funds}

@@ -11,10 +11,10 @@ import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
 test('the chart shows beside the benchmark what the fund’s like earned that have prices over all the time, and how many have not', async () => {
-  const { asked } = openFund()
+  const { requests } = openFund()
   const chart = await card('Performance')
   expect(await within(chart).findByText('Peer group, 1 other fund')).toBeVisible()
-  const peers = asked.backtests
+  const peers = requests.backtests
     .map(({ body }) => body as { compositions: { items: object[] }[] })
     .find(({ compositions }) => JSON.stringify(compositions).includes('F7'))
   expect(peers?.compositions[0]?.items).toEqual([{ instrumentId: 'F7', weight: 1 }])
@@ -71,7 +71,7 @@ test('shows the fund’s distribution by country, instrument type and currency',
   expect((await within(spread).findAllByText('Most of currencies'))[0]).toBeVisible()
 })
 
-test('a distribution that could not be loaded can be asked for again', async () => {
+test('a distribution that could not be loaded can be retried', async () => {
   openFund()
   refuse(getDistributions, 'server/fault')
   const spread = await card('Distribution')

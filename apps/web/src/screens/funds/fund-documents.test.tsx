@@ -27,13 +27,13 @@ function newTab() {
 test('the key information document opens in a new tab, which is opened in the click itself', async () => {
   const { user } = openFund()
   const tab = newTab()
-  const asked = answer(getFundDocument, { pdfUrl: '/documents/secret', document: KID })
+  const requests = answer(getFundDocument, { pdfUrl: '/documents/secret', document: KID })
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(window.open).toHaveBeenCalledWith('', '_blank')
   await expect.poll(() => tab.location.replace.mock.calls).toEqual([[`${location.origin}/documents/secret`]])
   expect(tab.opener).toBeNull()
-  expect(asked[0]?.params.id).toBe('F1')
-  expect(Object.fromEntries(asked[0]?.query.entries() ?? [])).toEqual({ kind: 'KID', lang: 'en' })
+  expect(requests[0]?.params.id).toBe('F1')
+  expect(Object.fromEntries(requests[0]?.query.entries() ?? [])).toEqual({ kind: 'KID', lang: 'en' })
 })
 
 test('shows that a key information document is missing, and closes its tab', async () => {
@@ -72,24 +72,24 @@ test('a refusal that leaves out what its words have a place for shows a gap', as
 test('shows that the browser blocked the tab, and requests nothing', async () => {
   const { user } = openFund()
   vi.spyOn(window, 'open').mockReturnValue(null)
-  const asked = refuse(getFundDocument, 'server/fault')
+  const requests = refuse(getFundDocument, 'server/fault')
   await user.click(await screen.findByRole('button', { name: 'Key information' }))
   expect(await screen.findByText(/blocked the new tab/)).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('lists every document of the fund with its day and language, and opens each one alone', async () => {
   const { user } = openFund()
   answer(listFundDocuments, { data: [KID, { ...KID, id: 'F1-FACT', kind: 'FACTSHEET' }] })
   const tab = newTab()
-  const asked = answer(getFundDocument, { pdfUrl: '/documents/other', document: KID })
+  const requests = answer(getFundDocument, { pdfUrl: '/documents/other', document: KID })
   const documents = await card('Documents')
   const [kid, factsheet] = await within(documents).findAllByRole('listitem')
   expect(shown(kid)).toBe('Key information document31 Oct 2026 · PDF · EnglishOpen')
   expect(shown(factsheet)).toContain('Factsheet')
   await user.click(within(documents).getByRole('button', { name: 'Open Factsheet in a new tab' }))
   await expect.poll(() => tab.location.replace.mock.calls.length).toBe(1)
-  expect(asked[0]?.query.get('kind')).toBe('FACTSHEET')
+  expect(requests[0]?.query.get('kind')).toBe('FACTSHEET')
 })
 
 test('a fund without documents shows a notice', async () => {

@@ -22,15 +22,15 @@ test('a closed fund says since when, and its periods end on that day', async () 
   expect(within(await card('Calendar years')).getByText('2024 to 12 Jun 2024')).toBeVisible()
 })
 
-test('the year to date is shown beside the world market unless asked otherwise', async () => {
-  const { asked } = openFund()
+test('shows the year to date beside the world market by default', async () => {
+  const { requests } = openFund()
   const performance = await card('Performance')
   await expect
     .poll(() => within(performance).queryAllByRole('listitem').map(shown))
     .toEqual(['Fund+20.00%', 'MSCI World+10.00%', 'Peer group, 1 other fund+8.00%'])
   expect(within(performance).getByText('01 Jan 2026 – 19 Nov 2026 · in USD, net of charges')).toBeVisible()
-  expect(asked.prices[0]?.query.get('dateFrom')).toBe('19000101')
-  expect(asked.ratios.map(({ body }) => body)).toEqual([
+  expect(requests.prices[0]?.query.get('dateFrom')).toBe('19000101')
+  expect(requests.ratios.map(({ body }) => body)).toEqual([
     {
       currency: 'USD',
       dateFrom: '20251231',
@@ -42,12 +42,12 @@ test('the year to date is shown beside the world market unless asked otherwise',
 })
 
 test('another period changes chart and ratios, and stays in the address', async () => {
-  const { user, asked, search } = openFund()
+  const { user, requests, search } = openFund()
   await within(await card('Performance')).findByText('+10.00%')
   await user.click(screen.getByRole('radio', { name: 'SI, since inception' }))
   expect(await screen.findByText('+200.00%')).toBeVisible()
   expect(search()).toContain('period=inception')
-  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })
+  await expect.poll(() => requests.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })
 })
 
 test('a period longer than the fund is old cannot be chosen and says why', async () => {
@@ -66,7 +66,7 @@ test('a period longer than the fund is old cannot be chosen and says why', async
 })
 
 test('another benchmark, or none, can be compared with, and stays in the address', async () => {
-  const { user, asked, search } = openFund()
+  const { user, requests, search } = openFund()
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: /^Compared with: / }))
     await user.click(screen.getByRole('option', { name }))
@@ -74,7 +74,7 @@ test('another benchmark, or none, can be compared with, and stays in the address
   await choose('Eonia')
   await within(await card('Performance')).findByText('+10.00%')
   expect(search()).toContain('benchmark=EONABERA')
-  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ benchmark: 'EONABERA' })
+  await expect.poll(() => requests.ratios.at(-1)?.body).toMatchObject({ benchmark: 'EONABERA' })
   await choose('No benchmark')
   await expect
     .poll(async () =>
@@ -83,7 +83,7 @@ test('another benchmark, or none, can be compared with, and stays in the address
         .map(shown),
     )
     .toEqual(['Fund+20.00%'])
-  await expect.poll(() => asked.ratios.at(-1)?.body).not.toHaveProperty('benchmark')
+  await expect.poll(() => requests.ratios.at(-1)?.body).not.toHaveProperty('benchmark')
 })
 
 test('the drawdown shows how deep the fund fell in the period', async () => {
@@ -169,15 +169,15 @@ test('a fund without any price says so', async () => {
 })
 
 test('benchmark and peer group are measured up to the fund’s last price, however late that is', async () => {
-  const { asked } = openFund()
+  const { requests } = openFund()
   await within(await card('Performance')).findByText('Peer group, 1 other fund')
-  const thisYear = asked.backtests.map(({ body }) => body).filter((one) => isSince(one, '20251231'))
+  const thisYear = requests.backtests.map(({ body }) => body).filter((one) => isSince(one, '20251231'))
   expect(thisYear).toMatchObject([{ dateTo: '20261119' }, { dateTo: '20261119' }])
 })
 
 test('without a benchmark the peer group is hidden too, even while the benchmarks load', async () => {
   signIn()
-  const asked = answerFund()
+  const requests = answerFund()
   let respond: (benchmarks: typeof BENCHMARKS) => void = () => {}
   answer(listBenchmarks, () => new Promise((resolve) => (respond = resolve)))
   openPortal('/dealing/fund/F1?benchmark=none')
@@ -187,7 +187,7 @@ test('without a benchmark the peer group is hidden too, even while the benchmark
   expect(
     await within(performance).findByRole('button', { name: 'Compared with: No benchmark' }),
   ).toBeInTheDocument()
-  expect(asked.backtests).toHaveLength(0)
+  expect(requests.backtests).toHaveLength(0)
 })
 
 const isSince = (body: unknown, dateFrom: string) => (body as { dateFrom: string }).dateFrom === dateFrom

@@ -233,7 +233,7 @@ test('cash is no fund: its address says so and offers nothing that only funds ha
 
 test('the spread of a fund is of its last price, as everything on its page', async () => {
   openFund()
-  const asked = answer(getDistributions, () => new Promise(() => {}))
+  const requests = answer(getDistributions, () => new Promise(() => {}))
   expect(await within(await card('Distribution')).findByText(/19 Nov 2026/)).toBeVisible()
-  await expect.poll(() => asked[0]?.body).toMatchObject({ dateTo: '20261119' })
+  await expect.poll(() => requests[0]?.body).toMatchObject({ dateTo: '20261119' })
 })

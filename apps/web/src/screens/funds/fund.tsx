@@ -66,16 +66,16 @@ export function FundScreen() {
 
 /** All figures over the period in the address bar; each card loads independently. */
 function Fund({ fund }: { fund: FundDetails }) {
-  const asked = route.useSearch()
+  const search = route.useSearch()
   const isPhone = useIsPhone()
   const { data: prices } = useFundPrices(fund.id)
   const firstPrice = prices?.[0]?.dateAsString
   const dates = firstPrice && fundDates(firstPrice, fund.closedOn ?? fund.asOf)
-  const chosen = dates && chosenPeriod(dates, asked)
+  const chosen = dates && chosenPeriod(dates, search)
 
   return (
     <>
-      <PeriodCorrected asked={asked} chosen={chosen} />
+      <PeriodCorrected search={search} chosen={chosen} />
       <FundHead fund={fund} />
       <FundFacts fund={fund} />
       <div className={styles.grid}>

@@ -86,12 +86,12 @@ test('the charges of a model portfolio are unknown, not zero, if one fund report
 })
 
 test('the backtest stands beside the benchmark over five years, and over whatever else is chosen', async () => {
-  const { user, asked, search } = openModel()
+  const { user, requests, search } = openModel()
   const backtest = await card('How it would have performed')
   expect(await within(backtest).findByText('+30.00%')).toBeVisible()
   expect(await within(backtest).findByText('+20.00%')).toBeVisible()
   const mixed = () =>
-    asked.backtests.map(({ body }) => body as Record<string, unknown>).filter(({ benchmark }) => benchmark)
+    requests.backtests.map(({ body }) => body as Record<string, unknown>).filter(({ benchmark }) => benchmark)
   expect(mixed()[0]).toMatchObject({
     currency: 'USD',
     dateFrom: '20211120',
@@ -148,16 +148,16 @@ test('shows the share of ESG and Sharia funds, or that all are', async () => {
 })
 
 test('a mix of which one fund has no price yet says so instead of a backtest', async () => {
-  const { asked } = openModel({ measurableFrom: undefined, riskId: null })
+  const { requests } = openModel({ measurableFrom: undefined, riskId: null })
   const backtest = await card('How it would have performed')
   expect(
     within(backtest).getByText('Not all of its funds have a price yet, so nothing can be measured.'),
   ).toBeVisible()
   expect(await screen.findByText('The manager does not rate its risk.')).toBeVisible()
-  expect(asked.backtests).toHaveLength(0)
+  expect(requests.backtests).toHaveLength(0)
 })
 
-test('an unknown model portfolio says so; one that could not be loaded can be asked for again', async () => {
+test('an unknown model portfolio says so; one that could not be loaded can be retried', async () => {
   signIn()
   answerModel()
   refuse(getModelPortfolio, 'model-portfolios/unknown')
@@ -191,11 +191,11 @@ test('nothing of the page is wider than a phone', async () => {
 })
 
 test('weights that clients cannot choose are not measured either', async () => {
-  const { asked } = openModel({}, undefined, '?weights=monthly')
+  const { requests } = openModel({}, undefined, '?weights=monthly')
   const backtest = await card('How it would have performed')
   expect(within(backtest).getByRole('combobox', { name: 'Weights' })).toHaveValue('buyAndHold')
   await within(backtest).findByText('+30.00%')
-  const measured = asked.backtests.map(({ body }) => (body as { rebalancing?: string }).rebalancing)
+  const measured = requests.backtests.map(({ body }) => (body as { rebalancing?: string }).rebalancing)
   expect(measured).toContain('buyAndHold')
   expect(measured).not.toContain('monthly')
 })

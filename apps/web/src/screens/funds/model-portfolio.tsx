@@ -59,17 +59,17 @@ export function ModelPortfolioScreen() {
 
 /** All figures over the period in the address bar, in the contract's currency. */
 function Model({ model }: { model: ModelPortfolio }) {
-  const asked = route.useSearch()
+  const search = route.useSearch()
   const contract = useContract()
   const currency = contract.data?.currency ?? (contract.isPending ? undefined : DEFAULT_CURRENCY)
   const { measurableFrom, asOf } = model
   const dates = measurableFrom && modelDates(measurableFrom, asOf)
-  const chosen = dates && chosenPeriod(dates, asked)
-  const rebalancing = modelSearchParams(asked).weights ?? 'buyAndHold'
+  const chosen = dates && chosenPeriod(dates, search)
+  const rebalancing = modelSearchParams(search).weights ?? 'buyAndHold'
 
   return (
     <>
-      <PeriodCorrected asked={asked} chosen={chosen} />
+      <PeriodCorrected search={search} chosen={chosen} />
       <ModelHead model={model} />
       <ModelFacts model={model} currency={currency} />
       <div className={styles.grid}>

@@ -26,7 +26,7 @@ const radii = () =>
     .filter((radius) => radius > 0)
 
 test('portfolio, market, deposit rate and benchmark stand beside the funds that have both figures', async () => {
-  const { asked } = openScreener()
+  const { requests } = openScreener()
   await expect
     .poll(dots, { timeout: 5_000 }) // the first test of a file loads the page's code
     .toEqual([
@@ -36,7 +36,7 @@ test('portfolio, market, deposit rate and benchmark stand beside the funds that 
       'Portfolio9.80%7.00%',
     ])
   expect(screen.getByText('1 without both figures is left out')).toBeVisible()
-  expect(asked.ratios[0]?.body).toEqual({
+  expect(requests.ratios[0]?.body).toEqual({
     currency: 'USD',
     dateFrom: '20231120',
     dateTo: '20261120',
@@ -76,10 +76,10 @@ test('over three years a portfolio is measured once its first transaction is thr
 })
 
 test('risk and return can be measured over one, three or five years, and the address says so', async () => {
-  const { user, asked, search } = openScreener()
+  const { user, requests, search } = openScreener()
   await chart()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '5 years')
-  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20211120' })
+  await expect.poll(() => requests.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20211120' })
   expect(search()).toBe('?years=5Y')
 })
 
@@ -90,9 +90,9 @@ test('over five years only funds are measured that began at least five years ago
     inceptionDate: calendarDay('20211121'),
   })
   const old = fund({ id: 'F1', inceptionDate: calendarDay('20211120') })
-  const { asked } = openScreener('?years=5Y', found([old, young]))
+  const { requests } = openScreener('?years=5Y', found([old, young]))
   await expect
-    .poll(() => asked.ratios.at(-1)?.body)
+    .poll(() => requests.ratios.at(-1)?.body)
     .toMatchObject({
       dateFrom: '20211120',
       items: [{ instrumentId: 'F1', weight: 1 }],
@@ -101,13 +101,13 @@ test('over five years only funds are measured that began at least five years ago
 })
 
 test('where no fund is five years old only the references are drawn', async () => {
-  const { asked } = openScreener('?years=5Y', found([fund({ inceptionDate: calendarDay('20240101') })]))
+  const { requests } = openScreener('?years=5Y', found([fund({ inceptionDate: calendarDay('20240101') })]))
   await expect.poll(dots).toHaveLength(3)
-  expect(asked.ratios).toHaveLength(0)
+  expect(requests.ratios).toHaveLength(0)
 })
 
 test('the first fund shows what it holds, and another one when it is chosen', async () => {
-  const { user, asked, search } = openScreener()
+  const { user, requests, search } = openScreener()
   const holdings = await card('Top ten holdings')
   await within(holdings).findByText('Alder Semiconductors')
   expect(within(holdings).getAllByRole('listitem').map(shown)).toEqual([
@@ -115,7 +115,7 @@ test('the first fund shows what it holds, and another one when it is chosen', as
     'Northgate Software4.12%',
   ])
   expect(shown(within(holdings).getByText(/^Together/))).toBe('Together 8.73%')
-  expect(asked.holdings[0]?.body).toEqual({
+  expect(requests.holdings[0]?.body).toEqual({
     items: [{ instrumentId: 'F1', weight: 1 }],
     distributionType: 'topten',
     group: 8,
@@ -124,11 +124,11 @@ test('the first fund shows what it holds, and another one when it is chosen', as
   await user.click(screen.getByRole('radio', { name: 'Show Quiet Bonds in the chart and what it holds' }))
   expect(await within(holdings).findByText('Quiet Bonds')).toBeVisible()
   expect(search()).toBe('?fund=F2')
-  await expect.poll(() => asked.holdings.at(-1)?.body).toMatchObject({ items: [{ instrumentId: 'F2' }] })
+  await expect.poll(() => requests.holdings.at(-1)?.body).toMatchObject({ items: [{ instrumentId: 'F2' }] })
 })
 
 test('countries and sectors of the chosen fund are shown too, eight of them before the others', async () => {
-  const { user, asked } = openScreener()
+  const { user, requests } = openScreener()
   await within(await card('Top ten holdings')).findByText('Alder Semiconductors')
   const weights = [0.2, 0.16, 0.14, 0.12, 0.1, 0.08, 0.06, 0.05]
   const spread = answer(getDistribution, {
@@ -144,15 +144,15 @@ test('countries and sectors of the chosen fund are shown too, eight of them befo
   expect((await within(countries).findAllByRole('listitem')).map(shown).at(-1)).toBe('Other9.00%')
   expect(within(countries).getAllByRole('listitem')).toHaveLength(9)
   expect(spread.at(-1)?.body).toMatchObject({ distributionType: 'countries', group: 8 })
-  expect(asked.holdings).toHaveLength(1)
+  expect(requests.holdings).toHaveLength(1)
 })
 
 test('a client without a contract measures funds in US dollars', async () => {
   signIn()
-  const asked = answerScreener()
+  const requests = answerScreener()
   answer(searchContracts, { ...CONTRACTS, data: [] })
   openPortal('/screener')
-  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ currency: 'USD' })
+  await expect.poll(() => requests.ratios.at(-1)?.body).toMatchObject({ currency: 'USD' })
 })
 
 test('ratios and holdings fail independently', async () => {
@@ -171,14 +171,14 @@ test.each([
   ['whose contracts cannot be loaded', () => refuse(searchContracts, 'server/fault')],
 ])('a client %s sees the funds and what they are read against, in the usual currency', async (_, prepare) => {
   signIn()
-  const asked = answerScreener()
+  const requests = answerScreener()
   prepare()
   openPortal('/screener')
   await expect
     .poll(dots, { timeout: 5_000 })
     .toEqual(['Global Equity Index14.07%9.10%', 'Eonia1.00%2.00%', 'MSCI World13.50%7.00%'])
-  expect(asked.ratios[0]?.body).toMatchObject({ currency: 'USD' })
-  expect(asked.valuations).toHaveLength(0)
+  expect(requests.ratios[0]?.body).toMatchObject({ currency: 'USD' })
+  expect(requests.valuations).toHaveLength(0)
 })
 
 test('no name in the chart hides a dot, for dots are drawn above names', async () => {
@@ -195,9 +195,9 @@ test('no name in the chart hides a dot, for dots are drawn above names', async (
 })
 
 test('comparisons are measured separately, so that none shortens the period of another', async () => {
-  const { asked } = openScreener()
+  const { requests } = openScreener()
   await expect.poll(dots).toHaveLength(4)
-  const measured = asked.backtests.map(({ body }) => (body as { compositions: unknown[] }).compositions)
+  const measured = requests.backtests.map(({ body }) => (body as { compositions: unknown[] }).compositions)
   expect(measured).toEqual([
     [{ items: [{ instrumentId: 'index-EONABERA', weight: 1 }] }],
     [{ items: [{ instrumentId: 'index-MSDUWI', weight: 1 }] }],

@@ -7,18 +7,18 @@ import { shown } from '#test/shown.ts'
 afterEach(() => page.viewport(1440, 900))
 
 test('what is typed searches half a second after the last key', async () => {
-  const { user, asked, search } = openScreener()
+  const { user, requests, search } = openScreener()
   await screen.findByText('2 funds')
   await user.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'globl')
-  await expect.poll(() => queryOf(asked.screened).q).toBe('globl')
-  expect(asked.screened).toHaveLength(2)
+  await expect.poll(() => queryOf(requests.screened).q).toBe('globl')
+  expect(requests.screened).toHaveLength(2)
   expect(search()).toContain('q=globl')
 })
 
-test('every filter is asked for by the server’s name, stays in the address, and starts at the first page', async () => {
-  const { user, asked, search } = openScreener('?page=2', found(FUNDS, {}, 23))
+test('sends every filter under the server’s name, keeps it in the address, and returns to the first page', async () => {
+  const { user, requests, search } = openScreener('?page=2', found(FUNDS, {}, 23))
   await screen.findByText('23 funds')
-  expect(queryOf(asked.screened).skip).toBe('10')
+  expect(queryOf(requests.screened).skip).toBe('10')
   for (const name of [
     '3',
     'Risk not available',
@@ -34,10 +34,10 @@ test('every filter is asked for by the server’s name, stays in the address, an
   await userEvent.keyboard('{Escape}')
   await user.type(screen.getByRole('textbox', { name: 'YTD, at least' }), '7,5')
   await user.type(screen.getByRole('textbox', { name: 'Charges, at most' }), '0.9')
-  await expect.poll(() => queryOf(asked.screened).maxOc).toBe('0.9')
-  const last = asked.screened.at(-1)?.query
+  await expect.poll(() => queryOf(requests.screened).maxOc).toBe('0.9')
+  const last = requests.screened.at(-1)?.query
   expect(last?.getAll('riskIds')).toEqual(['3', 'null'])
-  expect(queryOf(asked.screened)).toMatchObject({
+  expect(queryOf(requests.screened)).toMatchObject({
     assetClasses: 'equity',
     subAssetClasses: 'equity:part-3',
     currencies: 'USD',
@@ -51,11 +51,11 @@ test('every filter is asked for by the server’s name, stays in the address, an
 })
 
 test('an address restores what was screened for', async () => {
-  const { asked } = openScreener(
+  const { requests } = openScreener(
     '?q=bond&risk=3,null&classes=equity&currencies=USD,EUR&ytd=2&oc=0.9&only=orderable&sort=oc,asc&page=3',
   )
   await screen.findByText('2 funds')
-  expect(queryOf(asked.screened)).toMatchObject({
+  expect(queryOf(requests.screened)).toMatchObject({
     q: 'bond',
     assetClasses: 'equity',
     performanceYTD: '0.02',
@@ -79,11 +79,11 @@ test('an address restores what was screened for', async () => {
 })
 
 test('nonsense in an address filters nothing', async () => {
-  const { asked } = openScreener(
+  const { requests } = openScreener(
     '?risk=9&currencies=dollars&ytd=much&sort=colour,up&page=-2&only=cheap&oc=500',
   )
   await screen.findByText('2 funds')
-  expect(queryOf(asked.screened)).toEqual({
+  expect(queryOf(requests.screened)).toEqual({
     sortKey: 'performance.ytd',
     sort: 'desc',
     skip: '0',
@@ -136,7 +136,7 @@ test('sub-asset classes open as a list that can be searched; empty ones cannot b
 })
 
 test('what is no percentage says so and filters nothing', async () => {
-  const { user, asked } = openScreener()
+  const { user, requests } = openScreener()
   await screen.findByText('2 funds')
   const ytd = screen.getByRole('textbox', { name: 'YTD, at least' })
   await user.type(ytd, 'much')
@@ -145,7 +145,7 @@ test('what is no percentage says so and filters nothing', async () => {
   await user.type(oc, '101')
   expect(oc).toHaveAccessibleDescription('Give a number from 0 to 100.')
   await user.click(screen.getByRole('checkbox', { name: 'ESG funds' }))
-  await expect.poll(() => queryOf(asked.screened).esg).toBe('true')
-  expect(queryOf(asked.screened)).not.toHaveProperty('performanceYTD')
-  expect(queryOf(asked.screened)).not.toHaveProperty('maxOc')
+  await expect.poll(() => queryOf(requests.screened).esg).toBe('true')
+  expect(queryOf(requests.screened)).not.toHaveProperty('performanceYTD')
+  expect(queryOf(requests.screened)).not.toHaveProperty('maxOc')
 })

@@ -70,9 +70,9 @@ test('a change that cannot be saved is taken back and says why', async () => {
 })
 
 test('what is watched alone can be listed, which stands in the address', async () => {
-  const { user, asked, search } = openScreener()
+  const { user, requests, search } = openScreener()
   await user.click(await screen.findByRole('checkbox', { name: 'Only funds I watch' }))
-  await expect.poll(() => asked.screened.at(-1)?.query.get('watchedOnly')).toBe('true')
+  await expect.poll(() => requests.screened.at(-1)?.query.get('watchedOnly')).toBe('true')
   expect(search()).toContain('only=watched')
   expect(await screen.findByRole('button', { name: 'Remove filter: Watched' })).toBeVisible()
 })
@@ -114,13 +114,13 @@ test('a screen without a name, and one whose name is taken, are not saved', asyn
 })
 
 test('a saved screen is opened; what is ticked to be compared stays ticked', async () => {
-  const { user, asked, search } = openScreener('?q=bond&page=2&compare=F1')
+  const { user, requests, search } = openScreener('?q=bond&page=2&compare=F1')
   keepLists(lists({ screens: [CALM] }))
   const dialog = await openDialog(user, /^Saved screens, 1/)
   await user.click(within(dialog).getByRole('button', { name: 'Open Calm' }))
-  await expect.poll(() => asked.screened.at(-1)?.query.getAll('riskIds')).toEqual(['1', '2'])
-  expect(asked.screened.at(-1)?.query.get('sortKey')).toBe('oc')
-  expect(asked.screened.at(-1)?.query.get('q')).toBeNull()
+  await expect.poll(() => requests.screened.at(-1)?.query.getAll('riskIds')).toEqual(['1', '2'])
+  expect(requests.screened.at(-1)?.query.get('sortKey')).toBe('oc')
+  expect(requests.screened.at(-1)?.query.get('q')).toBeNull()
   expect(search()).toContain('compare=F1')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -199,7 +199,7 @@ test('one ticked fund alone is not compared yet', async () => {
 test('shows the last page if one no longer exists: by an old link, and once its only fund is off the watchlist', async () => {
   const { user } = openScreener('?only=watched&page=9')
   let total = 11
-  const asked = answer(screenFunds, ({ query }) => {
+  const requests = answer(screenFunds, ({ query }) => {
     const skip = Number(query.get('skip'))
     const rows = skip < total ? (skip === 0 ? FUNDS : FUNDS.slice(0, 1)) : []
     return { ...found(rows, {}, total), metadata: { pagination: { total, skip, limit: 10 } } }
@@ -207,7 +207,7 @@ test('shows the last page if one no longer exists: by an old link, and once its 
   keepLists(lists({ watched: ['F1'] }))
   const pages = await screen.findByRole('navigation', { name: 'Pages' })
   expect(shown(pages)).toContain('11–11 of 11')
-  expect(asked.map(({ query }) => query.get('skip'))).toEqual(['80', '10'])
+  expect(requests.map(({ query }) => query.get('skip'))).toEqual(['80', '10'])
   const star = await screen.findByRole('button', { name: 'Watch Global Equity Index', pressed: true })
   total = 10
   await user.click(star)
@@ -216,7 +216,7 @@ test('shows the last page if one no longer exists: by an old link, and once its 
 })
 
 test('each star appears at once, even while the one before is being saved, and only the watch list is reloaded', async () => {
-  const { user, asked } = openScreener()
+  const { user, requests } = openScreener()
   keepLists()
   let save = () => {}
   const saved = answer(saveFundLists, async ({ body }) => {
@@ -238,5 +238,5 @@ test('each star appears at once, even while the one before is being saved, and o
     .toMatchObject([{ watched: ['F1'] }, { watched: ['F2', 'F1'] }])
   expect([first.ariaPressed, second.ariaPressed]).toEqual(['true', 'true'])
   save()
-  expect(asked.screened).toHaveLength(1)
+  expect(requests.screened).toHaveLength(1)
 })

@@ -17,14 +17,14 @@ const rows = async () =>
     .map(shown)
 
 test('funds stand with their figures, the best of the year first; what is not known is no zero', async () => {
-  const { asked } = openScreener()
+  const { requests } = openScreener()
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
     'Global Equity IndexQZ0000010024 · USD · Equity · Global equity4+14.82%+210.00%14.07%0.18%Charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderednot availablen/an/an/an/aCompare',
   ])
   expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()
-  expect(queryOf(asked.screened)).toEqual({
+  expect(queryOf(requests.screened)).toEqual({
     sortKey: 'performance.ytd',
     sort: 'desc',
     skip: '0',
@@ -37,7 +37,7 @@ test('funds stand with their figures, the best of the year first; what is not kn
 })
 
 test('a click on a head sorts, performances from the best and all else from the least on', async () => {
-  const { user, asked } = openScreener()
+  const { user, requests } = openScreener()
   await screen.findByText('2 funds')
   for (const [head, sortKey, sort] of [
     ['Charges', 'oc', 'asc'],
@@ -48,15 +48,15 @@ test('a click on a head sorts, performances from the best and all else from the 
     ['Volatility', 'volatilityAnnualized', 'asc'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: head }))
-    await expect.poll(() => queryOf(asked.screened)).toMatchObject({ sortKey, sort })
+    await expect.poll(() => queryOf(requests.screened)).toMatchObject({ sortKey, sort })
   }
 })
 
 test('ten funds stand on a page, and the pager leads to the next', async () => {
-  const { user, asked, search } = openScreener('', found(FUNDS, {}, 23))
+  const { user, requests, search } = openScreener('', found(FUNDS, {}, 23))
   expect(await screen.findByText('1–10 of 23')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await expect.poll(() => queryOf(asked.screened).skip).toBe('10')
+  await expect.poll(() => queryOf(requests.screened).skip).toBe('10')
   expect(search()).toBe('?page=2')
 })
 
@@ -82,7 +82,7 @@ test('funds on their way keep ten rows, and a failure can be tried again', async
   expect(await rows()).toHaveLength(10)
 })
 
-test('funds that could not be loaded can be asked for again', async () => {
+test('funds that could not be loaded can be retried', async () => {
   signIn()
   answerScreener()
   refuse(screenFunds, 'server/fault')

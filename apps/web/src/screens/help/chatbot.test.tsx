@@ -13,22 +13,22 @@ const ANSWER: readonly AssistantEvent[] = [
 const log = () => screen.findByRole('log', { name: 'Conversation' })
 
 test('a visitor asks and gets the answer with its source, in a log that is read out', async () => {
-  const asked = answerEvents(askAssistant, ANSWER)
+  const requests = answerEvents(askAssistant, ANSWER)
   const { user } = openPortal('/chatbot')
   await user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'How long?{Enter}')
   const conversation = within(await log())
   expect(await conversation.findByText('Usually within 10 business days.')).toBeVisible()
   expect(conversation.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('href', '/help/withdrawals')
   expect(await log()).toHaveAttribute('aria-live', 'polite')
-  expect(asked[0]?.body).toMatchObject({ text: 'How long?', lang: 'en' })
-  expect(asked[0]?.headers.has('authorization')).toBe(false)
+  expect(requests[0]?.body).toMatchObject({ text: 'How long?', lang: 'en' })
+  expect(requests[0]?.headers.has('authorization')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
   expect(conversation.queryByText('Usually within 10 business days.')).toBeNull()
 })
 
 test('signed in, the question goes with the session, and figures can be hidden', async () => {
   signIn()
-  const asked = answerEvents(askAssistant, [
+  const requests = answerEvents(askAssistant, [
     { type: 'answer', kind: 'own' },
     { type: 'text', text: 'You paid in $1,234.50.' },
     { type: 'end' },
@@ -36,7 +36,7 @@ test('signed in, the question goes with the session, and figures can be hidden',
   const { user } = openPortal('/chatbot')
   await user.click(await screen.findByRole('button', { name: 'What did I pay in this year?' }))
   expect(await screen.findByText('You paid in $1,234.50.')).toBeVisible()
-  expect(asked[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /)
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
 })
 

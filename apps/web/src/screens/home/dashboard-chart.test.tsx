@@ -29,11 +29,11 @@ test('a link restores what the chart shows and beside which benchmarks', async (
   expect((await card()).getByRole('combobox')).toHaveValue('drawdown')
 })
 
-test('a link can have no benchmarks, and then none are asked for', async () => {
-  const asked = answer(runBacktest, BACKTEST)
+test('requests no benchmarks if the link has none', async () => {
+  const requests = answer(runBacktest, BACKTEST)
   await openChart('/?benchmarks=none')
   expect(await lines()).toEqual(['Portfolio'])
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('what the chart shows and its benchmarks stand in the address, also after a change of period', async () => {
@@ -50,19 +50,19 @@ test('what the chart shows and its benchmarks stand in the address, also after a
   await waitFor(() => expect(portal.search()).toBe('?benchmarks=MSDUWI&period=6M'))
 })
 
-test('the drawdown and the months of the same days are asked for by themselves, and once', async () => {
+test('requests the drawdown and the months of the same days separately, and once', async () => {
   const portal = await openChart('/')
   await waitFor(async () => expect(await lines()).toHaveLength(3))
-  const asked = [answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST), answer(getValuation, VALUATION)]
+  const requests = [answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST), answer(getValuation, VALUATION)]
   const show = async (view: string) => portal.user.selectOptions((await card()).getByRole('combobox'), view)
   await show('Drawdown')
-  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([0, 0, 1]))
-  await waitFor(async () => expect(await lines()).toHaveLength(3)) // what is left before it came is asked for again
+  await waitFor(() => expect(requests.map(({ length }) => length)).toEqual([0, 0, 1]))
+  await waitFor(async () => expect(await lines()).toHaveLength(3)) // a response that was not awaited is requested again
   await show('Monthly returns')
-  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([0, 0, 2]))
+  await waitFor(() => expect(requests.map(({ length }) => length)).toEqual([0, 0, 2]))
   await (await card()).findByRole('table')
   await show('Drawdown')
   await show('Return')
   await waitFor(async () => expect(await lines()).toHaveLength(3))
-  expect(asked.map(({ length }) => length)).toEqual([0, 0, 2])
+  expect(requests.map(({ length }) => length)).toEqual([0, 0, 2])
 })

@@ -67,8 +67,8 @@ test('another period asks once for each thing that depends on it and for nothing
     benchmark: answer(getBenchmark, ({ params }) => benchmark(params.id)),
     findings: answer(getFindings, FINDINGS),
   }
-  const counts = (asked: Record<string, readonly Received[]>) =>
-    Object.fromEntries(Object.entries(asked).map(([name, calls]) => [name, listed(calls).length]))
+  const counts = (requests: Record<string, readonly Received[]>) =>
+    Object.fromEntries(Object.entries(requests).map(([name, calls]) => [name, listed(calls).length]))
   await choose(portal, '6M')
   await screen.findByText(/^20 May 2026 – 19 Nov 2026 · Time/)
   await waitFor(() =>
@@ -77,20 +77,20 @@ test('another period asks once for each thing that depends on it and for nothing
   expect(counts(others)).toEqual({ contracts: 0, dates: 0, benchmarkList: 0, benchmark: 0, findings: 0 })
 })
 
-const valuationsAsked = () => answer(getValuation, VALUATION)
+const valuationRequests = () => answer(getValuation, VALUATION)
 
 test('a link to two days restores them: both are counted, and every figure speaks of them', async () => {
   const summaries = answer(getSummary, SUMMARY)
-  const asked = valuationsAsked()
+  const requests = valuationRequests()
   const portal = await openDashboard('/?from=2026-03-02&to=2026-06-30')
   expect(await headline()).toMatch(/as of 30 Jun 2026.*from 02 Mar 2026 to 30 Jun 2026/)
   const days = { dateFrom: '20260301', dateTo: '20260630' }
-  expect([summaries[0]?.body, asked[0]?.body]).toMatchObject([days, days])
+  expect([summaries[0]?.body, requests[0]?.body]).toMatchObject([days, days])
   expect(portal.search()).toBe('?from=2026-03-02&to=2026-06-30')
 })
 
 test('for days that are over, what was held on the last of them is shown, with its returns and its day', async () => {
-  const asked = answer(searchPositions, {
+  const requests = answer(searchPositions, {
     ...positions([position('Global Equity Index', { priceDate: calendarDay('20260227') })]),
     asOf: calendarDay('20260228'),
     valuedOn: calendarDay('20260227'),
@@ -99,7 +99,7 @@ test('for days that are over, what was held on the last of them is shown, with i
   await openDashboard('/?from=2026-02-01&to=2026-02-28')
   const card = await screen.findByRole('region', { name: 'Positions' })
   await waitFor(() => expect(shown(card)).toMatch(/1 holding as of 28 Feb 2026/))
-  expect(asked.map(({ query }) => [query.get('dateFrom'), query.get('dateTo')])).toEqual([
+  expect(requests.map(({ query }) => [query.get('dateFrom'), query.get('dateTo')])).toEqual([
     ['20260131', '20260228'],
   ])
   expect(within(card).queryByText(/price of/i)).toBeNull() // of that Saturday's own latest
@@ -110,9 +110,9 @@ test('for days that are over, what was held on the last of them is shown, with i
 })
 
 test('the first day of the contract is counted from its opening', async () => {
-  const asked = valuationsAsked()
+  const requests = valuationRequests()
   await openDashboard('/?from=2024-03-14&to=2026-06-30')
-  expect(asked[0]?.body).toMatchObject({ dateFrom: '20240314' })
+  expect(requests[0]?.body).toMatchObject({ dateFrom: '20240314' })
 })
 
 test('days chosen in the dialog stand in the address in place of the period before', async () => {

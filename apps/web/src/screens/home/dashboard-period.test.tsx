@@ -82,7 +82,7 @@ test('benchmarks of the former period are not drawn beside a new portfolio line'
 
 for (const [situation, prepare] of [
   ['refused', () => refuseAll()],
-  ['asked of a server that is away', () => cutOffAll()],
+  ['requested from an unreachable server', () => cutOffAll()],
 ] as const)
   test(`when another period is ${situation} each card says what failed, and no old figure stands there`, async () => {
     const portal = await openDashboard()
@@ -133,7 +133,7 @@ test('going back returns to the period before', async () => {
   expect(screen.getByRole('radio', { name: 'YTD, year to date' })).toBeChecked()
 })
 
-test('the address says which period is shown when the one asked for cannot be had', async () => {
+test('the address names the shown period if the requested one is unavailable', async () => {
   const portal = await openDashboard('/?period=5Y')
   await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
 })
@@ -145,11 +145,11 @@ test('a period that does not exist goes from the address', async () => {
 
 test('a dashboard left open learns of new days when the client comes back to it', async () => {
   await openDashboard()
-  const asked = answer(getDates, DATES)
+  const requests = answer(getDates, DATES)
   await queryClient.invalidateQueries({ refetchType: 'none' })
   act(() => {
     focusManager.setFocused(false)
     focusManager.setFocused(true)
   })
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
 })

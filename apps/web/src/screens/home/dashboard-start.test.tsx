@@ -44,10 +44,10 @@ test('a second visit asks for the value at once, without waiting for the contrac
 
 test('a first visit waits for the contract and its dates', async () => {
   answer(getDates, kept)
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   openPortal()
   await screen.findByText('Portfolio value')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('what was remembered gives way to what the server says now', async () => {
@@ -56,9 +56,9 @@ test('what was remembered gives way to what the server says now', async () => {
     ...CONTRACTS,
     data: CONTRACTS.data.map((contract) => ({ ...contract, portfolioId: 'P-NEW' })),
   })
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   await reload()
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ portfolioIds: ['P-NEW'] }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ portfolioIds: ['P-NEW'] }))
 })
 
 test('a contract that cannot be had is said, whatever was remembered', async () => {
@@ -81,7 +81,7 @@ test('no amount is ever remembered', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/184300|183387|amount/)
 })
 
-test('the value is there before anything that the cards show is asked for', async () => {
+test('shows the value before any data of the cards is requested', async () => {
   const order: string[] = []
   answer(getSummary, async () => {
     order.push('value')
@@ -105,18 +105,18 @@ test('what is shown first is sent for before anything is drawn, and not a second
   await visit()
   cleanup()
   queryClient.clear()
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   void askForValue({})
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   openPortal()
   expect(await screen.findByText(VALUE)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('nothing is sent for ahead by a session that knows no contract yet', async () => {
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   void askForValue({})
   openPortal()
   await screen.findByText(VALUE)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

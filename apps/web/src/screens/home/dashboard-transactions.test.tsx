@@ -25,10 +25,10 @@ const LINK =
   '/?period=6M&txTypes=P3SUBS.P3FEES&txFrom=2026-06-01&txTo=2026-09-30&txText=euro%20bond&txSort=amount.asc&txPage=2'
 
 test('a link restores what is filtered, how it is sorted and the page', async () => {
-  const asked = listing()
+  const requests = listing()
   openPortal(LINK)
   await screen.findByText('9–16 of 30')
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
     dateFrom: '20260601',
     dateTo: '20260930',
     q: 'euro bond',
@@ -37,7 +37,7 @@ test('a link restores what is filtered, how it is sorted and the page', async ()
     skip: '8',
     limit: '8',
   })
-  expect(asked[0]?.query.getAll('transactionTypeCodes')).toEqual(['P3SUBS', 'P3FEES'])
+  expect(requests[0]?.query.getAll('transactionTypeCodes')).toEqual(['P3SUBS', 'P3FEES'])
 })
 
 test('what is chosen stands in the address; what is usual does not', async () => {
@@ -54,12 +54,12 @@ test('what is chosen stands in the address; what is usual does not', async () =>
 })
 
 test('another period keeps types, text and order, and lets go of the days and the page', async () => {
-  const asked = listing()
+  const requests = listing()
   const { user, search } = openPortal(LINK)
   await screen.findByText('9–16 of 30')
   await user.click(screen.getByRole('radio', { name: '1M' }))
   await screen.findByText('1–8 of 30')
-  expect(asked.at(-1)?.query.get('dateFrom')).toBe('20261020')
+  expect(requests.at(-1)?.query.get('dateFrom')).toBe('20261020')
   expect(search()).toBe('?period=1M&txTypes=P3SUBS.P3FEES&txText=euro+bond&txSort=amount.asc')
 })
 
@@ -73,8 +73,8 @@ test('shows the last page if the linked one no longer exists', async () => {
 })
 
 test('nonsense in the address is as if nothing stood there', async () => {
-  const asked = answer(listTransactionEvents, events([event()], 30))
+  const requests = answer(listTransactionEvents, events([event()], 30))
   openPortal('/?txTypes=P3GIFT&txFrom=2026-02-31&txSort=colour.up&txPage=-3&txText=')
   await screen.findByText('1–8 of 30')
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ dateFrom: '20260101', skip: '0' })
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ dateFrom: '20260101', skip: '0' })
 })

@@ -40,8 +40,8 @@ const THURSDAY = DATES.lastValuationDate
 /** A Sunday without prices since Thursday. */
 const WEEKEND = { ...DATES, today: SUNDAY }
 
-const lastDaysOf = (asked: readonly Received[]) => [
-  ...new Set(asked.map(({ body, query }) => (body as { dateTo?: string })?.dateTo ?? query.get('dateTo'))),
+const lastDaysOf = (requests: readonly Received[]) => [
+  ...new Set(requests.map(({ body, query }) => (body as { dateTo?: string })?.dateTo ?? query.get('dateTo'))),
 ]
 
 async function openCards(path = '/') {
@@ -78,7 +78,7 @@ async function openCards(path = '/') {
 
 test('every call of the dashboard asks for the latest valuation day, and no label names another', async () => {
   answer(getDates, WEEKEND)
-  const asked = {
+  const requests = {
     summary: answer(getSummary, SUMMARY),
     valuation: answer(getValuation, ({ body }) =>
       (body as { explain?: boolean }).explain ? EXPLAINED : VALUATION,
@@ -94,7 +94,7 @@ test('every call of the dashboard asks for the latest valuation day, and no labe
     prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [] }),
   }
   const { user } = await openCards()
-  await waitFor(() => expect(asked.benchmarks.length * asked.prices.length).toBeGreaterThan(0))
+  await waitFor(() => expect(requests.benchmarks.length * requests.prices.length).toBeGreaterThan(0))
   await user.click(screen.getByRole('button', { name: 'More periods' }))
   expect(await screen.findByLabelText('Last day')).toHaveValue('19/11/2026')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -102,8 +102,8 @@ test('every call of the dashboard asks for the latest valuation day, and no labe
   await user.click(within(returns).getByRole('button', { name: /Money-weighted return over the period/ }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText(/to the close of 19 Nov 2026/)
-  expect(Object.fromEntries(Object.entries(asked).map(([name, calls]) => [name, lastDaysOf(calls)]))).toEqual(
-    Object.fromEntries(Object.keys(asked).map((name) => [name, [THURSDAY]])),
+  expect(Object.fromEntries(Object.entries(requests).map(([name, calls]) => [name, lastDaysOf(calls)]))).toEqual(
+    Object.fromEntries(Object.keys(requests).map((name) => [name, [THURSDAY]])),
   )
   expect(await screen.findByText('as of 19 Nov 2026', { selector: 'small' })).toBeVisible()
   expect(screen.getByText('Valuation of 19 Nov 2026')).toBeInTheDocument()
@@ -116,7 +116,7 @@ test('every call of the dashboard asks for the latest valuation day, and no labe
 test('what is booked after the valuation day is listed, and says that no figure has it yet', async () => {
   answer(getDates, WEEKEND)
   answer(getSummary, { ...SUMMARY, later: { in: 0, out: 6079.17 } })
-  const asked = answer(
+  const requests = answer(
     listTransactionEvents,
     events([
       event([{ id: 'T2', dateAsString: SUNDAY, transactionTypeCode: 'P3REDE', amount: 6079.17 }]),
@@ -133,7 +133,7 @@ test('what is booked after the valuation day is listed, and says that no figure 
   expect(rows()).toHaveLength(2)
   expect(rows()[0]).toContain('After the valuation of 19 Nov 2026')
   expect(rows()[1]).not.toContain('After the valuation')
-  expect(lastDaysOf(listed(asked))).toEqual([SUNDAY])
+  expect(lastDaysOf(listed(requests))).toEqual([SUNDAY])
   expect(
     await screen.findByText('Not included yet: withdrawals of $6,079.17 booked after 19 Nov 2026'),
   ).toBeVisible()
@@ -141,9 +141,9 @@ test('what is booked after the valuation day is listed, and says that no figure 
 
 test('days that the client chose end on their last day, without a word of what was booked later', async () => {
   answer(getSummary, { ...SUMMARY, dateTo: calendarDay('20260630'), later: { in: 250, out: 0 } })
-  const asked = answer(listTransactionEvents, events([]))
+  const requests = answer(listTransactionEvents, events([]))
   openPortal('/?from=2026-03-02&to=2026-06-30')
   await screen.findByText('as of 30 Jun 2026', { selector: 'small' })
-  await waitFor(() => expect(lastDaysOf(listed(asked))).toEqual(['20260630']))
+  await waitFor(() => expect(lastDaysOf(listed(requests))).toEqual(['20260630']))
   expect(screen.queryByText(/Not included yet/)).toBeNull()
 })

@@ -34,7 +34,7 @@ const fact = async (name: string) => {
   return waitFor(() => {
     const said = shown(term.parentElement?.querySelector('dd'))
     expect(said).not.toBe('') // it is on its way
-    return said // and may be asked for again in a moment, by a card that has just come
+    return said // a card that was just added may request it again in a moment
   })
 }
 const choice = (name: string) => screen.findByRole('radio', { name })
@@ -104,11 +104,11 @@ test('without an entitlement the Sharpe ratio of less than a year says what it l
 })
 
 test('the dashboard opens on the year to date', async () => {
-  const asked = answer(getSummary, SUMMARY)
+  const requests = answer(getSummary, SUMMARY)
   openPortal()
   await screen.findByText('$184,300.90')
   expect(await choice('YTD, year to date')).toBeChecked()
-  expect(bodies(asked)).toEqual([
+  expect(bodies(requests)).toEqual([
     { portfolioIds: ['P1'], dateFrom: '20251231', dateTo: '20261119', analysisType: 'TRANSACTIONS' },
   ])
 })
@@ -164,17 +164,17 @@ test('another period asks again only for what depends on it, and keeps the old f
   await screen.findByText('$184,300.90')
   await screen.findByText('MSCI World')
 
-  const asked = answer(getSummary, () => new Promise(() => {}))
+  const requests = answer(getSummary, () => new Promise(() => {}))
   await user.click(await choice('6M'))
   const former = await within(await value()).findByText('$184,300.90')
   expect(former).toBeVisible()
   expect(former.closest('[data-stale]')).not.toBeNull()
-  expect(bodies(asked)).toMatchObject([{ dateFrom: '20260519' }])
+  expect(bodies(requests)).toMatchObject([{ dateFrom: '20260519' }])
   expect([contracts.length, dates.length, lists.length]).toEqual([1, 1, 1])
 })
 
 test('another period lists its transactions from its first day and their first page', async () => {
-  const asked = answer(listTransactionEvents, ({ query }) =>
+  const requests = answer(listTransactionEvents, ({ query }) =>
     events([event([{ id: query.get('skip') ?? '' }])], 9, Number(query.get('skip'))),
   )
   const { user } = openPortal()
@@ -182,7 +182,7 @@ test('another period lists its transactions from its first day and their first p
   await screen.findByText('9–9 of 9')
   await user.click(await choice('1M'))
   await screen.findByText('1–8 of 9')
-  expect(listed(asked).map(({ query }) => [query.get('dateFrom'), query.get('skip')])).toEqual([
+  expect(listed(requests).map(({ query }) => [query.get('dateFrom'), query.get('skip')])).toEqual([
     ['20260101', '0'],
     ['20260101', '8'],
     ['20261020', '0'],
@@ -241,11 +241,11 @@ test('a client without a contract reads that there is nothing here', async () =>
 
 test('an employer sees the balance of its own contract, what came and went and what is in progress, and no performance', async () => {
   signIn({ userType: 'EMPLOYER', name: '', surname: '' })
-  const asked = answer(searchContracts, CONTRACTS)
+  const requests = answer(searchContracts, CONTRACTS)
   openPortal()
   expect(await screen.findByText('$184,300.90')).toBeVisible()
-  expect(asked[0]?.query.getAll('clientIds')).toEqual(['u1'])
-  expect(asked[0]?.query.get('entity')).toBe('169')
+  expect(requests[0]?.query.getAll('clientIds')).toEqual(['u1'])
+  expect(requests[0]?.query.get('entity')).toBe('169')
   const balance = screen.getByRole('region', { name: /^Employer account balance/ })
   expect(shown(balance)).toContain('Not yet allocated to members')
   expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()

@@ -56,14 +56,14 @@ const OrderStrip = lazyPart<OrderStripProps>(
  * Requests the headline before anything is drawn, if this session knows its contract and dates already. The code of the
  * cards is left for later: on a slow device, reading it delays the value.
  */
-export async function askForValue(asked: PeriodSearchParams): Promise<void> {
+export async function askForValue(search: PeriodSearchParams): Promise<void> {
   const { user, entity } = readClaims() ?? {}
   const contracts = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const contract = chosenOf(contracts, contractChoice())
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
   void queryClient.prefetchQuery(ordersUnderWayQuery(contract.id))
-  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
+  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, search))))
 }
 
 /** The home page: a contract's portfolio over the period in the address bar. */
@@ -108,9 +108,9 @@ const sinceInception = (contract: Contract, { inceptionDate, lastValuationDate }
 /** The value first, then all cards at once; each card loads independently. */
 function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
   const { text, day } = useLanguage()
-  const asked = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
-  const chosen = dates && chosenPeriod(dates, asked)
+  const chosen = dates && chosenPeriod(dates, search)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
   const stands = useValueStands(about)
   const { user, isEmployer } = useClient()
@@ -124,9 +124,9 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
   return (
     <>
-      {chosen && differsFrom(asked, chosen) && (
+      {chosen && differsFrom(search, chosen) && (
         <Suspense>
-          <PeriodInstead asked={asked} chosen={chosen} dates={dates} />
+          <PeriodInstead search={search} chosen={chosen} dates={dates} />
         </Suspense>
       )}
       <div className={styles.hero}>

@@ -7,7 +7,7 @@ export function HomeActions({ contractId, about }: { contractId: string; about: 
   const { dateFrom, dateTo } = about
   return (
     <>
-      <DownloadReport asked={{ type: 'dashboard', contractId, dateFrom, dateTo }} />
+      <DownloadReport report={{ type: 'dashboard', contractId, dateFrom, dateTo }} />
       <PrintButton />
     </>
   )

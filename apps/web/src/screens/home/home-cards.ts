@@ -9,7 +9,7 @@ export type CardOfTable = {
   title: Title
   Card: LazyPart<CardProps>
   size: { w: number; h: number }
-  /** Stands before anything else is asked for. */
+  /** Shown before anything else is requested. */
   isFirst?: true
   /** Only in the view of details. */
   isDetail?: true

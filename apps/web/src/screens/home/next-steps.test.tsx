@@ -120,7 +120,7 @@ test('from the twentieth day on a member whose money is all in cash finds the st
   expect(screen.queryByText(/^Welcome/)).not.toBeInTheDocument()
 })
 
-test('a member who holds funds is asked for no steps', async () => {
+test('requests no next steps for a member who holds funds', async () => {
   answer(searchPositions, positions([position('F1'), CASH]))
   openAfter(200)
   await screen.findByRole('region', { name: 'Performance' })

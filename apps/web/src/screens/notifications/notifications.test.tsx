@@ -114,7 +114,7 @@ test('a change made on the page is listed in the activity beside it', async () =
   answer(getNotificationSettings, { muted: [] })
   answer(saveNotificationSettings, { muted: ['orders'] })
   const metadata = { pagination: { total: 0, skip: 0, limit: 10 } }
-  const asked = answer(listActivity, { data: [], metadata })
+  const requests = answer(listActivity, { data: [], metadata })
   const user = renderInPortal(
     <>
       <EmailChoices />
@@ -123,9 +123,9 @@ test('a change made on the page is listed in the activity beside it', async () =
   )
   const orders = await screen.findByRole('checkbox', { name: /^Orders and deposits/ })
   await waitFor(() => expect(orders).toBeEnabled())
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await user.click(orders)
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
 })
 
 test('a long word of a reason breaks within its line', async () => {

@@ -17,13 +17,13 @@ function openApproval() {
   signIn()
   answerOrdering()
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
-  const asked = answer(isPortalBlocked, { isBlocked: false })
+  const requests = answer(isPortalBlocked, { isBlocked: false })
   return {
     ...openPortal('/dealing/approve'),
     /** The page asks when it opens, and again when its window is focused. */
     knowsNoBlock: () =>
       waitFor(() => {
-        expect(asked).not.toHaveLength(0)
+        expect(requests).not.toHaveLength(0)
         expect(queryClient.isFetching({ queryKey: ['portal-blocked'] })).toBe(0)
       }),
   }

@@ -13,7 +13,7 @@ import {
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
-test('an approval without an answer is asked for under its key until it is known', async () => {
+test('polls an approval without an answer under its key until the outcome is known', async () => {
   openReview()
   changeOrdering((one) => ({ ...one, placed: { ...PLACED, receivedAt: Date.now() } }))
   const opened = openPortal('/dealing/approve')
@@ -71,7 +71,7 @@ test('after a reload an approval that had arrived leads to its order', async () 
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
 })
 
-test('after a reload an order that was sent is asked for under its key, though a new look is refused', async () => {
+test('after a reload requests a sent order under its key, even if a new preview is refused', async () => {
   signIn()
   answerOrdering()
   refuse(previewOrder, 'orders/all-reserved', { name: 'World Equity', orders: 'X7K2' })

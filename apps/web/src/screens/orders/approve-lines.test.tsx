@@ -95,7 +95,7 @@ const HELD = {
 }
 for (const [when, call] of [
   ['before anything is placed', previewOrder],
-  ['when the code is asked for', preOrder],
+  ['when the code is requested', preOrder],
 ] as const)
   test(`what is reserved leads to the orders that it is reserved for, ${when}`, async () => {
     const { user } = openApproval(TRADED)

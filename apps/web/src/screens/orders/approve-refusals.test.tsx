@@ -59,16 +59,16 @@ for (const [code, details, words] of EARLY)
     )
   })
 
-test('what an order would do cannot be worked out without a network, and is asked for again', async () => {
+test('an order cannot be previewed without a network, and the preview is retried', async () => {
   signIn()
   answerOrdering()
   const lost = cutOff(previewOrder)
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')
   await screen.findByText('The effect of this order could not be calculated.')
-  const asked = lost.length
+  const requests = lost.length
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(lost.length).toBeGreaterThan(asked))
+  await waitFor(() => expect(lost.length).toBeGreaterThan(requests))
   answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
   expect(await screen.findByText('What you approve')).toBeVisible()
 })
@@ -114,7 +114,7 @@ test('shows the version of a document by its date, and in full in a tooltip', as
   expect(await screen.findByText('Version 2026-10, English')).toHaveAttribute('title', version)
 })
 
-test('newer prices that the server knows when the code is asked for can be taken over', async () => {
+test('newer prices at the code request can be accepted', async () => {
   const { user } = openApproval()
   refuse(preOrder, 'orders/revalued', { valuedOn: '20261120' })
   await user.click(await screen.findByRole('button', { name: 'Send the code' }))

@@ -135,7 +135,7 @@ test('two presses of the button send one order', async () => {
   expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
 })
 
-test('an order whose answer was lost is asked for again under its own key', async () => {
+test('retries an order without an answer under the same key', async () => {
   const lost = cutOff(preOrder)
   const { user } = openApproval()
   await user.click(await sendButton())
@@ -229,8 +229,8 @@ test('announces newer prices before anything is sent, and applies them on reques
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')
   const use = await screen.findByRole('button', { name: 'Use the new figures' })
-  const asked = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const requests = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
   await user.click(use)
   expect(await screen.findByText('What you approve')).toBeVisible()
-  expect(asked[0]?.body).toMatchObject({ valuedOn: '20261120' })
+  expect(requests[0]?.body).toMatchObject({ valuedOn: '20261120' })
 })

@@ -57,7 +57,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
   expect(shown(await card('What happened'))).toContain('Money is there and set aside for the payment')
 })
 
-test('a payment that is released is being paid until the bank is asked, with the day as long as it is not over', async () => {
+test('an approved payment shows as being paid until it is sent to the bank, with its day until that has passed', async () => {
   const [sale, payout] = PAID.legs
   openOrder({
     ...PAID,

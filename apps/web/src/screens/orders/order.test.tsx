@@ -23,7 +23,7 @@ test('an order that is on its way holds its place until it is there', async () =
   expect(document.querySelector('[aria-busy="true"]')).toBeVisible()
 })
 
-test('an order that cannot be had says so and is asked for again on request', async () => {
+test('an order that cannot be loaded says so and can be retried', async () => {
   cutOff(getOrder)
   const { user } = openOrder()
   await screen.findByText('This order could not be loaded.')
@@ -131,10 +131,10 @@ describe('verifies the fingerprint on request', () => {
     checkedAt: '2026-11-25T10:05:00Z',
   }
   async function check(found: Partial<typeof CHECKED>, order = APPROVED) {
-    const asked = answer(checkOrder, { ...CHECKED, ...found })
+    const requests = answer(checkOrder, { ...CHECKED, ...found })
     const { user } = openOrder(order)
     const button = await screen.findByRole('button', { name: 'Check the fingerprint' })
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     await user.click(button)
     return within(await card('Receipt'))
   }
@@ -205,7 +205,7 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.queryByText(/is not what/)).not.toBeInTheDocument()
   })
 
-  test('and nobody answers: it says so, and can be asked again', async () => {
+  test('without an answer it says so, and can be retried', async () => {
     cutOff(checkOrder)
     const { user } = openOrder(APPROVED)
     const button = await screen.findByRole('button', { name: 'Check the fingerprint' })

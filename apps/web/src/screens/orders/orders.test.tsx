@@ -36,7 +36,7 @@ test('while orders are on their way the list says that it waits', async () => {
   expect(await card()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('orders that cannot be had are no empty list, and are asked for again on request', async () => {
+test('orders that cannot be loaded are not shown as an empty list, and can be retried', async () => {
   cutOff(listOrders)
   const { user } = openOrders()
   await screen.findByText('Your orders could not be loaded.')
@@ -72,15 +72,15 @@ test('a completed order shows its executed total, and the estimate in small prin
   expect(shown(row)).toMatch(/Completed\$1,970\.00estimated at \$2,000\.00$/)
 })
 
-test('what is under way and what ended are asked for apart, from their first page', async () => {
-  const asked = answer(listOrders, listed(orders(8), 20))
+test('requests running and ended orders separately, from their first page', async () => {
+  const requests = answer(listOrders, listed(orders(8), 20))
   const { user } = openOrders()
   await screen.findByRole('link', { name: /ABCD-2000/ })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await waitFor(() => expect(asked.at(-1)?.query.get('skip')).toBe(`${LIST_PAGE_SIZE}`))
+  await waitFor(() => expect(requests.at(-1)?.query.get('skip')).toBe(`${LIST_PAGE_SIZE}`))
   await user.click(screen.getByRole('radio', { name: 'Ended' }))
-  await waitFor(() => expect(asked.at(-1)?.query.get('state')).toBe('ended'))
-  expect(asked.at(-1)?.query.get('skip')).toBe('0')
+  await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('ended'))
+  expect(requests.at(-1)?.query.get('skip')).toBe('0')
 })
 
 test('on a phone the list fits between the edges', async () => {

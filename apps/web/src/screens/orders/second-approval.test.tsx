@@ -85,12 +85,12 @@ test('a possible second approver finds the order and its deadline', async () => 
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
 })
 
-test('a member is not asked about other people’s approvals', async () => {
+test('requests no approvals of others for a member', async () => {
   signIn()
-  const asked = answer(listAwaitingSecond, listOf())
+  const requests = answer(listAwaitingSecond, listOf())
   openPortal('/dealing/orders')
   expect(await screen.findByText('No orders found')).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('the second approver sees amounts, account and fingerprint before requesting a code, and approves with a code of their own', async () => {
@@ -203,7 +203,7 @@ test('the first approver waits for the second one, and can cancel the order', as
   )
 })
 
-test('that it could not be given up is said where it was asked', async () => {
+test('a failed cancellation shows its error in the dialog', async () => {
   const { user } = openOrder()
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }))
   const dialog = within(await screen.findByRole('dialog'))

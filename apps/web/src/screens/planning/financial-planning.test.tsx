@@ -311,7 +311,7 @@ test('what is not known is said, not planned as nothing', async () => {
   expect(within(first).getAllByRole('cell').at(-1)?.textContent).toBe('–')
 })
 
-test('without the simulation sentence and levers work, and the range can be asked for again', async () => {
+test('without the simulation sentence and levers work, and the range can be retried', async () => {
   preparePlanning()
   refuse(planFinances, 'server/busy')
   openPortal('/financial-planning')

@@ -129,8 +129,8 @@ function Plan({
   const simulation = useSimulation(terms, planner)
   const key = JSON.stringify(terms)
   const years = useMemo(() => {
-    const asked: PlanTerms = JSON.parse(key)
-    return planYears(planOf(asked, planner), planner, retirementDay(asked, planner.birthDate), isTodaysMoney)
+    const current: PlanTerms = JSON.parse(key)
+    return planYears(planOf(current, planner), planner, retirementDay(current, planner.birthDate), isTodaysMoney)
   }, [key, planner, isTodaysMoney])
   const usual = usualIncome(terms, defaults, planner)
   const { currency } = planner.basis

@@ -44,7 +44,7 @@ async function enterCode(user: User) {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('every section shows what is on file, secrets masked until they are asked for', async () => {
+test('every section shows what is on file, with secrets masked until revealed', async () => {
   const { user } = await openProfile()
   expect(valueOf('Accounts', 'Client')).toBe('Meridian Harbour Logistics LLC')
   expect(valueOf('Accounts', 'Latest valuation')).toMatch(/104,226.11 on 19 Nov 2026/)

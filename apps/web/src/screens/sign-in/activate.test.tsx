@@ -21,15 +21,15 @@ const rule = (words: RegExp) =>
   screen.getAllByRole('listitem').find((item) => words.test(item.textContent))?.textContent
 
 test('the code is taken out of the address at once, and sent only when the password is saved', async () => {
-  const asked = answer(activateAccount, {})
+  const requests = answer(activateAccount, {})
   const { user, hash } = await openLink()
   await waitFor(() => expect(hash()).toBe(''))
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await user.type(first(), 'Seven-otters-7')
   await user.type(second(), 'Seven-otters-7')
   await user.click(save())
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.body).toEqual({ activationCode: CODE, password: 'Seven-otters-7', entity: 169 })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toEqual({ activationCode: CODE, password: 'Seven-otters-7', entity: 169 })
 })
 
 test('after saving the login stands there, and a message says that the password has changed', async () => {
@@ -56,7 +56,7 @@ test('each rule is marked as it is fulfilled, and read out so', async () => {
 })
 
 test('what is wrong is named when it is saved, nothing is sent, and the message goes with the fault', async () => {
-  const asked = answer(activateAccount, {})
+  const requests = answer(activateAccount, {})
   const { user } = await openLink()
   await user.click(save())
   expect(screen.getByText('All fields are required')).toBeVisible()
@@ -73,7 +73,7 @@ test('what is wrong is named when it is saved, nothing is sent, and the message 
   await user.type(first(), 'Wv7#kq2m')
   await user.type(second(), 'm')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('shows while typing that the second entry differs', async () => {
@@ -124,7 +124,7 @@ test('a link that was cut off asks for the e-mail again, and its code can be typ
 })
 
 test('the code of the e-mail is typed in any spelling with the username, and checked before it is sent', async () => {
-  const asked = answer(activateAccount, {})
+  const requests = answer(activateAccount, {})
   const { user } = await openLink('/activate')
   await user.type(first(), 'Seven-otters-7')
   await user.type(second(), 'Seven-otters-7{Enter}')
@@ -132,11 +132,11 @@ test('the code of the e-mail is typed in any spelling with the username, and che
   await user.type(screen.getByLabelText('Username'), 'amal@mail.example')
   await user.type(screen.getByLabelText('Activation code'), '7kq2m x4d9')
   expect(screen.getByText(/Compare it with the e-mail/)).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await user.type(screen.getByLabelText('Activation code'), 'a')
   await user.click(save())
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.body).toEqual({
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toEqual({
     username: 'amal@mail.example',
     activationCode: '7KQ2MX4D9A',
     password: 'Seven-otters-7',
@@ -145,14 +145,14 @@ test('the code of the e-mail is typed in any spelling with the username, and che
 })
 
 test('an invitation is sent again under a username, and the answer gives away nobody', async () => {
-  const asked = answer(resendInvitation, {})
+  const requests = answer(resendInvitation, {})
   const { user } = await openLink('/activate')
   await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
   expect(screen.getByText('Enter your username first.')).toBeVisible()
   await user.type(screen.getByLabelText('Username'), 'amal')
   await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
   expect(await screen.findByText(/If amal has an invitation that was not used/)).toBeVisible()
-  expect(asked[0]?.body).toEqual({ username: 'amal', entity: 169 })
+  expect(requests[0]?.body).toEqual({ username: 'amal', entity: 169 })
 })
 
 test('a wrong password on the login after an activation has words of its own', async () => {
@@ -168,10 +168,10 @@ test('a wrong password on the login after an activation has words of its own', a
 
 test('the page carries the name of the manager whose client was invited', async () => {
   setPortalConfig({ entity: 100 })
-  const asked = answer(activateAccount, {})
+  const requests = answer(activateAccount, {})
   const { user } = await openLink()
   expect(screen.getByText(/your Northmere account/)).toBeVisible()
   await user.type(first(), 'Seven-otters-7')
   await user.type(second(), 'Seven-otters-7{Enter}')
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ entity: 100 }))
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ entity: 100 }))
 })

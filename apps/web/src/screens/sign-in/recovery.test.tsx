@@ -43,8 +43,8 @@ async function enterCode(user: User) {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('the address is asked for, sent with the entity, and the page says where to look', async () => {
-  const asked = answer(recoverPassword, {})
+test('requires the address, sends it with the entity, and says where to look', async () => {
+  const requests = answer(recoverPassword, {})
   const { user } = await openForgot()
   await user.type(screen.getByLabelText('E-mail address'), ` ${EMAIL} `)
   await user.click(send())
@@ -52,11 +52,11 @@ test('the address is asked for, sent with the entity, and the page says where to
   expect(screen.getByText("An email has been sent to this user's email address")).toBeVisible()
   expect(screen.getByText(EMAIL)).toBeVisible()
   expect(screen.getByText('30 minutes')).toBeVisible()
-  expect(asked.map(({ body }) => body)).toEqual([{ email: EMAIL, entity: 169 }])
+  expect(requests.map(({ body }) => body)).toEqual([{ email: EMAIL, entity: 169 }])
 })
 
 test('what is not an e-mail address is named and not sent', async () => {
-  const asked = answer(recoverPassword, {})
+  const requests = answer(recoverPassword, {})
   const { user } = await openForgot()
   await user.click(send())
   const refusal = 'Enter an e-mail address, such as name@example.com'
@@ -65,10 +65,10 @@ test('what is not an e-mail address is named and not sent', async () => {
   expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true')
   await user.type(screen.getByLabelText('E-mail address'), '@mail.example')
   expect(screen.queryByText(refusal)).toBeNull()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-test('a link that could not be asked for keeps the address in its field', async () => {
+test('keeps the address in its field if the link could not be requested', async () => {
   cutOff(recoverPassword)
   const { user } = await openForgot()
   await user.type(screen.getByLabelText('E-mail address'), EMAIL)
@@ -82,13 +82,13 @@ test('the link is sent again after a minute, or to another address at once', asy
     shouldAdvanceTime: true,
     toFake: ['setInterval', 'clearInterval', 'performance', 'Date'],
   })
-  const asked = answer(recoverPassword, {})
+  const requests = answer(recoverPassword, {})
   const { user } = await openForgot()
   await user.type(screen.getByLabelText('E-mail address'), `${EMAIL}{Enter}`)
   expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled()
   await vi.advanceTimersByTimeAsync(61_000)
   await user.click(screen.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Use a different address' }))
   expect(screen.getByLabelText('E-mail address')).toHaveValue('')

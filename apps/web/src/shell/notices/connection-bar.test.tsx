@@ -42,17 +42,17 @@ test('without a network the last figures stay at 60%, with the time they are of,
   expect(opacityOf(screen.getByText('$184,300.90'))).toBeCloseTo(0.6)
 })
 
-test('back online the figures of the chosen period are asked for once', async () => {
+test('back online requests the figures of the chosen period once', async () => {
   const { user } = openPortal()
   await screen.findByText('$184,300.90')
   goOffline()
-  const asked = answer(getSummary, { ...SUMMARY, performance: 77 })
+  const requests = answer(getSummary, { ...SUMMARY, performance: 77 })
   await user.click(await screen.findByRole('radio', { name: '6M' }))
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   vi.restoreAllMocks()
   act(() => void dispatchEvent(new Event('online')))
   expect(await screen.findByText(/\+\$77\.00 over 6 months/)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(screen.queryByText(/^You are offline/)).toBeNull()
 })
 

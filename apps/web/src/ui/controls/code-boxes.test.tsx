@@ -21,7 +21,7 @@ const shown = () =>
     .join('')
 const active = () => boxes().indexOf(document.activeElement as HTMLInputElement) + 1
 
-test('the first box waits for the code as soon as it is asked for', async () => {
+test('the first box has the focus as soon as a code is required', async () => {
   await show()
   expect(active()).toBe(1)
   expect(boxes()[0]).toHaveProperty('autocomplete', 'one-time-code')

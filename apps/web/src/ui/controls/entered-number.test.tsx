@@ -85,7 +85,7 @@ test('what has one meaning in the field is taken without a question', () => {
   expect(readEntered('0000000000012', PERCENT)).toEqual({ kind: 'number', value: 12 })
 })
 
-test('what looks like thousands is asked about in a currency of three decimals, too', () => {
+test('asks about an apparent thousands separator in a currency with three decimals, too', () => {
   expect(readEntered('1,234', { decimals: 3 })).toEqual(unclear(1234, 1.234))
   expect(readEntered('1.234', { decimals: 3 })).toEqual({ kind: 'number', value: 1.234 })
   expect(readEntered('0,234', { decimals: 3 })).toEqual({ kind: 'number', value: 0.234 })

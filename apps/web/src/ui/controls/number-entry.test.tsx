@@ -22,7 +22,7 @@ function Dinars() {
   )
 }
 
-test('a reading that is chosen keeps all decimals of its currency and is not asked about again, in any language', async () => {
+test('a chosen reading keeps all decimals of its currency and is not asked about again, in any language', async () => {
   onTestFinished(() => chooseLanguage('en'))
   const user = renderInPortal(<Dinars />)
   for (const language of ['en', 'it'] as const) {

@@ -5,7 +5,7 @@ import styles from './number-entry.module.css'
 
 /**
  * A field for a percentage or an amount, small in a table of them. What was typed stays as it was typed; what was understood is
- * said under it where the two differ, and what can be read in two ways is asked.
+ * shown under it if the two differ, and an ambiguous entry prompts a question.
  */
 export function NumberEntry({
   label,

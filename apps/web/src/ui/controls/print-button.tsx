@@ -32,7 +32,7 @@ export function PrintButton() {
   )
 }
 
-/** Looks twice: what was just asked for may ask for more. */
+/** Checks twice: a request may lead to further ones. */
 async function until(isComplete: () => boolean): Promise<void> {
   let calm = 0
   for (let waited = 0; waited < LONGEST_WAIT_MS && calm < 2; waited += LOOK_EVERY_MS) {

@@ -29,7 +29,7 @@ test('the first page is shown as soon as it can be, every later one after 200 ms
   expect(await after(second, 1)).toBe(page)
 })
 
-test('code that cannot be loaded is asked for five more times, a second apart', async () => {
+test('code that cannot be loaded is retried five times, a second apart', async () => {
   const load = vi.fn(() => Promise.reject(new Error('chunk')))
   const loading = withRetries(load)()
   expect(await after(loading, 4_999)).toBe('waiting')

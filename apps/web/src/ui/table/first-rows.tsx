@@ -5,11 +5,11 @@ import styles from './first-rows.module.css'
 export type FirstRows = ReturnType<typeof useFirstRows>
 
 /**
- * Shortens a table on phones until the rest is asked for: inside `className` everything with `data-late` is left out.
+ * Shortens a table on phones until the rest is requested: inside `className` everything with `data-late` is hidden.
  * Wider windows and paper show all.
  *
  * @param count of all rows
- * @param first rows that a phone shows before the rest is asked for
+ * @param first rows that a phone shows before the rest is requested
  */
 export function useFirstRows(count: number, first: number) {
   const [isWhole, setWhole] = useState(false)

@@ -14,7 +14,7 @@ export type PortfolioPeriod = {
   dateFrom: CalendarDay
   /** The first day whose events count: the one after `dateFrom`, or inception itself. */
   firstDay: CalendarDay
-  /** The day that every figure is asked for and labelled with; never after the latest valuation. */
+  /** Date of every figure and label; never after the latest valuation. */
   dateTo: CalendarDay
 }
 

@@ -48,8 +48,8 @@ export function sortingAddress({ key, order }: PositionSorting): PositionQuery {
   return { posSort: isUsual ? undefined : `${key}${SEPARATOR}${order}` }
 }
 
-function readSorting(asked: string | undefined): PositionSorting {
-  const [key, order] = asked?.split(SEPARATOR) ?? []
+function readSorting(text: string | undefined): PositionSorting {
+  const [key, order] = text?.split(SEPARATOR) ?? []
   const known = POSITION_SORT_KEYS.find((one) => one === key)
   return known ? { key: known, order: order === 'asc' ? 'asc' : 'desc' } : LARGEST_FIRST
 }

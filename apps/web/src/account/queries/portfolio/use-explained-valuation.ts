@@ -4,7 +4,7 @@ import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 import type { Valuation } from './use-valuation.ts'
 
-/** A valuation with all that its returns and ratios came from, and what each position gained; asked for when somebody wants to know. */
+/** A valuation with the inputs of its returns and ratios, and the gain of each position; requested when somebody wants to know. */
 export const useExplainedValuation = (about: PortfolioPeriod) =>
   useQuery({
     queryKey: ['explained-valuation', about],

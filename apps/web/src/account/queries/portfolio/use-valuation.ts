@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 
-/** With the period that it was asked for. */
+/** With the requested period. */
 export type Valuation = Answer<typeof getValuation> & { about: PortfolioPeriod }
 
 export const valuationQuery = (about: PortfolioPeriod | undefined) =>
@@ -30,7 +30,7 @@ export const valuationQuery = (about: PortfolioPeriod | undefined) =>
 export const useValuation = (about: PortfolioPeriod | undefined) => useQuery(valuationQuery(about))
 
 /**
- * The last day that the figures of a valuation speak of: earlier than the day asked for where a price is missing. Where
+ * The last day of a valuation's figures: earlier than the requested day if a price is missing. Where
  * the portfolio was emptied before the period ended, its value is known to be nothing from then on, and no price is
  * missing.
  */

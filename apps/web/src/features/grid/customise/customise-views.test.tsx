@@ -51,7 +51,7 @@ test('a card is taken out by its cross, and the focus goes to where it can be pu
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Distribution removed')
 })
 
-test('changes are saved as the system layout, for the organisation that was asked for', async () => {
+test('saves changes as the system layout of the requested organisation', async () => {
   const saved = takeSaves()
   const user = await arrange({ organisationId: 'ACME', version: 0 })
   screen.getByRole('button', { name: 'Move Performance' }).focus()
@@ -96,7 +96,7 @@ test('a new view begins as the one that is shown, has a name, and keeps its own 
   expect(lastSaved(saved)?.gridLayout?.views.map(({ name }) => name)).toEqual(['Standard', 'Details', 'Risk'])
 })
 
-test('a view is renamed, and deleted once that was asked twice; the standard one can be neither', async () => {
+test('renames a view, and deletes it after a confirmation; the standard one allows neither', async () => {
   const saved = takeSaves()
   const user = await arrange(savedAs(withNewView(START, 'mine', 'Risk')))
   await press(user, 'Views')

@@ -3,7 +3,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { recalled, remembering } from '#session/remembered.ts'
 
-/** Another window may have changed them: coming back to this one asks again, unless it was just asked. */
+/** Another window may have changed them: a return to this one requests them again, unless that was just done. */
 const FRESH_MS = 10_000
 
 export const settingsQuery = (user: string | undefined) => {

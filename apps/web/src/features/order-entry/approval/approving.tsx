@@ -31,26 +31,26 @@ function Placing({ begun }: { begun: Ordering }) {
   const wordsOf = usePreviewWords()
   const { contractId, content, sent } = begun
   const placing = usePlacing(begun)
-  const asked = useQuery(previewQuery(contractId, content))
-  const reserved = useReserved(asked.error)
+  const query = useQuery(previewQuery(contractId, content))
+  const reserved = useReserved(query.error)
 
   // Whether it arrived comes first: what was sent holds units that a new look at the same order would miss.
-  if (sent && !asked.data)
+  if (sent && !query.data)
     return (
       <div className={styles.failed}>
         <SendingNote state={placing.state} button={text('ordering.send.button')} onAsk={placing.askAgain} />
       </div>
     )
-  const failure = isRefusal(placing.error, 'orders/revalued') ? placing.error : asked.error
-  if (asked.data && !(failure && failure === placing.error))
+  const failure = isRefusal(placing.error, 'orders/revalued') ? placing.error : query.error
+  if (query.data && !(failure && failure === placing.error))
     return (
       <Reviewed
         begun={begun}
-        preview={asked.data.preview}
-        dates={asked.data.dates}
-        isStale={asked.isFetching}
+        preview={query.data.preview}
+        dates={query.data.dates}
+        isStale={query.isFetching}
       >
-        {() => <SendCard begun={begun} preview={asked.data.preview} placing={placing} />}
+        {() => <SendCard begun={begun} preview={query.data.preview} placing={placing} />}
       </Reviewed>
     )
   if (!failure)
@@ -78,7 +78,7 @@ function Placing({ begun }: { begun: Ordering }) {
           {text('ordering.state.useNew')}
         </Button>
       )}
-      {!isRefusal(failure) && <Button onClick={() => asked.refetch()}>{text('common.tryAgain')}</Button>}
+      {!isRefusal(failure) && <Button onClick={() => query.refetch()}>{text('common.tryAgain')}</Button>}
       <Link to={begun.page} className={styles.link}>
         {text('ordering.change')}
       </Link>

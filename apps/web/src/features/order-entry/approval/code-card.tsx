@@ -215,12 +215,12 @@ export function CodeCard({
  */
 function MustSay({ placed: { message, reference, hash } }: { placed: Placed }) {
   const { text } = useLanguage()
-  const [isAskedFor, setIsAskedFor] = useState(false)
-  if (useHiddenAmounts() && !isAskedFor)
+  const [isRequested, setIsRequested] = useState(false)
+  if (useHiddenAmounts() && !isRequested)
     return (
       <>
         <p>{text('ordering.code.hidden', { reference, check: shortFingerprint(hash) })}</p>
-        <Button onClick={() => setIsAskedFor(true)}>{text('ordering.code.showIt')}</Button>
+        <Button onClick={() => setIsRequested(true)}>{text('ordering.code.showIt')}</Button>
       </>
     )
   return (

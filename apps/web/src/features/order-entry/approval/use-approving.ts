@@ -87,7 +87,7 @@ export const orderQuery = (id: string | undefined) =>
     queryFn: id === undefined ? skipToken : ({ signal }) => callServer(getOrder, { params: { id }, signal }),
     staleTime: 0,
   })
-/** @param isInDoubt whether its approval was sent and no answer came: then it is asked for again and again. */
+/** @param isInDoubt whether its approval was sent without an answer: then it is polled. */
 export function useOrderState(id: string | undefined, { isInDoubt }: { isInDoubt: boolean }) {
   const queries = useQueryClient()
   const query = orderQuery(id)

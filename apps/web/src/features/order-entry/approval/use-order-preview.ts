@@ -15,16 +15,16 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
   const content = isBarred ? undefined : wanted // which would be refused
   const settled = useSettledValue(content)
   const { data: contract } = useContract()
-  const asked = useQuery({
+  const query = useQuery({
     ...previewQuery(contract?.id, content && settled),
     placeholderData: keepPreviousData,
   })
   const isBehind = JSON.stringify(settled) !== JSON.stringify(content)
   return {
-    data: content ? asked.data : undefined,
-    error: content && !isBehind ? asked.error : null,
+    data: content ? query.data : undefined,
+    error: content && !isBehind ? query.error : null,
     /** Set only while the server cannot be reached; retried automatically. */
-    tryAgain: content && asked.error instanceof NetworkFailure ? () => void asked.refetch() : undefined,
-    isStale: content !== undefined && (asked.isPlaceholderData || asked.isFetching || isBehind),
+    tryAgain: content && query.error instanceof NetworkFailure ? () => void query.refetch() : undefined,
+    isStale: content !== undefined && (query.isPlaceholderData || query.isFetching || isBehind),
   }
 }

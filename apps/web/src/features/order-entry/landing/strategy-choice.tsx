@@ -18,7 +18,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text } = useLanguage()
   const whose = useOwnerContext()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<StrategyType>()
+  const [confirmed, setConfirmed] = useState<StrategyType>()
   const { data: models } = useModelPortfolios()
   const model = models?.find(({ id }) => id === contract.modelPortfolio)
   const go = (type: StrategyType) => void navigate({ to: PAGES[type] })
@@ -48,7 +48,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
               <Button
                 look={isPresent ? 'primary' : 'outline'}
                 large
-                onClick={() => (isPresent ? go(type) : setAsked(type))}
+                onClick={() => (isPresent ? go(type) : setConfirmed(type))}
               >
                 {text(
                   type === 'MODEL'
@@ -68,22 +68,22 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
           </Link>
         </li>
       </ul>
-      {asked && (
+      {confirmed && (
         <Dialog
-          title={text(`dealing.confirm.${WORDS[asked]}Title`, whose)}
-          onClose={() => setAsked(undefined)}
+          title={text(`dealing.confirm.${WORDS[confirmed]}Title`, whose)}
+          onClose={() => setConfirmed(undefined)}
           actions={
             <>
-              <Button large onClick={() => setAsked(undefined)}>
+              <Button large onClick={() => setConfirmed(undefined)}>
                 {text('dealing.confirm.stay')}
               </Button>
-              <Button look="primary" large onClick={() => go(asked)}>
+              <Button look="primary" large onClick={() => go(confirmed)}>
                 {text('dealing.confirm.go')}
               </Button>
             </>
           }
         >
-          <p>{text(`dealing.confirm.${WORDS[asked]}Text`, whose)}</p>
+          <p>{text(`dealing.confirm.${WORDS[confirmed]}Text`, whose)}</p>
           <p>{text('dealing.confirm.later')}</p>
         </Dialog>
       )}

@@ -124,7 +124,7 @@ function Row({
   preview: OrderPreview | undefined
 }) {
   const { text, money, percent } = useLanguage()
-  const { type, amount: asked, percents } = useWithdrawal()
+  const { type, amount: entered, percents } = useWithdrawal()
   const isPerFund = useIsPerFund()
   const isBarred = useNoOrders('withdraw') !== undefined
   const { instrumentId, instrument, amount, absent } = position
@@ -136,7 +136,7 @@ function Row({
     ? preview?.payout?.cash
     : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
   const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
-  const isTaken = type === 'TOTAL' || (isPerFund ? (percents[instrumentId] ?? '') !== '' : asked !== '')
+  const isTaken = type === 'TOTAL' || (isPerFund ? (percents[instrumentId] ?? '') !== '' : entered !== '')
   const isStaying = isDeposit(position) || isShut(position)
   const isOpen = preview === undefined && isTaken && !isStaying
   const stays = preview === undefined || isStaying ? amount : left ? left.amount : 0

@@ -22,7 +22,7 @@ export function SecondApprovalCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
   const { atByClock, zones } = useOrderWords()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
   const [first] = approvals
   const barred = useNoOrders('withdraw', contractId)
@@ -62,13 +62,13 @@ export function SecondApprovalCard({ order }: { order: Order }) {
               {text('ordering.second.review')}
             </Button>
           )}
-          <Button large disabled={barred !== undefined} onClick={() => setAsked(true)}>
+          <Button large disabled={barred !== undefined} onClick={() => setConfirming(true)}>
             {text('ordering.second.giveUp')}
           </Button>
         </p>
         {barred && <p className={styles.hint}>{barred}</p>}
       </div>
-      {isAsked && <GiveUpDialog order={order} onClose={() => setAsked(false)} />}
+      {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }

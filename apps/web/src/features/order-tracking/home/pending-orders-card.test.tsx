@@ -157,11 +157,11 @@ test('shows that orders failed to load, and retries on request', async () => {
   expect(await screen.findByText('No pending orders')).toBeVisible()
 })
 
-test('what is under way is asked for whatever the period of the dashboard', async () => {
-  const asked = answer(searchTransactions, transactions([]))
+test('requests pending transactions regardless of the dashboard’s period', async () => {
+  const requests = answer(searchTransactions, transactions([]))
   show()
   await screen.findByText('No pending orders')
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
     portfolioIds: 'P1',
     dateFrom: '19000101',
     dateTo: '99991231',

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import card from '#ui/layout/card.module.css'
 import { useEditing } from './editing.tsx'
 
-/** A value on file with its name; `secret` is shown masked until it is asked for in full. */
+/** A value on file with its name; `secret` is masked until revealed. */
 export type Row = { name: string; value: ReactNode; secret?: string }
 
 /**

@@ -19,8 +19,8 @@ const challenge = (channel: Channel, ...others: Channel[]) => ({
   channels: [channel, ...others],
 })
 
-async function openSecondStep(asked: ReturnType<typeof challenge>, heading: string) {
-  answer(requestSignIn, { verificationCode: asked })
+async function openSecondStep(verificationCode: ReturnType<typeof challenge>, heading: string) {
+  answer(requestSignIn, { verificationCode })
   const portal = openPortal('/')
   await screen.findByRole('heading', { name: 'Log in' })
   await portal.user.type(screen.getByLabelText('Username'), 'member@demo.example')
@@ -38,10 +38,10 @@ const bodies = (received: readonly { body: unknown }[]) =>
 
 test('the code of the app is sent as such, and one that was used is said to be', async () => {
   const { user } = await openSecondStep(challenge('authenticator', 'sms'), 'Enter the code from your app')
-  const asked = refuse(requestToken, 'codes/authenticator-used')
+  const requests = refuse(requestToken, 'codes/authenticator-used')
   await typeDigits(user, '123456')
   expect(await screen.findByText(/was used already. Wait for the next one/)).toBeVisible()
-  expect(bodies(asked)).toEqual([{ reference: 'ref-1', code: '123456', channel: 'authenticator' }])
+  expect(bodies(requests)).toEqual([{ reference: 'ref-1', code: '123456', channel: 'authenticator' }])
   for (const box of screen.getAllByRole('textbox', { name: /Digit/ })) expect(box).toHaveValue('')
 })
 
@@ -51,10 +51,10 @@ test('a message is sent instead of the app’s code on request, and its code ent
   await user.click(screen.getByRole('button', { name: 'Send a code by SMS to +971 •• ••• ••42' }))
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible()
   expect(resent.map(({ body }) => body)).toEqual([{ reference: 'ref-1' }])
-  const asked = refuse(requestToken, 'codes/wrong', { triesLeft: 3 })
+  const requests = refuse(requestToken, 'codes/wrong', { triesLeft: 3 })
   await typeDigits(user, '123456')
   expect(await screen.findByText(/3 tries left/)).toBeVisible()
-  expect(bodies(asked)).toEqual([{ reference: 'ref-1', code: '123456' }])
+  expect(bodies(requests)).toEqual([{ reference: 'ref-1', code: '123456' }])
   await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }))
   expect(await screen.findByRole('heading', { name: 'Enter the code from your app' })).toBeVisible()
   expect(screen.queryByText(/3 tries left/)).toBeNull()
@@ -66,27 +66,27 @@ test('a message is sent instead of the app’s code on request, and its code ent
 test('a backup code is understood as it is written on paper, and what is none is not sent', async () => {
   const { user } = await openSecondStep(challenge('sms', 'backup-code'), 'Enter the code')
   await user.click(await screen.findByRole('button', { name: 'Use a backup code' }))
-  const asked = refuse(requestToken, 'codes/wrong', { triesLeft: 0 })
+  const requests = refuse(requestToken, 'codes/wrong', { triesLeft: 0 })
   const field = await screen.findByLabelText('Backup code')
   await user.type(field, '7kq2m{Enter}')
   expect(screen.getByText(/A backup code has ten letters and digits/)).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await user.type(field, '-x4dio{Enter}')
   expect(await screen.findByText(/Too many wrong codes/)).toBeVisible()
-  expect(bodies(asked)).toEqual([{ reference: 'ref-1', code: '7KQ2MX4D10', channel: 'backup-code' }])
+  expect(bodies(requests)).toEqual([{ reference: 'ref-1', code: '7KQ2MX4D10', channel: 'backup-code' }])
   await user.click(screen.getByRole('button', { name: 'Log in again' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
 test('a passkey of another address is said not to work here, and other ways stay open', async () => {
-  const asked = {
+  const verificationCode = {
     ...challenge('passkey', 'sms'),
     passkey: {
       challenge: 'aa',
       credentials: [{ credential: 'bb', host: 'portal.example', transports: [] }],
     },
   }
-  await openSecondStep(asked, 'Use your passkey')
+  await openSecondStep(verificationCode, 'Use your passkey')
   expect(screen.getByText(/Your passkeys do not work in this browser or at this address/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Send a code by SMS/ })).toBeEnabled()
 })
@@ -98,7 +98,7 @@ test('a client with the phone alone is offered nothing else', async () => {
 
 test('a forgotten password is replaced with the link and a backup code', async () => {
   answer(resetPassword, { showTwilio: true, verificationCode: challenge('sms', 'backup-code') })
-  const asked = answer(confirmPasswordReset, {})
+  const requests = answer(confirmPasswordReset, {})
   const { user } = openPortal(`/reset-password#${'q'.repeat(43)}`)
   await user.type(await screen.findByLabelText('New password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
@@ -108,5 +108,5 @@ test('a forgotten password is replaced with the link and a backup code', async (
   await user.click(ways.getByRole('button', { name: 'Use a backup code' }))
   await user.type(await screen.findByLabelText('Backup code'), '7KQ2M-X4D10{Enter}')
   expect(await screen.findByText('Your password has changed successfully')).toBeVisible()
-  expect(bodies(asked)).toEqual([{ reference: 'ref-1', code: '7KQ2MX4D10', channel: 'backup-code' }])
+  expect(bodies(requests)).toEqual([{ reference: 'ref-1', code: '7KQ2MX4D10', channel: 'backup-code' }])
 })

@@ -10,7 +10,7 @@ import { PasswordInput } from '#ui/controls/password-input.tsx'
 import styles from './new-password.module.css'
 import { PasswordRules } from './password-rules.tsx'
 
-/** The new password, and the present one where it is asked for, else empty. */
+/** The new password, and the present one if it is required, else empty. */
 export type Passwords = { password: string; present: string }
 
 type Props<Answer> = {
