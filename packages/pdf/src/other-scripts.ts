@@ -87,8 +87,8 @@ function arabicFont(face: ArabicFace) {
   const layout = font.layout.bind(font)
   const turned = new WeakSet<object>()
   // Readers turn every letter around, those within a ligature too.
-  font.layout = (...asked) => {
-    const run = layout(...asked)
+  font.layout = (...args) => {
+    const run = layout(...args)
     for (const glyph of run.glyphs)
       if (!turned.has(glyph)) {
         turned.add(glyph)

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Paper } from './paper.ts'
 import { typeset } from './typeset.ts'
 
-parentPort?.on('message', (asked: { number: number; paper: Paper }) => void answer(asked))
+parentPort?.on('message', (request: { number: number; paper: Paper }) => void answer(request))
 
 /** Reports a document that cannot be typeset; the thread continues with the next one. */
 async function answer({ number, paper }: { number: number; paper: Paper }): Promise<void> {

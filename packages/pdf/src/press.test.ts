@@ -123,13 +123,13 @@ test('limits how many papers of one user and of all users wait', async () => {
     }
     return 'printed'
   }
-  const asked: Promise<unknown>[] = []
-  const ask = (by: string) => codeOf(() => asked.push(press.print(paperOf([WORDS]), by)))
+  const printing: Promise<unknown>[] = []
+  const ask = (by: string) => codeOf(() => printing.push(press.print(paperOf([WORDS]), by)))
   assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'user'])
   assert.deepEqual([ask('b'), ask('c')], ['printed', 'all'])
-  await Promise.all(asked)
+  await Promise.all(printing)
   assert.equal(ask('a'), 'printed')
-  await Promise.all(asked)
+  await Promise.all(printing)
   await press.close()
 })
 

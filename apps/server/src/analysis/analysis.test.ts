@@ -129,14 +129,14 @@ test('a mix can be brought back to its weights at every close', async () => {
 })
 
 test('a composition that is not a whole, or not known, is refused', async () => {
-  for (const [asked, status, code] of [
+  for (const [body, status, code] of [
     [measure([half('A'), { instrumentId: 'B', weight: 0.4 }]), 422, 'weights/not-one'],
     [measure(whole('NONE')), 404, 'instruments/unknown'],
     [measure(whole('A'), { currency: 'XXX' }), 422, 'currencies/unknown'],
     [measure(whole('A'), { dateTo: '20261115' }), 422, 'periods/reversed'],
     [measure(whole('A'), { dateFrom: '20261121', dateTo: '20261130' }), 422, 'periods/future'],
   ] as const) {
-    const answered = await asked
+    const answered = await body
     assert.deepEqual([answered.status, answered.refusal().code], [status, code])
   }
 })
@@ -185,7 +185,7 @@ test('from a year on yearly figures are there, the euro measured against the ove
 })
 
 test('returns annual figures of a shorter period, and a Sharpe ratio without a risk-free rate, on request', async () => {
-  const ask = async (asked: { riskFree?: 'none'; underOneYear?: 'include' }) => {
+  const ask = async (body: { riskFree?: 'none'; underOneYear?: 'include' }) => {
     const answered = await portal.call(runBacktest, {
       as: userId,
       body: {
@@ -193,7 +193,7 @@ test('returns annual figures of a shorter period, and a Sharpe ratio without a r
         dateFrom: '20260520',
         dateTo: '20261120',
         compositions: [{ items: whole('G') }],
-        ...asked,
+        ...body,
       },
     })
     return answered.answer().data[0]?.ratios

@@ -30,12 +30,12 @@ export type AnalysisDeps = Deps & { market: () => MarketSnapshot }
 export async function backtestCompositions(
   deps: AnalysisDeps,
   session: SignedIn,
-  { compositions, rebalancing, explain, ...asked }: Input<typeof runBacktest, 'body'>,
+  { compositions, rebalancing, explain, ...input }: Input<typeof runBacktest, 'body'>,
 ) {
   const market = deps.market()
-  const period = measuredPeriod(asked, market, deps.clock.today())
+  const period = measuredPeriod(input, market, deps.clock.today())
   for (const composition of compositions) validateComposition(composition, market)
-  const reading = await ratioReading(deps, session, market, { ...asked, ...period })
+  const reading = await ratioReading(deps, session, market, { ...input, ...period })
   return memoisedMeasurements(market, compositions, period, { rebalancing, explain, ...reading })
 }
 
@@ -60,17 +60,17 @@ export function ratioReading(
   deps: AnalysisDeps,
   session: SignedIn,
   market: MarketSnapshot,
-  asked: CompositionPeriod & {
+  input: CompositionPeriod & {
     riskFree?: 'none' | undefined
     underOneYear?: 'include' | undefined
     benchmark?: string | undefined
   },
 ): Promise<Omit<Measuring, 'rebalancing'>> {
-  const { currency, dateFrom, dateTo, benchmark } = asked
+  const { currency, dateFrom, dateTo, benchmark } = input
   const read = benchmark === undefined ? askAs : readAs
   return read(deps.db, session, async (trx: Database) => ({
-    riskFree: asked.riskFree === 'none' ? noRiskFree : await riskFreeIn(trx, market, currency),
-    annualise: asked.underOneYear === 'include' || spansAYear(dateFrom, dateTo),
+    riskFree: input.riskFree === 'none' ? noRiskFree : await riskFreeIn(trx, market, currency),
+    annualise: input.underOneYear === 'include' || spansAYear(dateFrom, dateTo),
     benchmark: benchmark === undefined ? undefined : await readBenchmark(trx, benchmark),
   }))
 }

@@ -5,7 +5,7 @@ import { type NamedRatio, ratioTextsOf } from '@fundholder/language/ratio-texts.
 import type { AssistantEvent } from '@fundholder/protocol/assistant.ts'
 import { libraryOf } from '#help/library.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import type { FiguresDeps } from './figures/asked.ts'
+import type { FiguresDeps } from './figures/answer-context.ts'
 import { ownAnswer } from './figures/own-answer.ts'
 import { spokenLanguage } from './understanding/spoken-language.ts'
 import { understand } from './understanding/understand.ts'
@@ -26,9 +26,9 @@ export type AssistantDeps = FiguresDeps & {
 export async function answerMessage(
   deps: AssistantDeps,
   session: SignedIn | undefined,
-  { text, lang: asked, entityId }: { text: string; lang: Language; entityId: number },
+  { text, lang: input, entityId }: { text: string; lang: Language; entityId: number },
 ): Promise<AssistantEvent[]> {
-  const lang = spokenLanguage(documentLanguage(asked), text)
+  const lang = spokenLanguage(documentLanguage(input), text)
   const library = await libraryOf(deps.db, entityId, lang)
   const intent = understand(library, lang, text)
   const texts = answerTextsOf(lang)

@@ -59,7 +59,7 @@ const eventsOf = (body: string): AssistantEvent[] =>
     .split('\n\n')
     .filter(Boolean)
     .map((event) => askAssistant.schema.response[200].parse(JSON.parse(event.replace(/^data: /, ''))))
-const events = async (...asked: Parameters<typeof ask>) => eventsOf((await ask(...asked)).body)
+const events = async (...sent: Parameters<typeof ask>) => eventsOf((await ask(...sent)).body)
 /** As the route does, without its limit. */
 const answered = (text: string, lang: Question['language']) =>
   answerMessage(
@@ -256,9 +256,9 @@ test('nothing that is typed stands in a log or a metric', async () => {
 
 test('a model’s words are used only with the very numbers of the plain answer', async (t) => {
   let says = ''
-  const asked: string[] = []
+  const sent: string[] = []
   const stub = createServer((request, response) => {
-    request.on('data', (part) => asked.push(String(part)))
+    request.on('data', (part) => sent.push(String(part)))
     request.on('end', () => response.end(JSON.stringify({ choices: [{ message: { content: says } }] })))
   })
   await new Promise<void>((resolve) => void stub.listen(0, '127.0.0.1', resolve))
@@ -277,7 +277,7 @@ test('a model’s words are used only with the very numbers of the plain answer'
     '',
   ])
     assert.deepEqual(await rephrase(plain, 'en'), plain, says)
-  assert(asked.every((body) => !body.includes('zebracanary7')))
+  assert(sent.every((body) => !body.includes('zebracanary7')))
   stub.closeAllConnections()
   stub.close()
   assert.deepEqual(await rephrase(plain, 'en'), plain, 'a model that does not answer')

@@ -55,7 +55,7 @@ const rowsScanned = async (from: Database) =>
     ).rows[0]?.rows,
   )
 
-const asked = {
+const queries = {
   contract: sql<{ id: string }>`select id from contract order by id`,
   document: sql<{ id: string }>`select contract_id as id from document order by 1`,
   contract_account: sql<{ id: string }>`select contract_id as id from contract_account order by 1`,
@@ -73,7 +73,7 @@ test('a client’s questions read the own contracts and documents, however many 
   ] as const)
     await readAs(db, reader, async (trx) => {
       const before = await rowsScanned(trx)
-      for (const [table, question] of Object.entries(asked))
+      for (const [table, question] of Object.entries(queries))
         assert.deepEqual(
           (await question.execute(trx)).rows.map(({ id }) => id),
           visible,

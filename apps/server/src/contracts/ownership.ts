@@ -65,12 +65,12 @@ export const readOwnPortfolios = <Result>(
 ): Promise<Result> =>
   readAs(deps.db, session, async (trx) => {
     const own = await deps.ownership(trx, session)
-    const asked = [...new Set(portfolioIds)].map((id) => {
+    const requested = [...new Set(portfolioIds)].map((id) => {
       const contract = own.find(({ portfolioId }) => portfolioId === id)
       if (!contract) throw new Refusal('portfolios/unknown')
       return contract
     })
-    return work(trx, asked)
+    return work(trx, requested)
   })
 
 /**

@@ -15,12 +15,12 @@ export type ContractPeriod = {
  * @throws {Refusal} `periods/reversed`, `periods/future`, `periods/before-inception` when nothing is left of it.
  */
 export function periodOf(
-  asked: { dateFrom: CalendarDay; dateTo: CalendarDay },
+  input: { dateFrom: CalendarDay; dateTo: CalendarDay },
   inception: CalendarDay,
   today: CalendarDay,
 ): ContractPeriod {
-  refuseEmptyPeriod(asked, { today, inception })
-  const dateFrom = asked.dateFrom < inception ? inception : asked.dateFrom
-  const dateTo = asked.dateTo > today ? today : asked.dateTo
+  refuseEmptyPeriod(input, { today, inception })
+  const dateFrom = input.dateFrom < inception ? inception : input.dateFrom
+  const dateTo = input.dateTo > today ? today : input.dateTo
   return { dateFrom, dateTo, opensAtInception: dateFrom === inception }
 }

@@ -61,19 +61,19 @@ test('the clock is advanced from the page', async () => {
 })
 
 test('concurrent advances continue from the day that the other has reached', async () => {
-  const asked = Array.from({ length: 4 }, () =>
+  const requests = Array.from({ length: 4 }, () =>
     makeCall(demo.app, advanceDemo, { body: { businessDays: 1 } }),
   )
-  const days = (await Promise.all(asked)).map((one) => one.answer().today)
+  const days = (await Promise.all(requests)).map((one) => one.answer().today)
   assert.deepEqual(days.toSorted(), ['20261202', '20261203', '20261204', '20261207'])
   assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261207')
 })
 
 test('codes are hidden from a page whose host name resolves to this machine', async () => {
-  const asked = (host: string) => demo.app.inject({ url: '/api/demo/messages', headers: { host } })
-  assert.equal((await asked('rebound.example')).statusCode, 403)
+  const messages = (host: string) => demo.app.inject({ url: '/api/demo/messages', headers: { host } })
+  assert.equal((await messages('rebound.example')).statusCode, 403)
   for (const own of ['localhost:4310', '127.0.0.1:4310', '[::1]:4310'])
-    assert.equal((await asked(own)).statusCode, 200, own)
+    assert.equal((await messages(own)).statusCode, 200, own)
 })
 
 test('the page brings its own style and script, under the policy of all pages', async () => {

@@ -49,6 +49,6 @@ export async function importFormerKids(
   const { seed, livedThrough } = demo
   const folder = join(deps.demoBook, 'documents')
   const market = sampleMarket(seed, livedThrough)
-  await writeFolder(folder, () => kidFiles(documentedFunds(market, { seed, asked: livedThrough })))
+  await writeFolder(folder, () => kidFiles(documentedFunds(market, { seed, asOf: livedThrough })))
   await importFolder(deps, folder)
 }

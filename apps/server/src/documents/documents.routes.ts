@@ -6,7 +6,7 @@ import {
   verifyDocument as verifyCall,
 } from '@fundholder/protocol/portfolios/documents.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
-import type { Asked, FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
+import type { HandlerInput, FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
 import { limitPerAddress } from '#platform/http/load/rate-limits.ts'
 import { type LinkTo, linkToDocument, openDocument } from './reading/open-document.ts'
 import type { ReadingDeps } from './reading/reader.ts'
@@ -25,7 +25,7 @@ export function registerDocuments(mount: Mount, deps: ReadingDeps & { linkTo: Li
   )
   mount(getDocumentLink, ({ params, session }) => linkToDocument(deps, session, params.id))
   const limitVerifying = limitPerAddress(VERIFIED_A_MINUTE)
-  mount(verifyCall, async ({ body, request }: Asked<typeof verifyCall>) => {
+  mount(verifyCall, async ({ body, request }: HandlerInput<typeof verifyCall>) => {
     await limitVerifying(request)
     return verifyDocument(deps, body)
   })

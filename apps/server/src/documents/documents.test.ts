@@ -240,7 +240,7 @@ test('a statement that a later one corrects says so', async () => {
 
 test('one address may have thirty files verified in a minute', async () => {
   const statuses: number[] = []
-  for (let asked = 0; asked < 31; asked += 1)
+  for (let count = 0; count < 31; count += 1)
     statuses.push((await portal.call(verifyDocument, { body: { sha256: 'ab'.repeat(32) } })).status)
   assert.ok(statuses.includes(200))
   assert.equal(statuses.at(-1), 429)

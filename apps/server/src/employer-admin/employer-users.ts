@@ -13,13 +13,13 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
-type Asked = Input<typeof listAdminUsers, 'querystring'>
+type UsersQuery = Input<typeof listAdminUsers, 'querystring'>
 
 /** Returns a page of the people of the signed-in user's employer, and records the view of each member on it. */
 export async function employerUsers(
   deps: IdentityDeps,
   session: SignedIn,
-  { q, sort, sortKey, skip, limit }: Asked,
+  { q, sort, sortKey, skip, limit }: UsersQuery,
 ): Promise<Answer<typeof listAdminUsers>> {
   const users = await shownUsers(deps, deps.db, session)
   const found = users
@@ -103,7 +103,7 @@ function statusOf(user: EmployerUser, invited: ReadonlySet<string>): AdminUser['
 const matches = (q: string | undefined, texts: readonly string[]) =>
   q === undefined || texts.some((text) => text.toLowerCase().includes(q.trim().toLowerCase()))
 
-function compare(one: AdminUser, other: AdminUser, key: Asked['sortKey']): number {
+function compare(one: AdminUser, other: AdminUser, key: UsersQuery['sortKey']): number {
   const by = { name: 'name', email: 'email', activity: 'lastSignIn' } as const
   const compared = (one[by[key]] ?? '').localeCompare(other[by[key]] ?? '')
   return compared || one.username.localeCompare(other.username)

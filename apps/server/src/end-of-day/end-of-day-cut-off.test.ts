@@ -14,7 +14,7 @@ import { openLog } from '#platform/logging/log.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
 import { PATIENT } from '#test/database/postgres.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
-import { unasked } from '#test/portal/run-command.ts'
+import { failOnPrompt } from '#test/portal/run-command.ts'
 import { END_OF_DAY_COMMANDS } from './end-of-day.commands.ts'
 import { runEndOfDayForYesterday } from './end-of-day-job.ts'
 import { endOfDayLines } from './end-of-day-report.ts'
@@ -130,7 +130,7 @@ test('reports and retries a contract whose fee cannot be booked, and charges all
       operands: [],
       options: {},
       print: (line) => printed.push(line),
-      ask: unasked,
+      ask: failOnPrompt,
     })
   await assert.rejects(run(), CommandFailed)
   assert.equal(printed.at(-1), 'FAILED: fee of K2: no room')

@@ -58,14 +58,14 @@ export async function eosSerie(
 ): Promise<Answer<typeof getEosSerie>> {
   const { contract, employment } = await readEmployment(deps, session, query)
   const today = deps.clock.today()
-  const asked = until ?? lastMonthEnd(today)
-  const dateTo = asked > today ? today : asked
+  const input = until ?? lastMonthEnd(today)
+  const dateTo = input > today ? today : input
   const earliest = employment.joinedOn ?? contract.initialDate
   const dateFrom = since === undefined || since < earliest ? earliest : since
   // Who joined this month has no month end behind them yet: one point, of the day of joining.
   const isNew = since === undefined && until === undefined && dateFrom > dateTo
   const period = isNew ? { dateFrom, dateTo: dateFrom } : { dateFrom, dateTo }
-  if (!isNew) refuseEmptyPeriod({ dateFrom: since, dateTo: asked }, { today, inception: earliest })
+  if (!isNew) refuseEmptyPeriod({ dateFrom: since, dateTo: input }, { today, inception: earliest })
   const { serie, absent } = entitlementSerie(employment, period, contract.currency, deps.market())
   return {
     currency: contract.currency,
@@ -80,9 +80,9 @@ export async function eosSerie(
 const readEmployment = (
   deps: EosDeps,
   session: SignedIn,
-  asked: { contractId?: string | undefined; portfolioId?: string | undefined },
+  input: { contractId?: string | undefined; portfolioId?: string | undefined },
 ): Promise<{ contract: OwnContract; employment: Employment }> =>
-  readOneOwn(deps, session, asked, async (trx, contract) => ({
+  readOneOwn(deps, session, input, async (trx, contract) => ({
     contract,
     employment: await employmentOf(trx, contract.memberId),
   }))

@@ -15,5 +15,5 @@ export function registerFundDocuments(app: HttpServer, mount: Mount, deps: FundD
   serveDocumentDownloads(app, deps)
 }
 
-const spokenIn = (request: FastifyRequest, asked: Language | undefined): Language =>
-  documentLanguage(asked ?? languageOf(request))
+const spokenIn = (request: FastifyRequest, input: Language | undefined): Language =>
+  documentLanguage(input ?? languageOf(request))

@@ -54,9 +54,9 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
 for (const lang of DOCUMENT_LANGUAGES)
   test(`the fact sheet in ${lang} has every figure of the fund to the digit, and is tagged`, async () => {
     const formats = formatsOf(lang)
-    const asked = { as: portal.userId, params: { id: 'A' } }
+    const call = { as: portal.userId, params: { id: 'A' } }
     const { pdfUrl } = (
-      await portal.call(getFundDocument, { ...asked, query: { kind: 'FACTSHEET', lang } })
+      await portal.call(getFundDocument, { ...call, query: { kind: 'FACTSHEET', lang } })
     ).answer()
     const file = (await portal.open(pdfUrl)).rawPayload
     await assertValidStructure(file, lang)
@@ -64,7 +64,7 @@ for (const lang of DOCUMENT_LANGUAGES)
     const has = (figure: string) => assert.ok(text.includes(oneLine(figure)), `${figure} in ${lang}`)
     const fund = (
       await portal.call(getInstrument, {
-        ...asked,
+        ...call,
         query: { populates: ['fees', 'holdings', 'facts', 'priips'] } as never,
       })
     ).answer()

@@ -46,7 +46,7 @@ export type NamedFundDocument = {
 
 type Found = NamedFundDocument &
   ({ source: 'imported'; file: string } | { source: 'made'; made: GeneratedDocument })
-type Asked = { kind: DocumentKind; language: Language }
+type DocumentQuery = { kind: DocumentKind; language: Language }
 
 export const FUND_DOCUMENT_KINDS = ['KID', 'FACTSHEET', 'REPORT'] as const satisfies readonly DocumentKind[]
 const TOKEN_SECONDS = 60
@@ -60,16 +60,16 @@ export async function openFundDocument(
   deps: FundDocumentDeps,
   session: SignedIn,
   instrumentId: string,
-  asked: Asked,
+  input: DocumentQuery,
 ): Promise<{ pdfUrl: string; document: NamedFundDocument }> {
   // The refusal is the same for a fund without key information and for an unknown fund.
-  if (asked.kind === 'KID' && !deps.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
-  const found = await readAs(deps.db, session, (trx) => findFundDocument(trx, deps, instrumentId, asked))
-  if (!found) throw notFound(instrumentId, asked.kind)
+  if (input.kind === 'KID' && !deps.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
+  const found = await readAs(deps.db, session, (trx) => findFundDocument(trx, deps, instrumentId, input))
+  if (!found) throw notFound(instrumentId, input.kind)
   const { id, version, name } = found
   const isStored = found.source === 'imported' && (await isFileStored(deps.db, id, version))
   if (found.source === 'imported' && !isStored && !(await isInFolder(deps, id, found.file)))
-    throw notFound(instrumentId, asked.kind)
+    throw notFound(instrumentId, input.kind)
   if (found.source === 'made') await print(deps, session, instrumentId, found.made)
   const pdfUrl = await giveAddress(deps, session, {
     name,
@@ -131,7 +131,7 @@ async function findFundDocument(
   trx: RunningTransaction,
   deps: AnalysisDeps,
   instrumentId: string,
-  { kind, language }: Asked,
+  { kind, language }: DocumentQuery,
 ): Promise<Found | undefined> {
   if (!deps.market().instrument(instrumentId)) throw new Refusal('instruments/unknown', { instrumentId })
   const imported = await fundDocumentsOfKind(trx, instrumentId, kind)

@@ -5,5 +5,5 @@ import type { FastifyRequest } from '#platform/http/http.ts'
 export const servedEntity = (
   { entityOf }: { entityOf: (host: string) => number | undefined },
   request: FastifyRequest,
-  asked: number | undefined,
-): number => entityOf(request.hostname) ?? asked ?? DEFAULT_ENTITY
+  input: number | undefined,
+): number => entityOf(request.hostname) ?? input ?? DEFAULT_ENTITY

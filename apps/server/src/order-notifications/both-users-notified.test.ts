@@ -31,8 +31,8 @@ test('notifies both approvers of an employer’s payment, and only the first of 
   })
   const other = { userId: second ?? '', contractId: first.contractId }
   const params = { contractId: first.contractId }
-  const asked = await portal.ask(other, preOrder, { params, body: { orderId: order.orderId } })
-  const { reference } = (asked.answer() as PreOrdered).verificationCode
+  const response = await portal.ask(other, preOrder, { params, body: { orderId: order.orderId } })
+  const { reference } = (response.answer() as PreOrdered).verificationCode
   const code = lastCode(portal.messages)
   const approved = await portal.ask(other, withdraw, {
     params,

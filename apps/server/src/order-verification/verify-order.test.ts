@@ -226,7 +226,7 @@ test('limits verifications per user', async () => {
   const wanted = { ...SALE, valuedOn: await portal.valuedOn() } as typeof SALE
   const [{ orderId }, others] = [await portal.placed(client, wanted), await portal.placed(other, wanted)]
   const ask = () => portal.ask(client, checkOrder, { params: { id: orderId } })
-  for (let asked = 0; asked < 30; asked += 1) assert.equal((await ask()).answer().matches, 'yes')
+  for (let count = 0; count < 30; count += 1) assert.equal((await ask()).answer().matches, 'yes')
   const { code, details } = (await ask()).refusal()
   assert.equal(code, 'request/too-many')
   assert.ok(Number(details?.['seconds']) > 0 && Number(details?.['seconds']) <= 60)

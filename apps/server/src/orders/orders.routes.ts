@@ -26,20 +26,20 @@ export function registerOrders(mount: Mount, deps: OrderingDeps & OrderListDeps)
         : placeOrder(at(request), session, { ...params, request: body, language }, keep),
     )
   })
-  mount(calls.operate, (asked) => {
-    const { orderId, verificationCode, acceptedDates, ...repeated } = asked.body
+  mount(calls.operate, (input) => {
+    const { orderId, verificationCode, acceptedDates, ...repeated } = input.body
     const kinds = ['SWITCH', 'ORDER'] as const
-    return approve(calls.operate, asked, { orderId, verificationCode, acceptedDates, repeated, kinds })
+    return approve(calls.operate, input, { orderId, verificationCode, acceptedDates, repeated, kinds })
   })
-  mount(calls.withdraw, (asked) => {
-    const { orderId, verificationCode, acceptedDates, ...repeated } = asked.body
+  mount(calls.withdraw, (input) => {
+    const { orderId, verificationCode, acceptedDates, ...repeated } = input.body
     const kinds = ['WITHDRAW'] as const
-    return approve(calls.withdraw, asked, { orderId, verificationCode, acceptedDates, repeated, kinds })
+    return approve(calls.withdraw, input, { orderId, verificationCode, acceptedDates, repeated, kinds })
   })
-  mount(calls.rebalance, (asked) => {
-    const { orderId, verificationCode, acceptedDates } = asked.body
+  mount(calls.rebalance, (input) => {
+    const { orderId, verificationCode, acceptedDates } = input.body
     const kinds = ['REBALANCE'] as const
-    return approve(calls.rebalance, asked, { orderId, verificationCode, acceptedDates, repeated: {}, kinds })
+    return approve(calls.rebalance, input, { orderId, verificationCode, acceptedDates, repeated: {}, kinds })
   })
   mount(calls.discardOrder, ({ params, body, session, request }) =>
     cancelOrder(at(request), session, { ...params, ...body }),
@@ -50,11 +50,11 @@ export function registerOrders(mount: Mount, deps: OrderingDeps & OrderListDeps)
 
   function approve(
     call: Call,
-    asked: Omit<Command, 'route' | 'params'> & { params: Input<typeof calls.operate, 'params'> },
+    input: Omit<Command, 'route' | 'params'> & { params: Input<typeof calls.operate, 'params'> },
     approving: Omit<Parameters<typeof approveOrder>[2], 'contractId'>,
   ) {
-    return onceOnly<Approved>(deps, commandOf(call, asked), (keep) =>
-      approveOrder(at(asked.request), asked.session, { ...asked.params, ...approving }, keep),
+    return onceOnly<Approved>(deps, commandOf(call, input), (keep) =>
+      approveOrder(at(input.request), input.session, { ...input.params, ...approving }, keep),
     )
   }
 }

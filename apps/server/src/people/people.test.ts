@@ -20,9 +20,9 @@ const portal = await openTestPortal({
       ...deps,
       accounts: {
         ...accounts,
-        ownership: (...asked) => {
+        ownership: (...args) => {
           ownershipReadings += 1
-          return accounts.ownership(...asked)
+          return accounts.ownership(...args)
         },
       },
       keys: openKeyRing([{ id: 'k1', secret: randomBytes(32) }]),

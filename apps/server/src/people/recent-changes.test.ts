@@ -117,9 +117,9 @@ test('the same delay applies to an employer’s second approver', async () => {
   await user(second, { phone: '+34600000555' })
   const asSecond = { userId: second.userId, contractId: first.contractId }
   const own = await portal.preOrder(asSecond, PART)
-  const asked = await portal.ask(second, preOrder, {
+  const response = await portal.ask(second, preOrder, {
     params: { contractId: first.contractId },
     body: { orderId: order.orderId },
   } as never)
-  for (const answered of [own, asked]) assert.equal(answered.refusal().code, 'bank-account/recent-change')
+  for (const answered of [own, response]) assert.equal(answered.refusal().code, 'bank-account/recent-change')
 })

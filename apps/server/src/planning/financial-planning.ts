@@ -27,11 +27,11 @@ const MONTHS_SHOWN_SINGLY = 60
 export async function financialPlan(
   { simulator }: { simulator: Simulator },
   { userId }: Pick<SignedIn, 'userId'>,
-  asked: Input<typeof planFinances, 'body'>,
+  input: Input<typeof planFinances, 'body'>,
 ): Promise<Answer<typeof planFinances>> {
-  const { dateFrom, targetAmount, volatility } = asked
-  const months = monthsOf(asked)
-  const plan = planOf(asked, months)
+  const { dateFrom, targetAmount, volatility } = input
+  const months = monthsOf(input)
+  const plan = planOf(input, months)
   const scenarios = savingsScenarios(plan)
   const shown = shownMonths(months)
   const { percentiles, probability } = await simulator.simulate(

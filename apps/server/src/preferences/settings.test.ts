@@ -114,8 +114,8 @@ test('an employer’s layout is its employer’s, and its users each have their 
 test('an organisation that is not one’s own is answered like one that is not there', async () => {
   await employerOf(userId, 'OWN')
   for (const organisationId of ['OTHER', '169', 'nowhere']) {
-    const asked = await read(userId, organisationId)
-    assert.deepEqual([asked.status, asked.refusal().code], [404, 'organisations/unknown'])
+    const response = await read(userId, organisationId)
+    assert.deepEqual([response.status, response.refusal().code], [404, 'organisations/unknown'])
     const saved = await save(0, layout(), { organisationId })
     assert.deepEqual([saved.status, saved.refusal().code], [404, 'organisations/unknown'])
   }

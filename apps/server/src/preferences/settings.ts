@@ -62,11 +62,11 @@ async function savedSettings(db: Database, session: SignedIn, organisationId: st
 async function ownOrganisation(
   db: Database,
   { userId, userType, entityId }: SignedIn,
-  asked: string | undefined,
+  input: string | undefined,
 ): Promise<string> {
   // Settings of other users are read with a single query.
   const { employerId } = userType === 'EMPLOYER' ? await employersOf(db, { userId, userType }) : {}
   const own = employerId ?? String(entityId)
-  if (asked !== undefined && asked !== own) throw new Refusal('organisations/unknown')
+  if (input !== undefined && input !== own) throw new Refusal('organisations/unknown')
   return own
 }

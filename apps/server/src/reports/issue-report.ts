@@ -60,26 +60,26 @@ export const reportFileName = ({
 export async function issueReport(
   deps: ReportDeps,
   session: SignedIn,
-  asked: RequestedReport,
+  request: RequestedReport,
   {
     isAllowed = async () => true,
     onFigures = () => undefined,
   }: { isAllowed?: () => Promise<boolean>; onFigures?: (figures: ReportFigures) => void } = {},
 ): Promise<string | undefined> {
-  const figures = await readReportFigures(deps, session, asked)
+  const figures = await readReportFigures(deps, session, request)
   onFigures(figures)
   const hash = hashOf(figures)
-  const former = asked.type === 'annual' ? await formerStatement(deps, asked) : undefined
+  const former = request.type === 'annual' ? await formerStatement(deps, request) : undefined
   const formerHash = former && (await figuresHashOf(deps.db, former.id))
   // The figures of a manager's own statement are not known here: it stands.
   if (former && (!formerHash || formerHash.equals(hash))) return (await isAllowed()) ? former.id : undefined
   const id = newDocumentId()
   const brand = deps.brands.of(session.entityId)
   const paper = reportDocument(figures, {
-    type: asked.type,
+    type: request.type,
     brand: { ...brand, ownName: deps.brands.ownName(session.entityId) },
-    language: asked.language,
-    asked,
+    language: request.language,
+    request,
     today: deps.clock.today(),
     support: brand.supportEmail ?? deps.supportEmail,
     issued: { id, address: await verificationAddress(deps, session.entityId, id) },
@@ -89,13 +89,13 @@ export async function issueReport(
   if (!(await isAllowed())) return undefined
   const issued = await issueDocument(deps, {
     id,
-    kind: KINDS[asked.type],
-    contractId: asked.contractId,
-    language: asked.language,
-    name: reportTitle({ ...asked, asked }),
-    file: reportFileName(asked),
-    day: asked.dateTo,
-    period: { from: asked.dateFrom, to: asked.dateTo },
+    kind: request.type === 'annual' ? 'ANNUAL_STATEMENT' : 'DASHBOARD',
+    contractId: request.contractId,
+    language: request.language,
+    name: reportTitle({ ...request, request }),
+    file: reportFileName(request),
+    day: request.dateTo,
+    period: { from: request.dateFrom, to: request.dateTo },
     content,
     ...(former && { corrects: former.id }),
   })

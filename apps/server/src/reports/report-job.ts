@@ -56,7 +56,7 @@ export async function runReport(deps: ExportDeps, reportId: string): Promise<voi
   try {
     const session = await sessionForJobs(deps.db, report.user_id)
     const { type } = report
-    const asked = {
+    const request = {
       contractId: report.contract_id,
       dateFrom: report.from_day,
       dateTo: report.to_day,
@@ -67,10 +67,10 @@ export async function runReport(deps: ExportDeps, reportId: string): Promise<voi
       return isClaimed
     }
     if (type === 'account') {
-      const file = await accountExport(deps, session, asked)
+      const file = await accountExport(deps, session, request)
       if (await isAllowed()) await inTransaction(deps.db, (trx) => finishExport(trx, report.id, file))
     } else {
-      const documentId = await issueReport(deps, session, { type, ...asked }, { isAllowed })
+      const documentId = await issueReport(deps, session, { type, ...request }, { isAllowed })
       if (documentId !== undefined) await finish(deps.db, report.id, { documentId })
     }
   } catch (error) {

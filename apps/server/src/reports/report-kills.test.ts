@@ -36,8 +36,8 @@ async function ask(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
     day = addDays(day, 1)
-    const asked = { type: 'dashboard', contractId: 'saver', dateFrom: day, dateTo: '20261119' } as const
-    ids.push((await portal.start(userId, asked)).answer().id)
+    const request = { type: 'dashboard', contractId: 'saver', dateFrom: day, dateTo: '20261119' } as const
+    ids.push((await portal.start(userId, request)).answer().id)
   }
   return ids
 }

@@ -8,7 +8,7 @@ import { type RequestingDeps, reportPdf, searchReports, shortReport, startReport
 
 /** Reports may be asked for while the portal is blocked: they change nothing of the client's. */
 export function registerReports(mount: Mount, deps: RequestingDeps): void {
-  mount(calls.startReport, ({ params, body, session }) => startReport(deps, session, asked(params, body)))
+  mount(calls.startReport, ({ params, body, session }) => startReport(deps, session, requestedReport(params, body)))
   mount(calls.searchReports, ({ params, query, session }) =>
     searchReports(deps, session, { ...params, ...query }),
   )
@@ -16,11 +16,11 @@ export function registerReports(mount: Mount, deps: RequestingDeps): void {
     sendFile(request, reply, await reportPdf(deps, session, params)),
   )
   mount(calls.makeShortReport, async ({ params, body, session }) => ({
-    base64: (await shortReport(deps, session, asked(params, body))).toString('base64'),
+    base64: (await shortReport(deps, session, requestedReport(params, body))).toString('base64'),
   }))
 }
 
-const asked = <Type>(
+const requestedReport = <Type>(
   params: { type: Type; contractId: string },
   { lang: language, ...period }: Input<typeof calls.startReport, 'body'>,
 ): RequestedReport<Type> => ({ ...params, ...period, language: documentLanguage(language) })

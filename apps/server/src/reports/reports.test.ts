@@ -190,8 +190,8 @@ test('a short report is answered at once; a long one belongs in the background',
   const { base64 } = (await portal.call(makeShortReport, { as: userId, params, body })).answer()
   assert.match(Buffer.from(base64, 'base64').toString('latin1'), /^%PDF-1\.7/)
   const session = { sessionId: '', userId, entityId: 169, username: '', userType: 'EMPLOYEE' } as const
-  const asked = { ...params, ...body, language: 'en' } as unknown as Parameters<typeof shortReport>[2]
-  await assert.rejects(shortReport(deps, session, asked, 3), { code: 'reports/use-background' })
+  const request = { ...params, ...body, language: 'en' } as unknown as Parameters<typeof shortReport>[2]
+  await assert.rejects(shortReport(deps, session, request, 3), { code: 'reports/use-background' })
 })
 
 test('one client has at most ten reports under way', async () => {

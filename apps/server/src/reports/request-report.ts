@@ -43,9 +43,9 @@ const SHORT_REPORT_ROWS = 1_500
 export async function startReport(
   deps: RequestingDeps,
   session: SignedIn,
-  asked: RequestedReport<ReportType>,
+  request: RequestedReport<ReportType>,
 ): Promise<Answer<typeof startCall>> {
-  await validatePeriod(deps, session, asked)
+  await validatePeriod(deps, session, request)
   const now = deps.clock.now()
   await failLate(deps.db, session.userId, now)
   const id = randomUUID()
@@ -55,34 +55,34 @@ export async function startReport(
       id,
       user_id: session.userId,
       entity_id: session.entityId,
-      contract_id: asked.contractId,
-      type: asked.type,
-      from_day: asked.dateFrom,
-      to_day: asked.dateTo,
-      language: asked.language,
+      contract_id: request.contractId,
+      type: request.type,
+      from_day: request.dateFrom,
+      to_day: request.dateTo,
+      language: request.language,
       requested_at: now,
       deadline: new Date(now.getTime() + REPORT_MS),
     })
     const underWay = await reportsUnderWay(trx, session.userId)
     if (underWay.length > MOST_UNDER_WAY) throw new Refusal('request/too-many', { seconds: 5 })
     if (isNew) {
-      await deps.jobs.enqueue(trx, jobOf(asked.type), { reportId: id })
-      if (asked.type === 'account') {
-        const details = { contract: asked.contractId, report: id, session: session.sessionId }
+      await deps.jobs.enqueue(trx, jobOf(request.type), { reportId: id })
+      if (request.type === 'account') {
+        const details = { contract: request.contractId, report: id, session: session.sessionId }
         await recordAudit(trx, { event: 'account.exported', userId: session.userId, at: now, details })
       }
     }
-    return underWay.find((one) => (isNew ? one.id === id : isSame(one, asked)))
+    return underWay.find((one) => (isNew ? one.id === id : isSame(one, request)))
   })
   // The same report became final between the two statements.
-  if (!report) return startReport(deps, session, asked)
+  if (!report) return startReport(deps, session, request)
   return { id: report.id, status: 'PENDING', pdfName: nameOf(report) }
 }
 
 const jobOf = (type: ReportType) => (type === 'account' ? exportAccount : makeReport)
 
-const isSame = (row: ReportRow, asked: RequestedReport<ReportType>): boolean =>
-  nameOf(row) === reportFileName(asked)
+const isSame = (row: ReportRow, request: RequestedReport<ReportType>): boolean =>
+  nameOf(row) === reportFileName(request)
 
 /**
  * Returns how far reports are. Those that were lost with their process, before or during a try, are queued again.
@@ -146,23 +146,23 @@ export async function reportPdf(
 export async function shortReport(
   deps: ReportDeps,
   session: SignedIn,
-  asked: RequestedReport,
+  request: RequestedReport,
   mostRows = SHORT_REPORT_ROWS,
 ): Promise<Buffer> {
-  await validatePeriod(deps, session, asked)
+  await validatePeriod(deps, session, request)
   const onFigures = ({ positions, transactions }: ReportFigures) => {
     if (positions.data.length + transactions.length > mostRows) throw new Refusal('reports/use-background')
   }
-  const documentId = await issueReport(deps, session, asked, { onFigures })
+  const documentId = await issueReport(deps, session, request, { onFigures })
   const content = documentId && (await storedFile(deps, documentId, '1'))
   if (!content) throw new Error(`the file of document ${documentId} is missing`)
   await markAsRead(deps, session, documentId)
   return content
 }
 
-const validatePeriod = (deps: ReportDeps, session: SignedIn, asked: RequestedReport<ReportType>) =>
-  readOwnContract(deps, session, asked.contractId, async (_, { initialDate }) => {
-    periodOf(asked, initialDate, deps.clock.today())
+const validatePeriod = (deps: ReportDeps, session: SignedIn, request: RequestedReport<ReportType>) =>
+  readOwnContract(deps, session, request.contractId, async (_, { initialDate }) => {
+    periodOf(request, initialDate, deps.clock.today())
   })
 
 /** @throws {Refusal} `reports/unknown` unless all of them are of contracts of the signed-in user. */

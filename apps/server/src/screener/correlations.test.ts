@@ -47,13 +47,13 @@ await portal.prices.refresh()
 const { userId } = await openContract(db, { id: 'c', since: '20260105' })
 
 const PERIOD = { dateFrom: '20261101', dateTo: '20261120' }
-const ask = (instrumentIds: string[], asked: Partial<Argument<typeof correlateInstruments, 'body'>> = {}) =>
+const ask = (instrumentIds: string[], input: Partial<Argument<typeof correlateInstruments, 'body'>> = {}) =>
   portal.call(correlateInstruments, {
     as: userId,
-    body: { currency: 'USD', ...PERIOD, instrumentIds, ...asked },
+    body: { currency: 'USD', ...PERIOD, instrumentIds, ...input },
   })
-const pairs = async (ids: string[], asked?: Parameters<typeof ask>[1]) =>
-  (await ask(ids, asked)).answer().data
+const pairs = async (ids: string[], input?: Parameters<typeof ask>[1]) =>
+  (await ask(ids, input)).answer().data
 
 test('each two funds are named once, in the order asked for, with how many returns they share', async () => {
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('a corrected price changes the correlation of its fund and of no other', as
 })
 
 test('what cannot be compared at all is refused by name', async () => {
-  for (const [asked, status, code] of [
+  for (const [input, status, code] of [
     [ask(['A', 'NONE']), 404, 'instruments/unknown'],
     [ask(['A', 'B'], { currency: 'XXX' }), 422, 'currencies/unknown'],
     [ask(['A', 'B'], { dateFrom: '20261120', dateTo: '20261119' }), 422, 'periods/reversed'],
@@ -123,7 +123,7 @@ test('what cannot be compared at all is refused by name', async () => {
     [ask(['A', 'A']), 400, 'request/invalid'],
     [ask(['A', 'B', 'E', 'TWICE', 'FLAT', 'YOUNG']), 400, 'request/invalid'],
   ] as const) {
-    const answered = await asked
+    const answered = await input
     assert.deepEqual([answered.status, answered.refusal().code], [status, code])
   }
 })

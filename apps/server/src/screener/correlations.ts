@@ -20,10 +20,10 @@ const PERIODS_A_YEAR = 1
  */
 export function correlate(
   deps: Pick<AnalysisDeps, 'market' | 'clock'>,
-  { instrumentIds, ...asked }: Input<typeof correlateInstruments, 'body'>,
+  { instrumentIds, ...input }: Input<typeof correlateInstruments, 'body'>,
 ): Answer<typeof correlateInstruments> {
   const market = deps.market()
-  const period = measuredPeriod(asked, market, deps.clock.today())
+  const period = measuredPeriod(input, market, deps.clock.today())
   refuseUnknown(
     instrumentIds.map((instrumentId) => ({ instrumentId })),
     market,

@@ -48,20 +48,20 @@ await listBenchmark(db, 'NEW', [{ instrumentId: 'LATE', weight: 1 }])
 await portal.prices.refresh()
 const { userId } = await openContract(db, { id: 'c', since: '20260105' })
 
-type Asked = Partial<Argument<typeof getScreenerRatios, 'body'>>
+type Body = Partial<Argument<typeof getScreenerRatios, 'body'>>
 const YEAR = { dateFrom: '20251120', dateTo: '20261120' }
-const ask = (ids: string[], asked: Asked = {}) =>
+const ask = (ids: string[], body: Body = {}) =>
   portal.call(getScreenerRatios, {
     as: userId,
     body: {
       currency: 'USD',
       ...YEAR,
       items: ids.map((instrumentId) => ({ instrumentId, weight: 1 as const })),
-      ...asked,
+      ...body,
     },
   })
-const one = async (id: string, asked?: Asked) => {
-  const [first] = (await ask([id], asked)).answer().data
+const one = async (id: string, body?: Body) => {
+  const [first] = (await ask([id], body)).answer().data
   assert.ok(first)
   return first
 }
@@ -146,8 +146,8 @@ test('a year has annual figures, a day less only on request', async () => {
   assert.deepEqual(ratios.treynorGeometric, { absent: 'under-one-year' })
   for (const key of ['var95Historical', 'maxDrawdown', 'beta', 'correlation', 'rSquared'] as const)
     assert.ok(ratios[key].value !== undefined, key)
-  const asked = await one('A', { ...short, underOneYear: 'include' })
-  for (const key of yearly) assert.ok(asked.ratios[key].value !== undefined, key)
+  const body = await one('A', { ...short, underOneYear: 'include' })
+  for (const key of yearly) assert.ok(body.ratios[key].value !== undefined, key)
 })
 
 test('ratios are valid only if the period’s start plus one day is not later than its end', async () => {
@@ -191,7 +191,7 @@ test('a mix is measured beside a benchmark exactly as the screener measures one 
 })
 
 test('what cannot be measured at all is refused by name', async () => {
-  for (const [asked, status, code] of [
+  for (const [body, status, code] of [
     [ask(['A', 'NONE']), 404, 'instruments/unknown'],
     [ask(['A'], { currency: 'XXX' }), 422, 'currencies/unknown'],
     [ask(['A'], { dateFrom: '20261120', dateTo: '20261119' }), 422, 'periods/reversed'],
@@ -199,7 +199,7 @@ test('what cannot be measured at all is refused by name', async () => {
     [ask(['A'], { benchmark: 'NONE' }), 404, 'benchmarks/unknown'],
     [ask(['A'], { dateFrom: '20260230' }), 400, 'request/invalid'],
   ] as const) {
-    const answered = await asked
+    const answered = await body
     assert.deepEqual([answered.status, answered.refusal().code], [status, code])
   }
 })

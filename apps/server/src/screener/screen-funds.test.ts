@@ -35,9 +35,9 @@ after(async () => {
   await portal.close()
 })
 
-type Asked = Argument<typeof screenFunds, 'querystring'>
-const screen = async (query: Asked = {}) => (await portal.call(screenFunds, { as: userId, query })).answer()
-const ids = async (query?: Asked) => (await screen(query)).data.map(({ id }) => id)
+type Query = Argument<typeof screenFunds, 'querystring'>
+const screen = async (query: Query = {}) => (await portal.call(screenFunds, { as: userId, query })).answer()
+const ids = async (query?: Query) => (await screen(query)).data.map(({ id }) => id)
 
 test('funds are screened by name, class, currency, risk, return, charges, sustainability and Sharia', async () => {
   assert.deepEqual(await ids(), ['A', 'B', 'C', 'D', 'E'])

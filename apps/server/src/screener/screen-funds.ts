@@ -22,23 +22,23 @@ import type { SignedIn } from '#platform/http/http.ts'
 export function screen(
   deps: FundDeps,
   session: SignedIn,
-  asked: Input<typeof screenFunds, 'querystring'>,
+  input: Input<typeof screenFunds, 'querystring'>,
   language: Language = DEFAULT_LANGUAGE,
   watched?: readonly string[],
 ): Answer<typeof screenFunds> {
   const query: FundQuery = {
-    ...queryOf(asked),
-    instrumentIds: asked.instrumentIds,
-    assetClasses: asked.assetClasses,
-    subAssetClasses: asked.subAssetClasses,
-    esg: asked.esg && true,
-    sharia: asked.sharia && true,
+    ...queryOf(input),
+    instrumentIds: input.instrumentIds,
+    assetClasses: input.assetClasses,
+    subAssetClasses: input.subAssetClasses,
+    esg: input.esg && true,
+    sharia: input.sharia && true,
     watched,
   }
   const found = narrowed(indexOf(deps), query, fundScope(deps, session))
   const counts = countsOf(found)
   return {
-    ...shownPage(found, asked),
+    ...shownPage(found, input),
     counts: {
       riskIds: riskChoices(counts),
       assetClasses: classChoices(found, 'assetClasses', counts, language),

@@ -34,12 +34,12 @@ export function registerScreener(mount: Mount, deps: AnalysisDeps): void {
 async function screenerRatios(
   deps: AnalysisDeps,
   session: SignedIn,
-  { items, explain, ...asked }: Input<typeof getScreenerRatios, 'body'>,
+  { items, explain, ...input }: Input<typeof getScreenerRatios, 'body'>,
 ): Promise<Answer<typeof getScreenerRatios>> {
   const market = deps.market()
-  const period = measuredPeriod(asked, market, deps.clock.today())
+  const period = measuredPeriod(input, market, deps.clock.today())
   refuseUnknown(items, market)
-  const reading = await ratioReading(deps, session, market, { ...asked, ...period })
+  const reading = await ratioReading(deps, session, market, { ...input, ...period })
   return {
     currency: period.currency,
     data: items.map((item) => ({

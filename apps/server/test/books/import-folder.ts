@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { TestPortal } from '#test/portal/portal.ts'
-import { unasked } from '#test/portal/run-command.ts'
+import { failOnPrompt } from '#test/portal/run-command.ts'
 
 /** Files of a book by name; a list of lines ends each of them in LF. */
 export type Files = Record<string, string | Buffer | readonly string[]>
@@ -30,7 +30,7 @@ export async function runImport(
   const whole = { queueMessage: openOutbox({ ring, clock: deps.clock }), ...deps }
   const printed: string[] = []
   const failure = await command
-    ?.run({ deps: whole, operands, options, print: (line) => printed.push(line), ask: unasked })
+    ?.run({ deps: whole, operands, options, print: (line) => printed.push(line), ask: failOnPrompt })
     .then(() => undefined)
     .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   return { printed, failure }

@@ -91,7 +91,7 @@ export const onlyWith = (filters: readonly ScreenerFilter[]): fc.Arbitrary<FundQ
 
 /** Filters as predicates on an instrument's own fields, independent of the index. */
 export const MEETS: {
-  [Filter in ScreenerFilter]: (one: Known, asked: NonNullable<FundQuery[Filter]>) => boolean
+  [Filter in ScreenerFilter]: (one: Known, wanted: NonNullable<FundQuery[Filter]>) => boolean
 } = {
   q: (one, q) => (howMet(one.index, q)[one.place] as number) < UNMET,
   instrumentIds: ({ instrument }, ids) => ids.includes(instrument.id),
@@ -126,8 +126,8 @@ export function plainlyMet(one: Known, query: FundQuery, scope: FundScope, excep
   return (
     isInScope(one, scope) &&
     NAMES_OF_FILTERS.every((filter) => {
-      const asked = query[filter]
-      return asked === undefined || filter === except || MEETS[filter](one, asked as never)
+      const wanted = query[filter]
+      return wanted === undefined || filter === except || MEETS[filter](one, wanted as never)
     })
   )
 }

@@ -16,7 +16,7 @@ type Cell = string | number | boolean | undefined
 export function computedFiles(): Record<string, string> {
   const market = exampleMarket()
   const details = EXAMPLE_FUNDS.map((fund) =>
-    fundDetails(SEED, fund, { riskId: market.riskOf(fund.id) ?? null, asked: LAST }),
+    fundDetails(SEED, fund, { riskId: market.riskOf(fund.id) ?? null, asOf: LAST }),
   )
   const quoted = (quotes: ReadonlyMap<string, Quotes>) =>
     [...quotes].flatMap(([id, ofId]) => [...ofId].map(([day, value]) => [id, day, microText(value)]))
@@ -95,7 +95,7 @@ export async function documentFiles(): Promise<(BinaryFile | { name: string; tex
     return {
       fund,
       riskId,
-      details: fundDetails(SEED, fund, { riskId, asked: LAST }),
+      details: fundDetails(SEED, fund, { riskId, asOf: LAST }),
       quotes: {
         id: fund.id,
         days: Int32Array.from(quotes, ([day]) => toDayNumber(day)),

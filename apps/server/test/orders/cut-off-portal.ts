@@ -46,11 +46,11 @@ export async function openCutOffPortal() {
 
   /** The second person's code for an order, and the days that come with it. */
   async function askCode(client: Client, orderId: string): Promise<Placed> {
-    const asked = await portal.ask(client, preOrder, {
+    const response = await portal.ask(client, preOrder, {
       params: { contractId: client.contractId },
       body: { orderId },
     })
-    const { verificationCode, dates } = asked.answer() as PreOrdered
+    const { verificationCode, dates } = response.answer() as PreOrdered
     return {
       dates,
       orderId,

@@ -75,14 +75,14 @@ export async function openOrderingDemo() {
     }
     /** Approves an order of another user of the same employer as second approver. */
     async function approveAsSecond(contractIdOfBoth: string, orderId: string) {
-      const asked = { params: { contractId: contractIdOfBoth }, headers: { 'idempotency-key': randomUUID() } }
-      const placed = (await ask(calls.preOrder, { ...asked, body: { orderId } } as never)).answer() as {
+      const call = { params: { contractId: contractIdOfBoth }, headers: { 'idempotency-key': randomUUID() } }
+      const placed = (await ask(calls.preOrder, { ...call, body: { orderId } } as never)).answer() as {
         verificationCode: { reference: string }
       }
       const verificationCode = { reference: placed.verificationCode.reference, code: lastCode(messages) }
       return (
         await ask(calls.withdraw, {
-          params: asked.params,
+          params: call.params,
           headers: { 'idempotency-key': randomUUID() },
           body: { orderId, verificationCode },
         } as never)

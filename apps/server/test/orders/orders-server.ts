@@ -44,9 +44,9 @@ const dealAt = async (instant: string) => {
   await portal.prices.refresh()
   return runDealingCycle(deps, { at: new Date(instant) })
 }
-const asked = createInterface(process.stdin)
-asked.on('close', () => process.exit()) // its parent process has ended
-asked.on('line', (instant) => {
+const lines = createInterface(process.stdin)
+lines.on('close', () => process.exit()) // its parent process has ended
+lines.on('line', (instant) => {
   dealAt(instant).then(
     (report) => console.log(JSON.stringify(report)),
     (error: unknown) => console.log(JSON.stringify({ died: String(error) })),

@@ -38,7 +38,7 @@ export const SALE: Wanted = { kind: 'ORDER', sell: { ALPHA: 100 } }
 export const THIEF = ibanOf('ES', '01822370420018372519')
 
 /** Asked so often whether something waits, the database has hung. */
-const MOST_ASKED = 20_000
+const MOST_POLLS = 20_000
 
 const WAITING = `
   select from pg_stat_activity waiting join pg_stat_activity stopped on stopped.pid = any(pg_blocking_pids(waiting.pid))
@@ -88,8 +88,8 @@ export async function openRaces(changeStatement: (piece: Buffer) => Buffer = (pi
         besides = outcomeOf(pair.beside).finally(() => {
           isOver = true
         })
-        for (let asked = 0; !(isOver || (await isAnyoneWaiting())); asked += 1)
-          if (asked > MOST_ASKED) throw new Error('it neither ends nor waits for the approval')
+        for (let polls = 0; !(isOver || (await isAnyoneWaiting())); polls += 1)
+          if (polls > MOST_POLLS) throw new Error('it neither ends nor waits for the approval')
         wasFirst = isOver && (await stateOf(pair.orderId)) !== 'approved'
       }
       network.faults.toServer = async (piece) => {

@@ -35,8 +35,8 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
 
   /** The first step: answers with the challenge, or is refused. */
   async function requestCode(username: string, password = PASSWORD, entity = 169) {
-    const asked = await ask(signIn.requestSignIn, { body: { username, password, entity } })
-    return { ...asked, answer: () => ({ verificationCode: challengeIn(asked.answer()) }) }
+    const response = await ask(signIn.requestSignIn, { body: { username, password, entity } })
+    return { ...response, answer: () => ({ verificationCode: challengeIn(response.answer()) }) }
   }
 
   /** The second step; keeps the tokens when it succeeds. */

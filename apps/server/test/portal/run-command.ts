@@ -3,7 +3,7 @@ import type { Ask, Command, CommandLine } from '#platform/cli/command.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** Fails on any prompt, for commands without prompts. */
-export const unasked: Ask = (question) => assert.fail(`nobody answers ${question}`)
+export const failOnPrompt: Ask = (question) => assert.fail(`nobody answers ${question}`)
 
 /** Does what an operator types, who answers what is asked. @returns the lines that it printed. */
 export async function runCommand<D extends Deps>(

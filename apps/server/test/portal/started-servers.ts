@@ -56,7 +56,7 @@ const BUSY = 503
  */
 export const overHttp = (urlOf: () => string): HttpServer =>
   ({
-    inject: async ({ method, url, headers, payload }: Asked) => {
+    inject: async ({ method, url, headers, payload }: InjectedRequest) => {
       for (let tries = 1; ; tries += 1) {
         const server = urlOf()
         const response = await fetch(`${server}${url}`, {
@@ -77,7 +77,7 @@ export const overHttp = (urlOf: () => string): HttpServer =>
     },
   }) as unknown as HttpServer // of which tests use no more than this
 
-type Asked = { method: string; url: string; headers: Record<string, string>; payload?: string }
+type InjectedRequest = { method: string; url: string; headers: Record<string, string>; payload?: string }
 
 async function addressOf(server: ChildProcess): Promise<string> {
   if (server.stdout)

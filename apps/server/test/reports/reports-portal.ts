@@ -32,7 +32,7 @@ import { wavesOn } from '#test/catalogue/waves.ts'
 import { PATIENT } from '#test/database/postgres.ts'
 import { openTestPortal } from '#test/portal/portal.ts'
 
-export type ReportAsked = {
+export type ReportInput = {
   type?: ReportType
   contractId: string
   dateFrom: string
@@ -84,7 +84,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
   const deps = making as ExportDeps
   const { db } = portal
 
-  const start = async (as: string, { type = 'annual', contractId, lang = 'en', ...period }: ReportAsked) =>
+  const start = async (as: string, { type = 'annual', contractId, lang = 'en', ...period }: ReportInput) =>
     portal.call(startReport, { as, params: { type, contractId }, body: { ...period, lang } })
   const search = (as: string, id: string, type: ReportType = 'annual') =>
     portal.call(searchReports, { as, params: { type }, query: { ids: id } as never })
@@ -103,9 +103,9 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
         runReport({ ...deps, ...own }, reportId),
       ),
     /** Makes a report at once, without the queue. @returns its file. */
-    make: async (as: string, asked: ReportAsked): Promise<Buffer> => {
-      const type = asked.type ?? 'annual'
-      const { id } = (await start(as, asked)).answer()
+    make: async (as: string, request: ReportInput): Promise<Buffer> => {
+      const type = request.type ?? 'annual'
+      const { id } = (await start(as, request)).answer()
       await runReport(deps, id)
       const pdf = await portal.call(getReportPdf, { as, params: { type, id } })
       if (pdf.status !== 200) throw new Error(JSON.stringify(pdf.refusal()))

@@ -99,8 +99,8 @@ test('activation, sign-in, recovery, factors and profile leave no secret in logs
   await browser.ask(recoverPassword, { body: { email: `${username}@mail.example`, entity: 169 } })
   const token = keep(mailed(/#([\w-]{43})/)?.[1])
   const reset = { token, password: keep('Eight-herons-8') }
-  const asked = (await browser.ask(resetPassword, { body: reset })).answer()
-  const verificationCode = { reference: asked.verificationCode?.reference ?? '', code: keep(lastCode(sent)) }
+  const requested = (await browser.ask(resetPassword, { body: reset })).answer()
+  const verificationCode = { reference: requested.verificationCode?.reference ?? '', code: keep(lastCode(sent)) }
   const confirmed = await browser.ask(confirmPasswordReset, { body: { ...reset, verificationCode } })
   if (confirmed.status !== 200) throw new Error(confirmed.response.body)
 

@@ -31,11 +31,11 @@ after(async () => {
 
 /** Order in which the servers are used, repeated from the start. */
 let route: readonly number[] = [0, 1]
-let asked = 0
+let count = 0
 const browser = openBrowser(
   overHttp(() => {
-    asked += 1
-    return urls[route[asked % route.length] ?? 0] as string
+    count += 1
+    return urls[route[count % route.length] ?? 0] as string
   }),
   [],
 )

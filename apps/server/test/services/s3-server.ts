@@ -28,17 +28,17 @@ export async function startS3Server() {
 
   let failures = 0
   // Stands before the store, because the store never fails.
-  const gateway = createServer((asked, answer) => {
+  const gateway = createServer((request, answer) => {
     if (failures > 0) {
       failures -= 1
       return answer.writeHead(503).end()
     }
-    const { method, url, headers } = asked
+    const { method, url, headers } = request
     const passed = send({ host: HOST, port, method, path: url, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
     })
-    asked.pipe(passed)
+    request.pipe(passed)
   })
   await new Promise<void>((resolve) => gateway.listen(0, HOST, resolve))
   return {

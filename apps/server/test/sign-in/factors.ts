@@ -17,10 +17,10 @@ export async function changeCode(
   change: calls.FactorChange,
   credential?: string,
 ) {
-  const asked = await browser.ask(calls.requestFactorChange, {
+  const response = await browser.ask(calls.requestFactorChange, {
     body: { change, ...(credential && { credential }) },
   })
-  const { reference } = asked.answer().verificationCode
+  const { reference } = response.answer().verificationCode
   return { reference, code: lastCode(messages) }
 }
 

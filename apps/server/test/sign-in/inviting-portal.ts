@@ -45,9 +45,9 @@ export async function openInvitingPortal(given: Parameters<typeof openSignInPort
 
   /** Signs in with a password and the code that comes. @returns the status of the last step. */
   async function signIn(browser: Browser, username: string, password = NEW_PASSWORD): Promise<number> {
-    const asked = await browser.requestCode(username, password)
-    if (asked.status !== 200) return asked.status
-    const { reference } = asked.answer().verificationCode
+    const response = await browser.requestCode(username, password)
+    if (response.status !== 200) return response.status
+    const { reference } = response.answer().verificationCode
     return (await browser.enterCode(username, reference, lastCode(portal.messages), password)).status
   }
 

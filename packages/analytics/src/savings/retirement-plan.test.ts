@@ -46,9 +46,9 @@ test('the contribution that pays an income does, beside what the employer pays',
       fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 3 }),
       (income, yearlyReturn, amounts) => {
         const further = amounts.map((amount, place) => ({ fromMonth: 1 + 50 * place, amount }))
-        const asked = { ...plan, yearlyReturn, further }
-        const monthlyContribution = contributionPaying(income, asked)
-        const reached = projectedIncome({ ...asked, monthlyContribution })
+        const terms = { ...plan, yearlyReturn, further }
+        const monthlyContribution = contributionPaying(income, terms)
+        const reached = projectedIncome({ ...terms, monthlyContribution })
         if (monthlyContribution > 0) near(reached, income)
         else assert.ok(reached >= income * (1 - 1e-9))
       },

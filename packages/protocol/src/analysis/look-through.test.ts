@@ -10,8 +10,8 @@ import { getDistribution, getDistributions, getEsg, getRelations } from './look-
 const items = [{ instrumentId: 'F', weight: 1 }]
 
 test('four slices are shown before the rest unless said otherwise, eight in a screener', () => {
-  const asked = getDistribution.schema.body.parse({ items, distributionType: 'countries' })
-  assert.deepEqual([asked.group, asked.other], [4, true])
+  const parsed = getDistribution.schema.body.parse({ items, distributionType: 'countries' })
+  assert.deepEqual([parsed.group, parsed.other], [4, true])
   const several = getDistributions.schema.body.parse({ items, distributionTypes: ['countries'] })
   assert.equal(several.group, 4)
   assert.equal(SCREENER_DISTRIBUTION_GROUP, 8)

@@ -24,7 +24,7 @@ const Lang = z
   .check(z.meta({ description: 'In which names are given; en when absent' }))
 const DateTo = z.optional(Day).check(z.meta({ description: 'Today when absent or later' }))
 
-const Asked = {
+const DistributionInput = {
   items: Items,
   group: z._default(z.int().check(z.gte(1), z.lte(100)), DISTRIBUTION_GROUP).check(
     z.meta({
@@ -116,7 +116,7 @@ export const getDistribution = {
   access: 'client',
   refusals: ['instruments/unknown', 'weights/not-one'],
   schema: {
-    body: z.strictObject({ ...Asked, distributionType: z.enum(DISTRIBUTION_TYPES) }),
+    body: z.strictObject({ ...DistributionInput, distributionType: z.enum(DISTRIBUTION_TYPES) }),
     response: { 200: Distribution },
   },
 } as const satisfies Call
@@ -130,7 +130,7 @@ export const getDistributions = {
   refusals: ['instruments/unknown', 'weights/not-one'],
   schema: {
     body: z.strictObject({
-      ...Asked,
+      ...DistributionInput,
       distributionTypes: z
         .array(z.enum(DISTRIBUTION_TYPES))
         .check(z.minLength(1), z.maxLength(DISTRIBUTION_TYPES.length)),

@@ -26,7 +26,7 @@ export function bookFiles(
 ): CsvFile[] {
   const prices = [...market.prices, ...endedDepositPrices(people, dates)]
   return filled([
-    ...catalogueFiles(market, { seed, asked: dates.madeOn }),
+    ...catalogueFiles(market, { seed, asOf: dates.madeOn }),
     ...quoteFiles({ ...market, prices }),
     ...peopleFiles(market, people, { seed, ...dates }),
   ])

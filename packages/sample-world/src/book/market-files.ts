@@ -44,10 +44,10 @@ export const instrumentsFile = (instruments: Iterable<ListedInstrument>): CsvFil
 /** Instruments, benchmarks and model portfolios, and what every fund reported last on a day. */
 export function catalogueFiles(
   { instruments, modelPortfolios }: SampleMarket,
-  { seed, asked }: { seed: number; asked: CalendarDay },
+  { seed, asOf }: { seed: number; asOf: CalendarDay },
 ): CsvFile[] {
   const riskOf = new Map(instruments.map(({ id, riskId }) => [id, riskId]))
-  const details = FUNDS.map((fund) => fundDetails(seed, fund, { riskId: riskOf.get(fund.id) ?? null, asked }))
+  const details = FUNDS.map((fund) => fundDetails(seed, fund, { riskId: riskOf.get(fund.id) ?? null, asOf }))
   const each =
     <Row extends object>(rowsOf: (fund: (typeof details)[number]) => readonly Row[]) =>
     () =>

@@ -7,8 +7,8 @@ import { ISSUERS } from '../holdings/issuers.ts'
 import { type FundDetails, fundDetails } from './fund-details.ts'
 
 const SEED = 2018
-const asked = { riskId: 4, asked: calendarDay('20261120') } as const
-const DETAILS = new Map(FUNDS.map((fund) => [fund, fundDetails(SEED, fund, asked)]))
+const BASE = { riskId: 4, asOf: calendarDay('20261120') } as const
+const DETAILS = new Map(FUNDS.map((fund) => [fund, fundDetails(SEED, fund, BASE)]))
 const detailsOf = (name: string) => DETAILS.get(fundNamed(name)) as FundDetails
 
 const cents = (weight: number) => Math.round(weight * 10_000)
@@ -23,11 +23,11 @@ test('every fund reports for the end of the last month, and always the same', ()
   for (const [fund, details] of DETAILS) {
     if (fund.closedOn === undefined) assert.equal(details.day, '20261031')
     else assert.ok(details.day < fund.closedOn)
-    assert.deepEqual(fundDetails(SEED, fund, asked), details)
+    assert.deepEqual(fundDetails(SEED, fund, BASE), details)
   }
   const [first] = FUNDS
   assert.ok(first)
-  assert.notDeepEqual(fundDetails(SEED + 1, first, asked).exposures, DETAILS.get(first)?.exposures)
+  assert.notDeepEqual(fundDetails(SEED + 1, first, BASE).exposures, DETAILS.get(first)?.exposures)
 })
 
 test('each dimension sums to the whole or less, in hundredths of a percent; only who borrows owes', () => {
@@ -109,7 +109,7 @@ test('what part of a fund its largest holdings are differs from fund to fund, al
 
 test('what cannot be sold in days, owes or is understood by few is complex and sold with advice, as is what nobody classed', () => {
   const describe = (name: string, riskId: RiskId | null = 4) => {
-    const { facts } = fundDetails(SEED, fundNamed(name), { ...asked, riskId })
+    const { facts } = fundDetails(SEED, fundNamed(name), { ...BASE, riskId })
     return Object.fromEntries(facts.map(({ key, value }) => [key, value]))
   }
   for (const name of ['Alderwren Private Companies', 'Lumenhall City Offices']) {
@@ -225,6 +225,6 @@ test('every fund says what it aims at, how large it is and whom it is for', () =
 test('the key information document shows the risk class of the prices, and none if there is none', () => {
   const fund = fundNamed('Orrery World Index')
   const sri = (riskId: 3 | null) =>
-    fundDetails(SEED, fund, { ...asked, riskId }).facts.find(({ key }) => key === 'sri')?.value
+    fundDetails(SEED, fund, { ...BASE, riskId }).facts.find(({ key }) => key === 'sri')?.value
   assert.deepEqual([sri(3), sri(null)], ['3', undefined])
 })

@@ -26,10 +26,10 @@ export type FundDetails = {
 export function fundDetails(
   seed: number,
   fund: SampleFund,
-  { riskId, asked }: { riskId: RiskId | null; asked: CalendarDay },
+  { riskId, asOf }: { riskId: RiskId | null; asOf: CalendarDay },
 ): FundDetails {
-  const { closedOn = asked } = fund
-  const day = lastReportOn(closedOn < asked ? closedOn : asked)
+  const { closedOn = asOf } = fund
+  const day = lastReportOn(closedOn < asOf ? closedOn : asOf)
   const made = exposuresOf(seed, fund)
   const [scores, fees] = [scoresOf(seed, fund, made), feesOf(seed, fund)]
   return {

@@ -8,11 +8,11 @@ import { kidPdf } from './kid-pdf.ts'
 import { documentedFunds, kidFiles } from './sample-kids.ts'
 
 const SEED = 2018
-const asked = calendarDay('20261120')
+const asOf = calendarDay('20261120')
 let funds: KidFund[]
 let contents: KidContent[]
 before(() => {
-  funds = documentedFunds(sampleMarket(SEED, asked), { seed: SEED, asked })
+  funds = documentedFunds(sampleMarket(SEED, asOf), { seed: SEED, asOf })
   contents = funds.map(kidContent)
 })
 

@@ -22,16 +22,16 @@ export async function kidFiles(funds: readonly KidFund[]): Promise<(CsvFile | Bi
 /** The open funds of a sample market. */
 export function documentedFunds(
   { instruments, prices }: SampleMarket,
-  { seed, asked }: { seed: number; asked: CalendarDay },
+  { seed, asOf }: { seed: number; asOf: CalendarDay },
 ): KidFund[] {
   const risks = new Map(instruments.map(({ id, riskId }) => [id, riskId]))
   const series = new Map(prices.map((one) => [one.id, one]))
   return FUNDS.flatMap((fund) => {
     const quotes = series.get(fund.id)
     const riskId = risks.get(fund.id) ?? null
-    const isClosed = fund.closedOn !== undefined && fund.closedOn <= asked
+    const isClosed = fund.closedOn !== undefined && fund.closedOn <= asOf
     return quotes && !isClosed
-      ? [{ fund, riskId, quotes, details: fundDetails(seed, fund, { riskId, asked }) }]
+      ? [{ fund, riskId, quotes, details: fundDetails(seed, fund, { riskId, asOf }) }]
       : []
   })
 }

@@ -42,11 +42,11 @@ const { userId } = await openContract(db, { id: 'c', since: '20260105' })
 
 type Body = Argument<typeof getDistribution, 'body'>
 
-const asked = (body: Body) => portal.call(getDistribution, { as: userId, body })
+const request = (body: Body) => portal.call(getDistribution, { as: userId, body })
 const items = (weights: Record<string, number>) =>
   Object.entries(weights).map(([instrumentId, weight]) => ({ instrumentId, weight }))
 const spread = async (weights: Record<string, number>, body: Omit<Body, 'items'>) =>
-  (await asked({ items: items(weights), ...body })).answer()
+  (await request({ items: items(weights), ...body })).answer()
 const shown = async (weights: Record<string, number>, body: Omit<Body, 'items'>) =>
   (await spread(weights, body)).data.map(({ key, weight }) => [key, weight])
 
@@ -231,7 +231,7 @@ test('what is not a whole or not known is refused; a day to come is today', asyn
     [{ items: items({ WORLD: 1 }), ...countries, group: 0 }, 400, 'request/invalid'],
     [{ items: [], ...countries }, 400, 'request/invalid'],
   ] as const) {
-    const answered = await asked({ ...body, items: [...body.items] })
+    const answered = await request({ ...body, items: [...body.items] })
     assert.deepEqual([answered.status, answered.refusal().code], [status, code])
   }
   assert.equal((await spread({ WORLD: 1 }, { ...countries, dateTo: '20991231' })).dateTo, '20261120')
@@ -260,7 +260,7 @@ test('whatever is held: slices sum to 100.00%, fall in size, and do not depend o
       fc.constantFrom(...DISTRIBUTION_TYPES),
       fc.integer({ min: 1, max: 6 }),
       async (held, distributionType, group) => {
-        const { data } = (await asked({ items: held, distributionType, group })).answer()
+        const { data } = (await request({ items: held, distributionType, group })).answer()
         const hundredths = data.map(({ weight }) => Math.round(weight * 10_000))
         assert.equal(
           hundredths.reduce((sum, one) => sum + one, 0),
@@ -271,10 +271,10 @@ test('whatever is held: slices sum to 100.00%, fall in size, and do not depend o
           parts.toSorted((a, b) => b - a),
           parts,
         )
-        const reversed = (await asked({ items: held.toReversed(), distributionType, group })).answer()
+        const reversed = (await request({ items: held.toReversed(), distributionType, group })).answer()
         assert.deepEqual(reversed.data, data)
         if (distributionType === 'topten') return
-        const all = (await asked({ items: held, distributionType, other: false })).answer().data
+        const all = (await request({ items: held, distributionType, other: false })).answer().data
         const hidden = all.filter(({ kind, key }) => kind === 'part' && !data.some((one) => one.key === key))
         const rest = hidden.reduce((sum, { weight }) => sum + weight, 0)
         const other = data.find(({ kind }) => kind === 'other')?.weight ?? 0

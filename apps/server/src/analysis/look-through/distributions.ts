@@ -34,10 +34,10 @@ import { type Item, validatedWeights } from './validated-weights.ts'
 export async function distribute(
   deps: AnalysisDeps,
   session: SignedIn,
-  { distributionTypes, ...asked }: Input<typeof getDistributions, 'body'>,
+  { distributionTypes, ...input }: Input<typeof getDistributions, 'body'>,
 ): Promise<Distribution[]> {
   const market = deps.market()
-  const items = validatedWeights(asked.items, market)
+  const items = validatedWeights(input.items, market)
   const ids = items.map(({ instrumentId }) => instrumentId)
   const dimensions = distributionTypes.flatMap((type) => (type === 'topten' ? [] : [DIMENSION_OF[type]]))
   const { exposures, holdings } = await readAs(deps.db, session, async (trx) => ({
@@ -47,11 +47,11 @@ export async function distribute(
   const madeOf = (type: DistributionType) =>
     type === 'topten'
       ? lookThroughHoldings(holdings, market)
-      : lookThroughExposures(exposures, DIMENSION_OF[type], market, asked.currency)
+      : lookThroughExposures(exposures, DIMENSION_OF[type], market, input.currency)
   const view = {
-    most: asked.other ? asked.group : Number.POSITIVE_INFINITY,
-    language: asked.lang ?? DEFAULT_LANGUAGE,
-    dateTo: notAfter(deps.clock.today(), asked.dateTo),
+    most: input.other ? input.group : Number.POSITIVE_INFINITY,
+    language: input.lang ?? DEFAULT_LANGUAGE,
+    dateTo: notAfter(deps.clock.today(), input.dateTo),
   }
   return distributionTypes.map((type) => spread(type, items, madeOf(type), market, view))
 }

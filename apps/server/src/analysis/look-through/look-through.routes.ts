@@ -11,8 +11,8 @@ import { relate } from './relations.ts'
 import { assessSustainability } from './sustainability.ts'
 
 export function registerLookThrough(mount: Mount, deps: AnalysisDeps): void {
-  mount(getDistribution, async ({ body: { distributionType, ...asked }, session }) => {
-    const [one] = await distribute(deps, session, { ...asked, distributionTypes: [distributionType] })
+  mount(getDistribution, async ({ body: { distributionType, ...input }, session }) => {
+    const [one] = await distribute(deps, session, { ...input, distributionTypes: [distributionType] })
     if (!one) throw new RangeError('one type has one distribution')
     return one
   })

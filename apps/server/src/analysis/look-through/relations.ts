@@ -18,9 +18,9 @@ import { validatedWeights } from './validated-weights.ts'
  */
 export function relate(
   market: MarketSnapshot,
-  { group, items: asked, lang = DEFAULT_LANGUAGE, relationType }: Input<typeof getRelations, 'body'>,
+  { group, items: input, lang = DEFAULT_LANGUAGE, relationType }: Input<typeof getRelations, 'body'>,
 ): Answer<typeof getRelations> {
-  const items = validatedWeights(asked, market)
+  const items = validatedWeights(input, market)
   const classed = items.map((item) => ({ ...item, relation: relationOf(market, item.instrumentId, group) }))
   const relations = new Map(classed.map(({ relation }) => [relation.relationId, relation]))
   const slices = distribution(

@@ -35,10 +35,10 @@ type Criterion = Answer<typeof getEsg>['data'][number]
 export async function assessSustainability(
   deps: AnalysisDeps,
   session: SignedIn,
-  { criteria: count, limit, items: asked }: Input<typeof getEsg, 'body'>,
+  { criteria: count, limit, items: input }: Input<typeof getEsg, 'body'>,
 ): Promise<Answer<typeof getEsg>> {
   const market = deps.market()
-  const items = validatedWeights(asked, market)
+  const items = validatedWeights(input, market)
   const ids = items.map(({ instrumentId }) => instrumentId)
   const criteria = ESG_CRITERIA.slice(0, count)
   const dimensions = criteria.flatMap((one) => (isScored(one) ? [] : [DIMENSIONS[one]]))

@@ -42,8 +42,8 @@ const mix = [
   { instrumentId: 'F', weight: 0.3 },
   { instrumentId: 'E', weight: 0.7 },
 ]
-const backtest = async (asked: object) => {
-  const body = { currency: 'EUR', ...period, compositions: [{ items: mix }], explain: true, ...asked }
+const backtest = async (input: object) => {
+  const body = { currency: 'EUR', ...period, compositions: [{ items: mix }], explain: true, ...input }
   const [one] = (await portal.call(runBacktest, { as: userId, body })).answer().data
   assert.ok(one?.explanation)
   return { ...one, ratiosExplained: one.explanation.ratios }

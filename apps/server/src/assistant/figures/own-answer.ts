@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { type AnswerTexts, answerTextsOf } from '@fundholder/language/assistant-answers.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import type { AskedPeriod, OwnFigure, OwnQuestion } from '#assistant/understanding/understand.ts'
+import type { QuestionPeriod, OwnFigure, OwnQuestion } from '#assistant/understanding/understand.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import { lastEosAmount } from '#end-of-service/eos-amounts.ts'
 import { ordersOfContract } from '#orders/tracking/order-list.ts'
@@ -12,7 +12,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
-import { type Asked, daysOf, type FiguresDeps } from './asked.ts'
+import { type AnswerContext, daysOf, type FiguresDeps } from './answer-context.ts'
 import { ownRatio } from './own-ratio.ts'
 
 /** An answer from the client's own account. */
@@ -37,32 +37,32 @@ export async function ownAnswer(
   const [contract] = contracts
   const home = { title: texts.pages.home, address: '/' }
   if (!contract) return { texts: [texts.text('noContract', { support })], source: home }
-  const asked = { deps, session, contract, language, texts, formats: formatsOf(language) }
+  const context = { deps, session, contract, language, texts, formats: formatsOf(language) }
   const answer: Part =
     question.figure === 'ratio'
-      ? { texts: await ownRatio(asked, question.ratio, question.period) }
-      : await ANSWERS[question.figure](asked, question.period)
+      ? { texts: await ownRatio(context, question.ratio, question.period) }
+      : await ANSWERS[question.figure](context, question.period)
   const several = contracts.length > 1 ? [texts.text('several', { contract: contract.id })] : []
   return { source: home, ...answer, texts: [...answer.texts, ...several] }
 }
 
 type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>>
 
-const ANSWERS: Record<OwnFigure, (asked: Asked, period: AskedPeriod) => Promise<Part>> = {
+const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod) => Promise<Part>> = {
   // No call returns who paid.
   'paid-by-employer': async ({ texts }) => ({ texts: [texts.text('paidByEmployer')] }),
-  'paid-in': (asked, period) =>
-    ofPeriod(asked, period, ({ texts, money, days, sums }) => [
+  'paid-in': (context, period) =>
+    ofPeriod(context, period, ({ texts, money, days, sums }) => [
       texts.text('paidIn', { ...days, amount: money(sums.in) }),
       ...(sums.later.in > 0 ? [texts.text('paidInLater', { amount: money(sums.later.in) })] : []),
     ]),
-  'paid-out': (asked, period) =>
-    ofPeriod(asked, period, ({ texts, money, days, sums }) => [
+  'paid-out': (context, period) =>
+    ofPeriod(context, period, ({ texts, money, days, sums }) => [
       texts.text('paidOut', { ...days, amount: money(sums.out) }),
       ...(sums.later.out > 0 ? [texts.text('paidOutLater', { amount: money(sums.later.out) })] : []),
     ]),
-  fees: (asked, period) =>
-    ofPeriod(asked, period, ({ texts, money, days, sums }) => [
+  fees: (context, period) =>
+    ofPeriod(context, period, ({ texts, money, days, sums }) => [
       texts.text('fees', { ...days, fees: money(sums.fees), expenses: money(sums.expenses) }),
     ]),
   return: returnOf,
@@ -139,8 +139,8 @@ const ordersUnderWay = (
 ) => ordersOfContract(deps, session, { contractId, state: 'under-way', kind, skip: 0, limit: LIST_LIMIT })
 
 async function ofPeriod(
-  asked: Asked,
-  period: AskedPeriod,
+  context: AnswerContext,
+  period: QuestionPeriod,
   say: (found: {
     texts: AnswerTexts
     money: (amount: number) => string
@@ -148,8 +148,8 @@ async function ofPeriod(
     sums: Awaited<ReturnType<typeof summarise>>
   }) => string[],
 ): Promise<Part> {
-  const { deps, session, contract, texts, formats } = asked
-  const days = await daysOf(asked, period)
+  const { deps, session, contract, texts, formats } = context
+  const days = await daysOf(context, period)
   if ('refused' in days) return { texts: [days.refused] }
   const sums = await summarise(deps, session, {
     portfolioIds: [contract.portfolioId],
@@ -166,9 +166,9 @@ async function ofPeriod(
   }
 }
 
-async function returnOf(asked: Asked, period: AskedPeriod): Promise<Part> {
-  const { deps, session, contract, texts, formats } = asked
-  const days = await daysOf(asked, period)
+async function returnOf(context: AnswerContext, period: QuestionPeriod): Promise<Part> {
+  const { deps, session, contract, texts, formats } = context
+  const days = await daysOf(context, period)
   if ('refused' in days) return { texts: [days.refused] }
   const { performance, moneyWeighted, dateFrom, dateTo } = await valuePortfolio(deps, session, {
     portfolioId: contract.portfolioId,

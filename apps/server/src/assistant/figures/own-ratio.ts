@@ -1,22 +1,22 @@
 import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import { type NamedRatio, ratioTextsOf } from '@fundholder/language/ratio-texts.ts'
-import type { AskedPeriod } from '#assistant/understanding/understand.ts'
+import type { QuestionPeriod } from '#assistant/understanding/understand.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
-import { type Asked, daysOf } from './asked.ts'
+import { type AnswerContext, daysOf } from './answer-context.ts'
 
 /**
  * Returns a ratio of the client's portfolio over a period. A ratio that needs a year is given since the contract began
  * when this year is too short for it.
  */
-export async function ownRatio(asked: Asked, ratio: NamedRatio, period: AskedPeriod): Promise<string[]> {
-  const { text, isTooShort } = await ratioOver(asked, ratio, period)
+export async function ownRatio(context: AnswerContext, ratio: NamedRatio, period: QuestionPeriod): Promise<string[]> {
+  const { text, isTooShort } = await ratioOver(context, ratio, period)
   if (!isTooShort || period === 'since-start') return [text]
-  return [text, (await ratioOver(asked, ratio, 'since-start')).text]
+  return [text, (await ratioOver(context, ratio, 'since-start')).text]
 }
 
-async function ratioOver(asked: Asked, ratio: NamedRatio, period: AskedPeriod) {
-  const { deps, session, contract, language, texts, formats } = asked
-  const days = await daysOf(asked, period)
+async function ratioOver(context: AnswerContext, ratio: NamedRatio, period: QuestionPeriod) {
+  const { deps, session, contract, language, texts, formats } = context
+  const days = await daysOf(context, period)
   if ('refused' in days) return { text: days.refused, isTooShort: false }
   const { ratios, dateFrom, dateTo } = await valuePortfolio(deps, session, {
     portfolioId: contract.portfolioId,

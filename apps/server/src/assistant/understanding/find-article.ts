@@ -57,19 +57,19 @@ export function finderOf({ articles }: Library, language: Language): Finder {
   return {
     vocabulary,
     find: (words) => {
-      const asked = words
+      const input = words
         .filter(({ word, isKnown }) => !vocabulary.common.has(word) && (isKnown || word.length > SHORT))
         .map(({ word, isCorrected }) => ({
           word,
           stem: stemOf(word),
           counts: isCorrected ? CORRECTED_COUNTS : 1,
         }))
-      const total = asked.reduce((sum, { stem }) => sum + weightOf(stem), 0)
+      const total = input.reduce((sum, { stem }) => sum + weightOf(stem), 0)
       if (total === 0) return undefined
-      const [best] = index.search(asked.flatMap(({ word }) => termsOf(word)).join(' '))
+      const [best] = index.search(input.flatMap(({ word }) => termsOf(word)).join(' '))
       const slug = best && phrases[best.id]?.slug
       if (slug === undefined) return undefined
-      const covered = asked
+      const covered = input
         .filter(({ stem }) => stemsOf.get(slug)?.has(stem))
         .reduce((sum, { stem, counts }) => sum + counts * weightOf(stem), 0)
       return covered / total >= LEAST_COVERED ? slug : undefined

@@ -12,10 +12,10 @@ const COMMON = DOCUMENT_LANGUAGES.map((language) => ({
  * more of its common words.
  */
 export function spokenLanguage(screen: DocumentLanguage, question: string): DocumentLanguage {
-  const asked = foldedWords(question)
+  const input = foldedWords(question)
   const counts = COMMON.map(({ language, words }) => ({
     language,
-    count: asked.filter((word) => words.has(word)).length,
+    count: input.filter((word) => words.has(word)).length,
   }))
   const own = counts.find(({ language }) => language === screen)?.count ?? 0
   const [best, second] = counts.toSorted((a, b) => b.count - a.count)

@@ -8,14 +8,14 @@ import { correctedWords, type Word } from './words.ts'
 
 export type OwnFigure = keyof Lexicon['own']
 /** `years`: back from the latest valuation. */
-export type AskedPeriod =
+export type QuestionPeriod =
   | 'year-to-date'
   | 'last-year'
   | 'since-start'
   | { year: number }
   | { years: number }
   | 'unsupported'
-export type OwnQuestion = { period: AskedPeriod } & (
+export type OwnQuestion = { period: QuestionPeriod } & (
   | { figure: OwnFigure }
   | { figure: 'ratio'; ratio: NamedRatio }
 )
@@ -89,7 +89,7 @@ const YEARS = / (\d+|[a-z]+) (?:(?:last|past|full|whole) )?(?:years?|anos|ans|an
 /** Numbers of years that the screens can look back. */
 const YEARS_SHOWN = [1, 3, 5, 10]
 
-function periodIn({ period }: Lexicon, has: (pattern: RegExp) => boolean, asTyped: string): AskedPeriod {
+function periodIn({ period }: Lexicon, has: (pattern: RegExp) => boolean, asTyped: string): QuestionPeriod {
   const [, counted = ''] = YEARS.exec(asTyped) ?? []
   const years = COUNTS.get(counted) ?? (/^\d{1,2}$/.test(counted) ? Number(counted) : undefined)
   if (years !== undefined) return YEARS_SHOWN.includes(years) ? { years } : 'unsupported'

@@ -53,9 +53,9 @@ await publishPrices(db, 'STALE', { '20251230': '5', '20261009': '6' })
 await portal.prices.refresh()
 const { userId } = await openContract(db, { id: 'c', since: '20260105' })
 
-type Asked = Argument<typeof listInstruments, 'querystring'>
-const list = (query: Asked = {}) => portal.call(listInstruments, { as: userId, query })
-const namesOf = async (query?: Asked) => (await list(query)).answer().data.map(({ name }) => name)
+type Query = Argument<typeof listInstruments, 'querystring'>
+const list = (query: Query = {}) => portal.call(listInstruments, { as: userId, query })
+const namesOf = async (query?: Query) => (await list(query)).answer().data.map(({ name }) => name)
 const one = async (id: string) => {
   const { data } = (
     await portal.call(searchInstruments, { as: userId, query: { instrumentIds: [id] } })
@@ -120,8 +120,8 @@ test('figures are those that the screener measures over the same days', async ()
     return data[0] ?? assert.fail()
   }
   const { performance, volatilityAnnualized } = (await one('OLD')).metadata
-  const isSame = (shown: { value?: number | undefined }, asked: { value?: number | undefined }) =>
-    assert.ok(Math.abs((shown.value ?? Number.NaN) - (asked.value ?? Number.NaN)) < 1e-12)
+  const isSame = (shown: { value?: number | undefined }, exact: { value?: number | undefined }) =>
+    assert.ok(Math.abs((shown.value ?? Number.NaN) - (exact.value ?? Number.NaN)) < 1e-12)
   isSame(performance.ytd, (await measured('20251231')).performance)
   isSame(performance.inception, (await measured('20241022')).performance)
   isSame(volatilityAnnualized, (await measured('20251120')).ratios.volatilityAnnualized)

@@ -26,18 +26,18 @@ export const isRestricted = (deps: FundDeps, session: SignedIn): boolean =>
 export function listFunds(
   deps: FundDeps,
   session: SignedIn,
-  asked: Input<typeof listInstruments, 'querystring'>,
+  input: Input<typeof listInstruments, 'querystring'>,
 ): Answer<typeof listInstruments> {
-  const { isFundOfFunds, kinds = FUND_KINDS, peerGroup } = asked
+  const { isFundOfFunds, kinds = FUND_KINDS, peerGroup } = input
   const wanted = kinds.filter(
     (kind) => isFundOfFunds === undefined || (kind === 'fund-of-funds') === (isFundOfFunds === 'true'),
   )
   const found = narrowed(
     indexOf(deps),
-    { ...queryOf(asked), q: asked.q ?? asked.name },
+    { ...queryOf(input), q: input.q ?? input.name },
     { kinds: wanted, operativeOnly: isRestricted(deps, session), peerGroup },
   )
-  return shownPage(found, asked)
+  return shownPage(found, input)
 }
 
 /** Instruments of any kind by their ids, by name. */

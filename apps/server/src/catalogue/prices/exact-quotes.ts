@@ -22,8 +22,8 @@ export async function exactQuotes(
       ? []
       : (await pricesOfDays(db, prices)).map(({ id, day, value }) => [`${id} ${day}`, micro(value)]),
   )
-  const asked = rates.filter(({ currency }) => currency !== 'EUR')
-  const found = asked.length === 0 ? [] : await ratesOfDays(db, asked)
+  const foreign = rates.filter(({ currency }) => currency !== 'EUR')
+  const found = foreign.length === 0 ? [] : await ratesOfDays(db, foreign)
   const known = new Map(
     found
       .filter(

@@ -100,14 +100,14 @@ export async function openPriceStore(
   const loadDue = async () => {
     try {
       while (due !== undefined) {
-        const asked: Due = due
+        const loading: Due = due
         due = undefined
         try {
-          const fresh = await load(db, loaded, { ...asked, mostBytes })
+          const fresh = await load(db, loaded, { ...loading, mostBytes })
           await prepare?.(fresh.market)
           loaded = fresh
         } catch (error) {
-          due = both(asked, due) // what was not read stays due
+          due = both(loading, due) // what was not read stays due
           throw error
         }
         onRefreshed?.()

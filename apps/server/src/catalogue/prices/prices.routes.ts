@@ -16,13 +16,13 @@ export function registerPrices(mount: Mount, deps: PricesDeps): void {
 function listedPrices(
   deps: PricesDeps,
   session: SignedIn,
-  { instrumentIds, skip, limit, ...asked }: Input<typeof listPrices, 'querystring'>,
+  { instrumentIds, skip, limit, ...input }: Input<typeof listPrices, 'querystring'>,
 ): Answer<typeof listPrices> {
   const ids = [...new Set(instrumentIds)]
-  const isOfDays = asked.dateFrom !== undefined || asked.dateTo !== undefined
-  const last = asked.last ?? (isOfDays ? undefined : 'true')
+  const isOfDays = input.dateFrom !== undefined || input.dateTo !== undefined
+  const last = input.last ?? (isOfDays ? undefined : 'true')
   return {
-    data: ids.slice(skip, skip + limit).map((id) => publishedPrices(deps, session, id, { ...asked, last })),
+    data: ids.slice(skip, skip + limit).map((id) => publishedPrices(deps, session, id, { ...input, last })),
     metadata: { pagination: { total: ids.length, skip, limit } },
   }
 }

@@ -22,9 +22,9 @@ export function publishedPrices(
   deps: PricesDeps,
   session: SignedIn,
   instrumentId: string,
-  asked: Input<typeof getPrices, 'querystring'>,
+  input: Input<typeof getPrices, 'querystring'>,
 ): Answer<typeof getPrices> {
-  const { last, entity = session.entityId, dateFrom, dateTo, points } = asked
+  const { last, entity = session.entityId, dateFrom, dateTo, points } = input
   if (entity !== session.entityId) throw new Refusal('clients/unknown')
   const market = deps.market()
   const instrument = market.instrument(instrumentId)
@@ -33,7 +33,7 @@ export function publishedPrices(
   const until = dateTo === undefined || dateTo > today ? today : dateTo
   refuseEmptyPeriod({ dateFrom, dateTo }, { today })
   return shownWith(market, JSON.stringify([instrumentId, dateFrom, until, last, points]), () =>
-    Object.freeze(shownPrices(market, instrument, until, asked)),
+    Object.freeze(shownPrices(market, instrument, until, input)),
   )
 }
 

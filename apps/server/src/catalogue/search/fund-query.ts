@@ -54,11 +54,11 @@ export function narrowed(index: FundIndex, query: FundQuery, scope: FundScope): 
   if (query.instrumentIds) failUnnamed(index, fails, query.instrumentIds, bitOf('instrumentIds'))
   if (query.watched) failUnnamed(index, fails, query.watched, bitOf('watched'))
   if (query.riskIds) {
-    const asked = new Set(query.riskIds.map((riskId) => riskId ?? 0))
+    const allowed = new Set(query.riskIds.map((riskId) => riskId ?? 0))
     failByByte(
       fails,
       index.risks,
-      EIGHT.map((risk) => (asked.has(risk) ? 0 : bitOf('riskIds'))),
+      EIGHT.map((risk) => (allowed.has(risk) ? 0 : bitOf('riskIds'))),
     )
   }
   const codeOf = ({ code }: { code: string }) => code
@@ -94,11 +94,11 @@ function failOthers<Value>(
   bit: number,
 ): void {
   if (!keys) return
-  const asked = new Set(keys)
+  const allowed = new Set(keys)
   failByNumber(
     fails,
     of,
-    Uint16Array.from(values, (value) => (asked.has(keyOf(value)) ? 0 : bit)),
+    Uint16Array.from(values, (value) => (allowed.has(keyOf(value)) ? 0 : bit)),
   )
 }
 

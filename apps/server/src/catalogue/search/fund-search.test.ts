@@ -107,10 +107,10 @@ test('the index finds what a plain look at every name finds', () => {
 /** The same without any index: every word of the name beside every word typed. */
 function plainlyMet(name: string, typed: string): number {
   const words = foldedWords(name)
-  const asked = foldedWords(typed)
-  if (words.join(' ') === asked.join(' ')) return 0
+  const queried = foldedWords(typed)
+  if (words.join(' ') === queried.join(' ')) return 0
   return Math.max(
-    ...asked.map((one) =>
+    ...queried.map((one) =>
       Math.min(
         ...words.map((word) => {
           if (word === one) return 1

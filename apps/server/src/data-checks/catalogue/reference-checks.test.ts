@@ -56,7 +56,7 @@ test('checks every foreign key between imported and booked data', async () => {
     join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute as b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1`.execute(book.db)
-  const asked = new Set(
+  const checked = new Set(
     Object.entries(REFERENCES).flatMap(([target, places]) => places.map((place) => `${place} ${target}`)),
   )
   const ofTheirUse =
@@ -64,7 +64,7 @@ test('checks every foreign key between imported and booked data', async () => {
   assert.deepEqual(
     rows
       .map(({ place, target }) => `${place} ${target}`)
-      .filter((one) => !asked.has(one) && !ofTheirUse.test(one)),
+      .filter((one) => !checked.has(one) && !ofTheirUse.test(one)),
     [],
   )
 })

@@ -64,17 +64,17 @@ const FEE = 46n
 
 test('reads no transactions when no fee is due', async () => {
   await contractWith('quiet', invest('F', 50_000n))
-  const asked: string[] = []
+  const queries: string[] = []
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(inspect(node, { depth: Infinity }))
+      queries.push(inspect(node, { depth: Infinity }))
       return node
     },
     transformResult: async ({ result }) => result,
   })
   const night = (through: CalendarDay) =>
     chargeFees({ ...portal.deps, db: watched }, 'quiet', portal.prices.market(), { since: SINCE, through })
-  const rowsRead = () => asked.splice(0).some((query) => query.includes('ledger_row'))
+  const rowsRead = () => queries.splice(0).some((query) => query.includes('ledger_row'))
   assert.deepEqual(await night(calendarDay('20261127')), [])
   assert.equal(rowsRead(), false)
   assert.equal((await night(NOVEMBER)).length, 1)

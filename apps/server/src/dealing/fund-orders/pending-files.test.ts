@@ -10,7 +10,7 @@ import { sendPayments } from '#payments/bank-files/send-payments.ts'
 import { superuser } from '#test/database/superuser.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { readBankFile } from '#test/payments/bank-file.ts'
-import { unasked } from '#test/portal/run-command.ts'
+import { failOnPrompt } from '#test/portal/run-command.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -56,14 +56,14 @@ test('reports a file that fails, writes the others and retries it', async () => 
   const [later] = await waiting(1)
   const printed: string[] = []
   const run = DEALING_COMMANDS.find(({ words }) => words.join(' ') === 'dealing run')
-  const asked = run?.run({
+  const running = run?.run({
     deps,
     operands: [],
     options: {},
     print: (line) => printed.push(line),
-    ask: unasked,
+    ask: failOnPrompt,
   })
-  await assert.rejects(asked ?? Promise.resolve(), /Some orders failed/)
+  await assert.rejects(running ?? Promise.resolve(), /Some orders failed/)
   assert.match(printed.join('\n'), new RegExp(`FAILED: file ${name}: EISDIR`))
   assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])
   await assert.rejects(runDealingJob(deps), /1 files cannot be written/)

@@ -56,14 +56,14 @@ test('without the mark on the used code the same backup code would open several'
 /** Answers five challenges of five browsers at once, all alike. @returns how many came out how. */
 async function signInAtOnce(answer: { code: string; channel: 'authenticator' | 'backup-code' }) {
   const attempt = { username, password: PASSWORD, entityId: 169 }
-  const asked: { device: Buffer; reference: string }[] = []
+  const requests: { device: Buffer; reference: string }[] = []
   for (let number = 0; number < AT_ONCE; number += 1) {
     const device = sha256(`browser ${number} of ${username}`)
     const given = { deviceBefore: undefined, giveDevice: () => device }
-    asked.push({ device, reference: (await requestSignIn(portal.deps, attempt, given)).reference })
+    requests.push({ device, reference: (await requestSignIn(portal.deps, attempt, given)).reference })
   }
   const outcomes = await Promise.all(
-    asked.map(({ device, reference }) => {
+    requests.map(({ device, reference }) => {
       const typed: TypedCode = { reference, ...answer }
       return outcomeOf(requestToken(portal.deps, attempt, typed, { device, userAgent: undefined }))
     }),

@@ -51,8 +51,8 @@ test('an authenticator app signs in instead of a message, which is still sent on
   const code = appCode(secret, now())
   assert.equal((await answerWith(other, username, { reference, code, channel: 'authenticator' })).status, 200)
   assert.equal((await other.ask(getUserData)).status, 200)
-  const asked = { kind: 'activity', skip: 0, limit: 10 } as const
-  const { data } = await activityOf(portal.deps, { userId, entityId: 169 }, asked)
+  const page = { kind: 'activity', skip: 0, limit: 10 } as const
+  const { data } = await activityOf(portal.deps, { userId, entityId: 169 }, page)
   assert.deepEqual(
     data.flatMap(({ event, factor }) => (factor ? [[event, factor]] : [])),
     [
@@ -224,8 +224,8 @@ test('the code of one change is good for no other', async () => {
 
 test('what is not set up cannot be removed', async () => {
   for (const change of ['remove-authenticator', 'remove-backup-codes', 'remove-passkey'] as const) {
-    const asked = await browser.ask(calls.requestFactorChange, { body: { change } })
-    assert.equal(asked.refusal().code, 'factors/unknown', change)
+    const response = await browser.ask(calls.requestFactorChange, { body: { change } })
+    assert.equal(response.refusal().code, 'factors/unknown', change)
   }
 })
 

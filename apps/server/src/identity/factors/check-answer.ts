@@ -13,7 +13,7 @@ import { notePasskeyUse } from './passkeys.queries.ts'
 import { passkeyChallenge, verifySignature } from './passkeys.ts'
 
 /** Challenge that an answer is checked against. */
-type Asked = {
+type PendingChallenge = {
   user_id: string
   purpose: string
   subject_hash: Buffer
@@ -40,11 +40,11 @@ export const channelOf = (answer: SignInVerificationCode): Channel => answer.cha
  */
 export async function checkAnswer(
   deps: IdentityDeps,
-  asked: Asked,
+  pending: PendingChallenge,
   answer: SignInVerificationCode,
 ): Promise<Use | undefined> {
-  if (!channelsFor(asked.purpose).includes(channelOf(answer))) return undefined
-  const { user_id: userId } = asked
+  if (!channelsFor(pending.purpose).includes(channelOf(answer))) return undefined
+  const { user_id: userId } = pending
   const now = deps.clock.now()
   if (answer.channel === 'authenticator') {
     const match = await matchAppCode(deps, userId, answer.code)
@@ -62,7 +62,7 @@ export async function checkAnswer(
     }
   }
   if (answer.channel === 'passkey') {
-    const challenge = passkeyChallenge(answer.reference, asked.subject_hash)
+    const challenge = passkeyChallenge(answer.reference, pending.subject_hash)
     const signed = await verifySignature(deps, userId, challenge, answer.passkey)
     if (!signed) return undefined
     return async (trx) => {
@@ -70,11 +70,11 @@ export async function checkAnswer(
       if (!(await notePasskeyUse(trx, signed.credential, use))) throw new Refusal('codes/spent')
     }
   }
-  return isSentCode(deps, asked, answer.code) ? async () => {} : undefined
+  return isSentCode(deps, pending, answer.code) ? async () => {} : undefined
 }
 
-function isSentCode(deps: Pick<IdentityDeps, 'keys'>, asked: Asked, code: string): boolean {
-  const key = deps.keys.keyFor(asked.key_id, 'code')
-  if (!key || !asked.is_sent) return false
-  return timingSafeEqual(keyedHash(key, asked.code_salt, code), asked.code_hash)
+function isSentCode(deps: Pick<IdentityDeps, 'keys'>, pending: PendingChallenge, code: string): boolean {
+  const key = deps.keys.keyFor(pending.key_id, 'code')
+  if (!key || !pending.is_sent) return false
+  return timingSafeEqual(keyedHash(key, pending.code_salt, code), pending.code_hash)
 }

@@ -142,17 +142,17 @@ for (const [who, change] of [
     portal.messages.length = 0
     const activating = await inTransaction(portal.db, async (trx) => {
       await trx.updateTable('portal_user').set(change).where('id', '=', amalId).execute()
-      const asked = choose(secret) // sees the user as before
+      const choosing = choose(secret) // sees the user as before
       let isDone = false
-      void asked.finally(() => (isDone = true))
+      void choosing.finally(() => (isDone = true))
       for (let isWaiting = false; !isWaiting && !isDone; ) {
         const { rows } = await sql`select from pg_locks where not granted and pid in
           (select pid from pg_stat_activity where datname = current_database())`.execute(portal.db)
         isWaiting = rows.length > 0
       }
-      return { asked }
+      return { choosing }
     })
-    assert.equal((await activating.asked).refusal().code, 'activation/wrong-code')
+    assert.equal((await activating.choosing).refusal().code, 'activation/wrong-code')
     assert.deepEqual(portal.messages, [])
     await portal.db
       .updateTable('portal_user')

@@ -149,8 +149,8 @@ test('the code sets the password that it was sent for and no other', async () =>
 test('a code to sign in does not set a password', async () => {
   const token = await linkFor()
   await reset(token)
-  const asked = (await browser.requestCode(amal)).answer()
-  const refused = await confirm(token, asked.verificationCode.reference)
+  const requested = (await browser.requestCode(amal)).answer()
+  const refused = await confirm(token, requested.verificationCode.reference)
   assert.equal(refused.refusal().code, 'codes/wrong')
 })
 
@@ -227,7 +227,7 @@ test('the code of a reset is sent again to the holder of the link alone', async 
 })
 
 test(`one user gets ${RECOVERIES_PER_HOUR} links within an hour, and the last of them stays good`, async () => {
-  for (let asked = 0; asked < RECOVERIES_PER_HOUR + 3; asked += 1) assert.equal((await recover()).status, 200)
+  for (let count = 0; count < RECOVERIES_PER_HOUR + 3; count += 1) assert.equal((await recover()).status, 200)
   assert.equal(links().length, RECOVERIES_PER_HOUR)
   const token = new URL(/https?:\/\/\S+/.exec(links().at(-1)?.text ?? '')?.[0] ?? '').hash.slice(1)
   assert.equal((await reset(token)).status, 200)

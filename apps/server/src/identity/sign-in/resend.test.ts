@@ -68,7 +68,7 @@ test('at most five new codes an hour, over all challenges', async () => {
 
 test('hundreds of wishes for a new code send at most five', async () => {
   portal.messages.length = 0
-  for (let asked = 0; asked < 300; asked += 1) {
+  for (let count = 0; count < 300; count += 1) {
     portal.clock.pass({ seconds: 1 })
     await resend()
   }

@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 
 test('the code opens nothing in another browser than the one that asked for it', async () => {
-  const asked = portal.openBrowser()
-  const { reference } = (await asked.requestCode(amal)).answer().verificationCode
+  const first = portal.openBrowser()
+  const { reference } = (await first.requestCode(amal)).answer().verificationCode
   const code = lastCode(portal.messages)
   const elsewhere = portal.openBrowser()
   assert.equal((await elsewhere.enterCode(amal, reference, code)).refusal().code, 'codes/wrong')
-  assert.equal((await asked.enterCode(amal, reference, code)).status, 200)
+  assert.equal((await first.enterCode(amal, reference, code)).status, 200)
 })
 
 test('the code of one member opens nothing for another', async () => {

@@ -8,7 +8,7 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { type BookedHistory, type Reading, readHistory } from './history.ts'
 import type { KnownWorld } from './history-rows.ts'
 import { pendingEvents } from './pending-contributions.queries.ts'
-import { historyInstruments, ratesAsked, type StagedContract, stagedHistory } from './transactions.queries.ts'
+import { historyInstruments, requestedRates, type StagedContract, stagedHistory } from './transactions.queries.ts'
 
 /** Rows that are read at a time; those of one portfolio are never parted. */
 const ROWS_AT_ONCE = 10_000
@@ -21,7 +21,7 @@ export type Known = Omit<KnownWorld, 'contract'>
 
 export async function knownToAll(trx: RunningTransaction, today: CalendarDay): Promise<Known> {
   const instruments = await historyInstruments(trx)
-  const rates = await ratesAsked(trx)
+  const rates = await requestedRates(trx)
   return {
     instrument: (instrumentId) => instruments.get(instrumentId),
     perEuro: (of, on) => (of === 'EUR' ? micro(MICRO) : rates.get(`${of} ${on}`)),

@@ -73,7 +73,7 @@ export async function historyInstruments(
  * The euro rates that the staged rows need, by currency and day (`USD 20260105`): of the day or the last ones before
  * it, while these are still carried.
  */
-export async function ratesAsked(trx: RunningTransaction): Promise<ReadonlyMap<string, Micro>> {
+export async function requestedRates(trx: RunningTransaction): Promise<ReadonlyMap<string, Micro>> {
   const { rows } = await sql<{ currency: string; date: CalendarDay; rate: bigint }>`
     select asked.currency, asked.date, quoted.rate
     from (

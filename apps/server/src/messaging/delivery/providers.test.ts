@@ -31,11 +31,11 @@ async function gateway(answer: (request: IncomingMessage, response: ServerRespon
 }
 
 test('a gateway that fails gets the same message again under the same id, and no third time', async () => {
-  const asked: { id: string; text: string }[] = []
+  const requests: { id: string; text: string }[] = []
   const sms = await gateway((request, response) => {
     void text(request).then((body) => {
-      asked.push(JSON.parse(body))
-      response.writeHead(asked.length === 1 ? 500 : 200).end()
+      requests.push(JSON.parse(body))
+      response.writeHead(requests.length === 1 ? 500 : 200).end()
     })
   })
   const [id] = await write(code)
@@ -45,7 +45,7 @@ test('a gateway that fails gets the same message again under the same id, and no
   }
   sms.close()
   assert.deepEqual(
-    asked,
+    requests,
     [0, 0].map(() => ({ id, to: code.to, text: code.text })),
   )
   assert.equal((await rowOf(id)).attempts, 2)

@@ -138,8 +138,8 @@ const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000
 /** `Retry-After` in seconds or as a date, an hour at most. @param now by the machine's clock, as the gateway has its own. */
 export function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0
-  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
-  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), LONGEST_RETRY_AFTER_MS)
+  const delay = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isNaN(delay) ? 0 : Math.min(Math.max(delay, 0), LONGEST_RETRY_AFTER_MS)
 }
 
 /** A phone's stand-in: one JSON object a line, readable by the owner of the file only. */

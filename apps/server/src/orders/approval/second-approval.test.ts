@@ -62,9 +62,9 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     portal.clock.set('2026-11-24T11:00:00Z')
     const later = await days()
     assert.deepEqual([later?.acceptedOn, later?.sellsOn], ['20261125', '20261126'])
-    const asked = (await askCode(second, order.orderId)).answer() as PreOrdered
-    assert.deepEqual(asked.dates, later, 'the same as come with the code')
-    const typed = { reference: asked.verificationCode.reference, code: lastCode(portal.messages) }
+    const requested = (await askCode(second, order.orderId)).answer() as PreOrdered
+    assert.deepEqual(requested.dates, later, 'the same as come with the code')
+    const typed = { reference: requested.verificationCode.reference, code: lastCode(portal.messages) }
     await portal.approve(second, 'WITHDRAW', { orderId: order.orderId, verificationCode: typed })
     const page = await portal.orderOf(second, order.orderId)
     assert.deepEqual([page.dates, page.expectedDates], [later, undefined])

@@ -58,7 +58,7 @@ export async function placeContributionOrder(
   const [orderId, { id: contractId, userId, currency }] = [randomUUID(), contract]
   const { text, hash } = writeInstruction(
     { orderId, contractId, userId, currency, payee: undefined },
-    { ...NOTHING_ASKED, valuedOn },
+    { ...EMPTY_REQUEST, valuedOn },
     plan,
   )
   const money = (of: bigint) => toDecimal(minor(of), currency)
@@ -133,7 +133,7 @@ export async function placeContributionOrder(
   return orderId
 }
 
-const NOTHING_ASKED: Omit<OrderRequest, 'valuedOn' | 'kind'> & { kind: 'CONTRIBUTION' } = {
+const EMPTY_REQUEST: Omit<OrderRequest, 'valuedOn' | 'kind'> & { kind: 'CONTRIBUTION' } = {
   kind: 'CONTRIBUTION',
   acknowledgements: [],
   accepted: [],

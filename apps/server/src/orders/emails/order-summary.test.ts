@@ -70,8 +70,8 @@ test('a second approver gets the text of their own message', async () => {
   const part = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
   const { order } = await portal.approved(first, part)
   const body = { orderId: order.orderId }
-  const asked = await portal.ask(second, preOrder, { params: { contractId: first.contractId }, body })
-  const answer = asked.answer() as PreOrdered
+  const response = await portal.ask(second, preOrder, { params: { contractId: first.contractId }, body })
+  const answer = response.answer() as PreOrdered
   assertSame(answer)
   assert.match(answer.message, /^•{6} approves, as the second person, a withdrawal/)
 })

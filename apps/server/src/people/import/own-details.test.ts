@@ -31,9 +31,9 @@ const read = async () => (await browser.ask(getUserData)).answer().userData
 async function change(body: Omit<ProfileChange, 'version'>) {
   const { version } = await read()
   const put = (more: object) => browser.ask(changeUserData, { body: { ...body, ...more, version } as never })
-  const asked = (await put({})).answer()
-  if (!('verificationCode' in asked)) return
-  const { reference } = asked.verificationCode
+  const response = (await put({})).answer()
+  if (!('verificationCode' in response)) return
+  const { reference } = response.verificationCode
   const verificationCode = { reference, code: lastCode(portal.messages) }
   assert.equal((await put({ verificationCode })).status, 200)
 }

@@ -146,9 +146,9 @@ test('the bank account of a company is changed by two of its users, each with a 
   /** Sends the change of the account for its code and with it. */
   const propose = async () => {
     const { version } = await read(first)
-    const asked = (await first.ask(changeUserData, { body: { version, bank } })).answer()
-    assert.ok('verificationCode' in asked)
-    const { reference } = asked.verificationCode
+    const requested = (await first.ask(changeUserData, { body: { version, bank } })).answer()
+    assert.ok('verificationCode' in requested)
+    const { reference } = requested.verificationCode
     const verificationCode = { reference, code: lastCode(portal.messages) }
     return first.ask(changeUserData, { body: { version, bank, verificationCode } })
   }
@@ -166,10 +166,10 @@ test('the bank account of a company is changed by two of its users, each with a 
   })
   const params = { id: request?.id ?? '' }
   assert.equal((await first.ask(approveRequest, { params, body: {} })).refusal().code, 'profile/same-person')
-  const asked = (await second.ask(approveRequest, { params, body: {} })).answer()
-  assert.ok('verificationCode' in asked)
+  const requested = (await second.ask(approveRequest, { params, body: {} })).answer()
+  assert.ok('verificationCode' in requested)
   assert.match(portal.messages.at(-1)?.text ?? '', /Works at Bank of Nowhere, IBAN ending in 2001/)
-  const { reference } = asked.verificationCode
+  const { reference } = requested.verificationCode
   const verificationCode = { reference, code: lastCode(portal.messages) }
   assert.equal((await second.ask(approveRequest, { params, body: { verificationCode } })).status, 200)
   const after = await read(first)

@@ -34,9 +34,9 @@ const save = async (body: Omit<ProfileChange, 'version'>) => put(body, (await re
 /** Sends a change twice: for the code and with it. */
 async function saveWithCode(body: Omit<ProfileChange, 'version'>) {
   const { version } = await read()
-  const asked = (await put(body, version)).answer()
-  assert.ok('verificationCode' in asked)
-  const { reference } = asked.verificationCode
+  const response = (await put(body, version)).answer()
+  assert.ok('verificationCode' in response)
+  const { reference } = response.verificationCode
   return put({ ...body, verificationCode: { reference, code: lastCode(portal.messages) } }, version)
 }
 
@@ -64,8 +64,8 @@ test('phone, e-mail, beneficiaries and bank account wait for a code whose messag
     beneficiaries: HEIRS,
     bank: { ...ACCOUNT, iban: 'ae65 0000 0000 0000 0002 001' },
   }
-  const asked = (await put(change, version)).answer()
-  assert.ok('verificationCode' in asked)
+  const response = (await put(change, version)).answer()
+  assert.ok('verificationCode' in response)
   const [sms] = portal.messages
   assert.equal(sms?.to, '+34600000123', 'the phone on file, not the new one')
   for (const part of [
@@ -78,7 +78,7 @@ test('phone, e-mail, beneficiaries and bank account wait for a code whose messag
   assert.ok(!sms.text.includes(IBAN))
   assert.equal((await read()).version, version, 'nothing is saved')
 
-  const { reference } = asked.verificationCode
+  const { reference } = response.verificationCode
   const code = lastCode(portal.messages)
   const saved = (await put({ ...change, verificationCode: { reference, code } }, version)).answer()
   assert.ok('userData' in saved)
@@ -91,9 +91,9 @@ test('phone, e-mail, beneficiaries and bank account wait for a code whose messag
 
 test('a code approves the change it was sent for and no other', async () => {
   const { version } = await read()
-  const asked = (await put({ bank: ACCOUNT }, version)).answer()
-  assert.ok('verificationCode' in asked)
-  const { reference } = asked.verificationCode
+  const response = (await put({ bank: ACCOUNT }, version)).answer()
+  assert.ok('verificationCode' in response)
+  const { reference } = response.verificationCode
   const verificationCode = { reference, code: lastCode(portal.messages) }
   const other = { ...ACCOUNT, iban: 'LU850000000000002002', bic: 'ZZZZLULL' }
   assert.equal((await put({ bank: other, verificationCode }, version)).refusal().code, 'codes/wrong')
@@ -176,9 +176,9 @@ test('a name becomes a request that is due in ten working days, and the name sta
 
 test('a blocked portal refuses a change at both steps', async () => {
   const { version } = await read()
-  const asked = (await put({ beneficiaries: HEIRS }, version)).answer()
-  assert.ok('verificationCode' in asked)
-  const { reference } = asked.verificationCode
+  const response = (await put({ beneficiaries: HEIRS }, version)).answer()
+  assert.ok('verificationCode' in response)
+  const { reference } = response.verificationCode
   await blockPortal(portal.db, new Date())
   try {
     const verificationCode = { reference, code: lastCode(portal.messages) }

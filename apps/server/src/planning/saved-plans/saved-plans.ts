@@ -24,12 +24,12 @@ export const readPlans = (db: Database, session: SignedIn): Promise<SavedPlans> 
 export async function savePlans(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   session: SignedIn,
-  { version, plans: asked }: Input<typeof theCall, 'body'>,
+  { version, plans: input }: Input<typeof theCall, 'body'>,
 ): Promise<SavedPlans> {
-  refuseTooMany(asked)
+  refuseTooMany(input)
   const former = await readPlans(db, session)
   const today = clock.today()
-  const plans = asked.map((plan): SavedPlan => {
+  const plans = input.map((plan): SavedPlan => {
     const before = former.plans.find(({ id }) => id === plan.id)
     const isSame = before !== undefined && isDeepStrictEqual(before.terms, plan.terms)
     return { ...plan, savedOn: isSame ? before.savedOn : today }

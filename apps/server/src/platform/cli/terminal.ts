@@ -7,7 +7,7 @@ import { type Ask, WrongCommand } from './command.ts'
 export type Terminal = { ask: Ask; close: () => void }
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
-type Asked = { resolve: (line: string) => void; reject: (error: Error) => void }
+type PendingPrompt = { resolve: (line: string) => void; reject: (error: Error) => void }
 
 const CTRL_C = 3
 
@@ -110,20 +110,20 @@ function atTerminal(input: Input, output: NodeJS.WritableStream, interrupt: () =
 /** Nothing is read before something is asked. */
 function fromPipe(input: Input): Terminal {
   const early: string[] = []
-  let asked: Asked | undefined
+  let pending: PendingPrompt | undefined
   let isOver = false
   let reader: ReturnType<typeof createInterface> | undefined
 
   function open() {
     const opened = createInterface({ input })
     opened.on('line', (line) => {
-      if (asked) asked.resolve(line)
+      if (pending) pending.resolve(line)
       else early.push(line)
-      asked = undefined // the next line, which may come in one piece with this one, is another's answer
+      pending = undefined // the next line, which may come in one piece with this one, is another's answer
     })
     opened.on('close', () => {
       isOver = true
-      asked?.reject(unanswered())
+      pending?.reject(unanswered())
     })
     return opened
   }
@@ -134,7 +134,7 @@ function fromPipe(input: Input): Terminal {
     if (line !== undefined) return line
     if (isOver) throw unanswered()
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    asked = { resolve, reject }
+    pending = { resolve, reject }
     return promise
   }
 

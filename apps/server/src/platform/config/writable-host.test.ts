@@ -21,14 +21,14 @@ test('an address may name several hosts', () => {
 
 test('the host that takes writes is found, remembered, and looked for again when it no longer does', async () => {
   let primary: DatabaseHost | undefined = two
-  const asked: string[] = []
+  const connected: string[] = []
   const writable = writableHost([one, two], async (host) => {
-    asked.push(host.host)
+    connected.push(host.host)
     if (host === one && primary !== one) throw new Error('unreachable')
     return host === primary
   })
   assert.deepEqual([await writable.find(), await writable.find()], [two, two])
-  assert.deepEqual(asked, ['one', 'two'])
+  assert.deepEqual(connected, ['one', 'two'])
   primary = one
   writable.forget()
   assert.equal(await writable.find(), one)

@@ -104,9 +104,9 @@ test('an answer holds what the call describes and nothing else', async () => {
 })
 
 test('wrong input is refused with each path and what is wrong there, never with the value', async () => {
-  const asked = await portal.call(echo, { params: { id: 'a' }, body: { password: 'hunter2-hunter2' } })
-  assert.equal(asked.status, 400)
-  assert.deepEqual(asked.refusal().details, {
+  const response = await portal.call(echo, { params: { id: 'a' }, body: { password: 'hunter2-hunter2' } })
+  assert.equal(response.status, 400)
+  assert.deepEqual(response.refusal().details, {
     problems: [{ path: 'body.password', problem: 'Too big: expected string to have <=8 characters' }],
   })
   const unknown = await send('{"password":"x","hunter2":1}')

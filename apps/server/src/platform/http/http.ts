@@ -23,7 +23,7 @@ export type SignedIn = {
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
 
 /** Request of a handler: the parsed input and the signed-in user (absent for public calls, and where none is needed and sent). */
-export type Asked<C extends Call> = {
+export type HandlerInput<C extends Call> = {
   params: Input<C, 'params'>
   query: Input<C, 'querystring'>
   body: Input<C, 'body'>
@@ -39,7 +39,7 @@ export type Asked<C extends Call> = {
 /** Mounts one described call under the API base; the call's schema validates and strips the handler's response. */
 export type Mount = <const C extends Call>(
   call: C,
-  handler: (asked: Asked<C>) => Promise<C['streams'] extends true ? readonly Answer<C>[] : Answer<C>>,
+  handler: (input: HandlerInput<C>) => Promise<C['streams'] extends true ? readonly Answer<C>[] : Answer<C>>,
 ) => void
 
 export type { Access, FastifyReply, FastifyRequest }

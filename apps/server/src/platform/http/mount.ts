@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { limitConcurrencyPerUser } from '#platform/http/load/command-limit.ts'
 import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
-import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
+import { API_BASE, type HandlerInput, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
 import { parsePart } from './validation.ts'
 
 /**
@@ -34,10 +34,10 @@ export function mountOn(
       // Before the body is read: an unauthorised request costs no work.
       onRequest: (request, reply) => authenticateCall(gates, call, request, reply),
       handler: async (request, reply) => {
-        const asked = askedBy(call, request, reply)
+        const input = handlerInput(call, request, reply)
         const run = async () => {
           if (call.blockable) await gates.beforeChange?.()
-          const answer = await handler(asked)
+          const answer = await handler(input)
           return call.streams ? asEvents(call, answer as readonly unknown[], reply) : answer
         }
         if (!request.signedIn || !isCommand(call)) return run()
@@ -71,7 +71,7 @@ async function authenticateCall(gates: Gates, call: Call, request: FastifyReques
 }
 
 // Each parsed part has the type that the call derives from its schema, which the compiler cannot infer.
-function askedBy<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+function handlerInput<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): HandlerInput<C> {
   const { params, querystring, body } = call.schema
   return {
     params: parsePart('params', params, request.params),
@@ -80,5 +80,5 @@ function askedBy<C extends Call>(call: C, request: FastifyRequest, reply: Fastif
     session: request.signedIn,
     request,
     reply,
-  } as Asked<C>
+  } as HandlerInput<C>
 }

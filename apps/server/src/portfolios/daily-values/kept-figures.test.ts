@@ -35,8 +35,8 @@ const dateTo = '20261231'
  */
 async function shown() {
   const positions = async (query: { dateFrom?: string } = {}) => {
-    const asked = { as, query: { portfolioIds: [portfolioId], ...query } }
-    return (await portal.call(searchPositions, asked))
+    const call = { as, query: { portfolioIds: [portfolioId], ...query } }
+    return (await portal.call(searchPositions, call))
       .answer()
       .data.find(({ instrumentId }) => instrumentId === 'F')
   }
@@ -96,8 +96,8 @@ test('the next day has its own figures, and the day before its former ones', asy
 test('each period has its own return', async () => {
   clock.set('2026-11-23T11:00:00Z')
   const returnFrom = async (from: string) => {
-    const asked = { as, query: { portfolioIds: [portfolioId], dateFrom: from } }
-    const { data } = (await portal.call(searchPositions, asked)).answer()
+    const call = { as, query: { portfolioIds: [portfolioId], dateFrom: from } }
+    const { data } = (await portal.call(searchPositions, call)).answer()
     return rounded(data.find(({ instrumentId }) => instrumentId === 'F')?.returnPercentage)
   }
   assert.equal(await returnFrom('20261120'), 0.25)

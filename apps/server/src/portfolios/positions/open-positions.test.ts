@@ -30,7 +30,7 @@ async function contractOf(
 ) {
   const opened = await openContract(db, { id, since: '20261001', currency, ...(userId && { userId }) })
   await happens(bookOf(db, { contractId: id, currency }))
-  const ask = (asked: Partial<Argument<typeof analysePositions, 'body'>> = {}) =>
+  const ask = (input: Partial<Argument<typeof analysePositions, 'body'>> = {}) =>
     portal.call(analysePositions, {
       as: opened.userId,
       body: {
@@ -38,11 +38,11 @@ async function contractOf(
         date: '20261120',
         portfolioIds: [`P-${id}`],
         currency: 'USD',
-        ...asked,
+        ...input,
       },
     })
-  const position = async (instrumentId: string, asked?: Parameters<typeof ask>[0]) =>
-    (await ask(asked)).answer().openPositions.find((one) => one.instrumentId === instrumentId)
+  const position = async (instrumentId: string, input?: Parameters<typeof ask>[0]) =>
+    (await ask(input)).answer().openPositions.find((one) => one.instrumentId === instrumentId)
   return { ask, position, userId: opened.userId }
 }
 
@@ -236,14 +236,14 @@ test('realised and unrealised results together are all that a position gained, a
 })
 
 test('what cannot be answered is refused by name', async () => {
-  for (const [asked, status, code] of [
+  for (const [input, status, code] of [
     [{ dateFrom: '20261118', date: '20261117' }, 422, 'periods/reversed'],
     [{ dateFrom: '20261121', date: '20261130' }, 422, 'periods/future'],
     [{ currency: 'XXX' }, 422, 'currencies/unknown'],
     [{ portfolioIds: ['P-trader', 'P-euro'] }, 404, 'portfolios/unknown'],
     [{ date: '20261131' }, 400, 'request/invalid'],
   ] as const) {
-    const answered = await trader.ask(asked as Parameters<typeof trader.ask>[0])
+    const answered = await trader.ask(input as Parameters<typeof trader.ask>[0])
     assert.deepEqual([answered.status, answered.refusal().code], [status, code])
   }
 })

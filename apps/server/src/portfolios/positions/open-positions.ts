@@ -32,13 +32,13 @@ type View = { dateFrom: CalendarDay; date: CalendarDay; currency: string; market
 export async function openPositions(
   deps: PortfolioDeps,
   session: SignedIn,
-  asked: Input<typeof analysePositions, 'body'>,
+  input: Input<typeof analysePositions, 'body'>,
 ): Promise<Answer<typeof analysePositions>> {
-  const { dateFrom, currency, conciliate, portfolioIds } = asked
+  const { dateFrom, currency, conciliate, portfolioIds } = input
   const market = deps.market()
   const today = deps.clock.today()
-  const date = asked.date > today ? today : asked.date
-  refuseEmptyPeriod({ dateFrom, dateTo: asked.date }, { today })
+  const date = input.date > today ? today : input.date
+  refuseEmptyPeriod({ dateFrom, dateTo: input.date }, { today })
   if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
   const { contracts, rows } = await readOwnPortfolios(
     deps,

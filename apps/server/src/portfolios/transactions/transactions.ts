@@ -33,8 +33,8 @@ export async function listTransactions(
   )
   const market = deps.market()
   const links = correctionsIn(rows)
-  const isAskedFor = chosenBy(query, market, links)
-  const listed = rows.filter((row) => row.day >= dateFrom && row.day <= dateTo && isAskedFor(row))
+  const isRequested = chosenBy(query, market, links)
+  const listed = rows.filter((row) => row.day >= dateFrom && row.day <= dateTo && isRequested(row))
   const byKey: Record<typeof sortKey, (row: BookedTransaction) => string | number | undefined> = {
     name: ({ instrumentId }) => nameOf(market, instrumentId),
     quantity: (row) => Number(row.units),

@@ -22,14 +22,14 @@ import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.t
 export async function summarise(
   deps: PortfolioDeps,
   session: SignedIn,
-  asked: Input<typeof getSummary, 'body'>,
+  input: Input<typeof getSummary, 'body'>,
 ): Promise<Answer<typeof getSummary>> {
   const market = deps.market()
   const today = deps.clock.today()
   const { contracts, rows } = await readOwnPortfolios(
     deps,
     session,
-    asked.portfolioIds,
+    input.portfolioIds,
     async (trx, contracts) => ({
       contracts,
       rows: await bookedRows(deps.db, trx, contracts),
@@ -37,12 +37,12 @@ export async function summarise(
   )
   const currency = sharedCurrency(contracts)
   const inception = contracts.map(({ initialDate }) => initialDate).reduce((a, b) => (a < b ? a : b))
-  const { dateFrom, dateTo } = periodOf(asked, inception, today)
+  const { dateFrom, dateTo } = periodOf(input, inception, today)
   const sums = contracts
     .filter(({ initialDate }) => initialDate <= dateTo)
     .map((contract) => {
       const own = rows.filter(({ portfolioId }) => portfolioId === contract.portfolioId)
-      return summaryOf(contract, own, market, periodOf(asked, contract.initialDate, today), today)
+      return summaryOf(contract, own, market, periodOf(input, contract.initialDate, today), today)
     })
   const total = (part: (sum: PortfolioSummary) => bigint) =>
     toDecimal(minor(sums.reduce((sum, one) => sum + part(one), 0n)), currency)

@@ -50,9 +50,9 @@ await book.payOut('20260302', 50_000n)
 await book.sell('20260303', { id: 'GONE', nav: '29', feeBasisPoints: 50 }, '66.666666')
 await book.payOut('20260601', 98_765n)
 
-type Asked = Argument<typeof getValuation, 'body'>
-const valued = async (asked: Partial<Asked> = {}, as = userId) => {
-  const body = { portfolioId: 'P-saver', dateFrom: START, dateTo: '20261120', ...asked }
+type Body = Argument<typeof getValuation, 'body'>
+const valued = async (input: Partial<Body> = {}, as = userId) => {
+  const body = { portfolioId: 'P-saver', dateFrom: START, dateTo: '20261120', ...input }
   return (await portal.call(getValuation, { as, body })).answer()
 }
 const cents = (money: number) => Math.round(money * 100)
@@ -109,7 +109,7 @@ test('where a price is missing at an end of the period no position has a gain, a
   const own = bookOf(db, { contractId: 'stale' })
   await own.contribute('20251016', 100_000n)
   await own.buy('20251017', { id: 'STALE', nav: '5' }, 50_000n)
-  const include: Asked['include'] = ['gainsByPosition', 'monthlyReturns', 'drawdownSerie']
+  const include: Body['include'] = ['gainsByPosition', 'monthlyReturns', 'drawdownSerie']
   const answer = await valued({ portfolioId: 'P-stale', include }, stale)
   assert.deepEqual(answer.gainsByPosition, { positions: [], absent: 'missing-price' })
   assert.equal(answer.monthlyReturns?.absent, 'missing-price')
@@ -122,9 +122,9 @@ test('what was traded while a price was missing counts from the day on which it 
   await own.contribute('20251016', 100_000n)
   await own.buy('20251017', { id: 'GAP', nav: '5' }, 50_000n)
   await own.buy('20251105', { id: 'F', nav: '10' }, 30_000n)
-  const include: Asked['include'] = ['gainsByPosition']
-  const asked = { portfolioId: 'P-gap', dateTo: '20251118', include }
-  const { gainsByPosition, performance, serie } = await valued(asked, late)
+  const include: Body['include'] = ['gainsByPosition']
+  const body = { portfolioId: 'P-gap', dateTo: '20251118', include }
+  const { gainsByPosition, performance, serie } = await valued(body, late)
   assert.ok(!serie.some(({ dateAsString }) => dateAsString === '20251105')) // its value is unknown
   near(
     gainsByPosition?.positions.reduce(
@@ -179,11 +179,11 @@ test('months and days in which nothing was invested have no return, and say so',
   await own.payOut('20251205', 100_000n)
   await own.contribute('20260331', 50_000n)
   await own.buy('20260401', { id: 'F', nav: '10' }, 50_000n)
-  const include: Asked['include'] = ['monthlyReturns', 'drawdownSerie']
-  const asked = (dateFrom: string, dateTo: string) =>
+  const include: Body['include'] = ['monthlyReturns', 'drawdownSerie']
+  const valuedWith = (dateFrom: string, dateTo: string) =>
     valued({ portfolioId: 'P-returner', dateFrom, dateTo, include }, returner)
 
-  const whole = await asked(START, '20261120')
+  const whole = await valuedWith(START, '20261120')
   const isEmpty = (day: string) => day > '20251205' && day < '20260331'
   for (const serie of [whole.serie, whole.drawdownSerie ?? []]) {
     assert.deepEqual(
@@ -203,7 +203,7 @@ test('months and days in which nothing was invested have no return, and say so',
   assert.ok(first?.months.every(({ value }) => value !== undefined))
   near(chained([first?.whole ?? {}, second?.whole ?? {}]), whole.performance.value)
 
-  const { performance, serie, drawdownSerie, monthlyReturns, ratios } = await asked('20251231', '20260131')
+  const { performance, serie, drawdownSerie, monthlyReturns, ratios } = await valuedWith('20251231', '20260131')
   assert.deepEqual([performance, serie, drawdownSerie], [{ absent: 'nothing-invested' }, [], []])
   assert.deepEqual(monthlyReturns, {
     years: [

@@ -34,13 +34,13 @@ import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 export async function valuePortfolio(
   deps: PortfolioDeps,
   session: SignedIn,
-  asked: Input<typeof getValuation, 'body'>,
+  input: Input<typeof getValuation, 'body'>,
 ): Promise<Answer<typeof getValuation>> {
   const market = deps.market()
   const { contract, rows, riskFree, benchmark, employment } = await readOwnPortfolios(
     deps,
     session,
-    [asked.portfolioId],
+    [input.portfolioId],
     async (trx, [contract]) => {
       if (!contract) throw new RangeError('one portfolio was asked for')
       return {
@@ -52,7 +52,7 @@ export async function valuePortfolio(
       }
     },
   )
-  const period = periodOf(asked, contract.initialDate, deps.clock.today())
+  const period = periodOf(input, contract.initialDate, deps.clock.today())
   const { dateFrom, dateTo } = period
   const { currency } = contract
   const figures = memoisedFigures(rows, market, currency, period)
@@ -66,7 +66,7 @@ export async function valuePortfolio(
   const bench = benchmarkSerie(path, run, perUnit)
   const eos = entitlementSerie(employment, period, currency, market)
   const serie = performanceSerie(run, performance)
-  const isIncluded = (part: (typeof asked.include)[number]) => asked.include.includes(part)
+  const isIncluded = (part: (typeof input.include)[number]) => input.include.includes(part)
   return {
     currency,
     dateFrom,
@@ -93,7 +93,7 @@ export async function valuePortfolio(
     ...(isIncluded('gainsByPosition') && {
       gainsByPosition: gainsByPosition(rows, market, figures),
     }),
-    ...(asked.explain && {
+    ...(input.explain && {
       explanation: {
         ...explainPortfolio(rows, market, figures),
         ratios: explainRatios(source, period, withoutMoney(figures, source)),

@@ -22,13 +22,13 @@ const STORED = { level: 0 } as const
 export async function accountExport(
   deps: ExportDeps,
   session: SignedIn,
-  asked: Omit<RequestedReport, 'type'>,
+  request: Omit<RequestedReport, 'type'>,
 ): Promise<Buffer> {
   let figures: ReportFigures | undefined
   const reportId = await issueReport(
     deps,
     session,
-    { ...asked, type: 'dashboard' },
+    { ...request, type: 'dashboard' },
     {
       onFigures: (read) => {
         figures = read
@@ -36,9 +36,9 @@ export async function accountExport(
     },
   )
   const report = reportId === undefined ? undefined : await storedFile(deps, reportId, '1')
-  if (!figures || !report) throw new Error(`the report of contract ${asked.contractId} is missing`)
-  const documents = await contractDocuments(deps, asked.contractId)
-  const records = await recordsOf(deps, session, asked.contractId)
+  if (!figures || !report) throw new Error(`the report of contract ${request.contractId} is missing`)
+  const documents = await contractDocuments(deps, request.contractId)
+  const records = await recordsOf(deps, session, request.contractId)
   const { contract, period, summary, valuation, benchmark, positions, transactions, distributions } = figures
   const account = {
     contract,
@@ -51,10 +51,10 @@ export async function accountExport(
     distributions,
   }
   const files: Zippable = {
-    'README.txt': strToU8(readMe(figures, asked)),
+    'README.txt': strToU8(readMe(figures, request)),
     'portfolio-report.pdf': [report, STORED],
-    'positions.csv': strToU8(positionsCsv(figures, asked.language)),
-    'transactions.csv': strToU8(transactionsCsv(figures, asked.language)),
+    'positions.csv': strToU8(positionsCsv(figures, request.language)),
+    'transactions.csv': strToU8(transactionsCsv(figures, request.language)),
     'account.json': json(account),
     ...Object.fromEntries(Object.entries(records).map(([name, record]) => [`${name}.json`, json(record)])),
     'documents.json': json(documents.list),

@@ -26,8 +26,8 @@ const EACH = DOCUMENT_LANGUAGES.flatMap((language) => REPORTS.map((report) => ({
 for (const { language, type, named, dateFrom, shownFrom } of EACH)
   test(`the ${named} in ${language} has every figure of the screens to the digit, and is tagged`, async () => {
     const SHOWN = { dateFrom: shownFrom, dateTo }
-    const asked = { contractId: 'saver', dateFrom, dateTo, type, lang: language }
-    const file = await portal.make(userId, asked)
+    const request = { contractId: 'saver', dateFrom, dateTo, type, lang: language }
+    const file = await portal.make(userId, request)
     await assertValidStructure(file, language)
     const text = (await textOf(file)).join(' ')
     const formats = formatsOf(language)
@@ -173,9 +173,9 @@ test('the line of the benchmark begins with the period, also where its price is 
 })
 
 test('money booked after the last day is named by a dashboard report, not by a statement of a year', async () => {
-  const asked = { contractId: 'saver', dateFrom: '20250401', dateTo: '20251231', lang: 'en' } as const
+  const request = { contractId: 'saver', dateFrom: '20250401', dateTo: '20251231', lang: 'en' } as const
   const textFor = async (type: 'annual' | 'dashboard') =>
-    (await textOf(await portal.make(userId, { ...asked, type }))).join(' ')
+    (await textOf(await portal.make(userId, { ...request, type }))).join(' ')
   assert.match(await textFor('dashboard'), /Booked after 31\/12\/2025/)
   assert.doesNotMatch(await textFor('annual'), /Booked after/)
 })

@@ -16,7 +16,7 @@ export type ReportFrame = {
   brand: Pick<Brand, 'colours' | 'logo'> & { ownName: string | undefined }
   language: Language
   /** Days as asked for. */
-  asked: ReportPeriod
+  request: ReportPeriod
   today: CalendarDay
   /** Address for questions. */
   support: string
@@ -30,7 +30,7 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Pape
   const say = wordsOf(frame.language, figures.contract.currency)
   const title = reportTitle(frame)
   const { contract, manager, holder } = figures
-  const days = { from: say.day(frame.asked.dateFrom), to: say.day(frame.asked.dateTo) }
+  const days = { from: say.day(frame.request.dateFrom), to: say.day(frame.request.dateTo) }
   return {
     language: frame.language,
     brand: { ...documentBrand(frame.brand), name: frame.brand.ownName ?? manager },
@@ -41,7 +41,7 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Pape
       .join('  ·  '),
     foot: say.filled(say.texts.foot, { title, contract: contract.id, ...days }),
     pageNumber: say.texts.pageNumber,
-    day: frame.asked.dateTo,
+    day: frame.request.dateTo,
     subject: say.texts[frame.type].subject,
     keywords: [contract.id],
     blocks: [
@@ -68,7 +68,7 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Pape
 export function reportTitle({
   type,
   language,
-  asked: { dateFrom, dateTo },
+  request: { dateFrom, dateTo },
 }: Pick<ReportFrame, 'type' | 'language' | 'asked'>): string {
   const { texts, formats, ...say } = wordsOf(language, '')
   if (type === 'dashboard') return texts.dashboard.title

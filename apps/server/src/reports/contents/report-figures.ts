@@ -67,13 +67,13 @@ export class FiguresMoved extends Error {}
 export async function readReportFigures(
   deps: FiguresDeps,
   session: SignedIn,
-  asked: ReportPeriod & { type: PdfType; contractId: string; language: Language },
+  request: ReportPeriod & { type: PdfType; contractId: string; language: Language },
 ): Promise<ReportFigures> {
   const market = deps.market()
   const reading = { ...deps, market: () => market }
-  const contract = await readOwnContract(deps, session, asked.contractId, async (_, own) => own)
+  const contract = await readOwnContract(deps, session, request.contractId, async (_, own) => own)
   const { portfolioId, initialDate } = contract
-  const covered = asked.type === 'annual' ? { ...asked, dateFrom: addDays(asked.dateFrom, -1) } : asked
+  const covered = request.type === 'annual' ? { ...request, dateFrom: addDays(request.dateFrom, -1) } : request
   const summary = await summarise(reading, session, {
     portfolioIds: [portfolioId],
     dateFrom: covered.dateFrom,
@@ -101,7 +101,7 @@ export async function readReportFigures(
     dateTo,
   })
   if (positions.total.amount !== summary.toValue) throw new FiguresMoved('positions and value differ')
-  const distributions = await distributionsOf(reading, session, positions, asked.language)
+  const distributions = await distributionsOf(reading, session, positions, request.language)
   const benchmark = await benchmarkOf(reading, session, { contract, ...period })
   const transactions = await transactionsOf(reading, session, { portfolioId, ...period })
   const isOfEmployer = session.userType === 'EMPLOYER'
@@ -120,7 +120,7 @@ export async function readReportFigures(
     positions,
     distributions,
     transactions,
-    entitlement: asked.type === 'annual' ? closingEntitlement(valuation) : valuation.eos.last,
+    entitlement: request.type === 'annual' ? closingEntitlement(valuation) : valuation.eos.last,
     charges: chargesOf(positions, (id) => market.instrument(id)?.ongoingCharges),
     beneficiaries,
   }

@@ -192,11 +192,11 @@ test('no query on a held connection runs as the service after a read transaction
       .transaction()
       .setAccessMode('read only')
       .execute((trx) => sessionSettings(trx))
-    const asked = askAs(held, CLIENT, async (from) => {
+    const late = askAs(held, CLIENT, async (from) => {
       roles.push((await sessionSettings(from))?.role)
       roles.push((await sessionSettings(from))?.role)
     })
-    await assert.rejects(asked, /after the end of its transaction/)
+    await assert.rejects(late, /after the end of its transaction/)
     assert.equal((await held.transaction().execute(sessionSettings))?.role, 'fundholder_service')
   })
   assert.deepEqual(roles, [])

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import type { AnswerTexts } from '@fundholder/language/assistant-answers.ts'
 import type { Formats } from '@fundholder/language/formats.ts'
-import type { AskedPeriod } from '#assistant/understanding/understand.ts'
+import type { QuestionPeriod } from '#assistant/understanding/understand.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import type { lastEosAmount } from '#end-of-service/eos-amounts.ts'
 import type { OrderListDeps } from '#orders/tracking/order-list.ts'
@@ -13,7 +13,7 @@ import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 export type FiguresDeps = PositionDeps & OrderListDeps & Parameters<typeof lastEosAmount>[0]
 
 /** The session and contract of a question, and the texts and formats of its answer. */
-export type Asked = {
+export type AnswerContext = {
   deps: FiguresDeps
   session: SignedIn
   contract: OwnContract
@@ -26,8 +26,8 @@ type Days = { dateFrom: CalendarDay; dateTo: CalendarDay }
 
 /** The days of a period, or why there are none. */
 export async function daysOf(
-  { deps, session, contract, texts, formats }: Asked,
-  period: AskedPeriod,
+  { deps, session, contract, texts, formats }: AnswerContext,
+  period: QuestionPeriod,
 ): Promise<Days | { refused: string }> {
   if (period === 'unsupported') return { refused: texts.text('period') }
   const { inceptionDate, lastValuationDate, periods } = await contractDates(deps, session, contract.id)
