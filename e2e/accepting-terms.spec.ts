@@ -34,7 +34,7 @@ test('a joiner must accept the terms before anything else, and then never again'
   await page.goto('/')
   await dashboardIsShown(page)
 
-  // Three months with the manager: longer periods cannot be chosen, and say why.
+  // Three months with the manager: longer periods cannot be chosen, and show why.
   await expect(page.getByRole('radio', { name: '5Y' })).toBeDisabled()
   await expect(page.getByText(/Starts before your contract did/).first()).toBeAttached()
 })

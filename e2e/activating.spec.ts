@@ -71,7 +71,7 @@ test('a client who types the code as it was sent has a password', async ({ page 
   await invited(username)
   await page.goto('/')
   await page.getByRole('link', { name: 'Activate your account' }).click()
-  // The login that it leaves asks for a username as well.
+  // The login that it leaves requests a username as well.
   await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Activation code').fill(typedCodeIn(mailTo(username)).toLowerCase())

@@ -130,7 +130,7 @@ export function findCutOff(): string[] {
     }
   }
 
-  /** A field is as wide as what stands in it, be it entered, chosen or suggested. */
+  /** A field is as wide as what is in it, be it entered, chosen or suggested. */
   const fits = (field: HTMLInputElement | HTMLSelectElement) => {
     const has = field.getBoundingClientRect().width
     const before = field.style.cssText

@@ -37,7 +37,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
       const left = await again.count()
       if (left === 0) break
       await again.first().click()
-      await expect(again).not.toHaveCount(left) // one call may stand behind two places
+      await expect(again).not.toHaveCount(left) // one call may be behind two places
     }
     expect((await amountsIn(page)).length).toBeGreaterThan(10)
   })

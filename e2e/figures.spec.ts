@@ -69,7 +69,7 @@ test('a stretch of the chart is drawn larger by hand and by keys', async ({ page
   await expect(first).toHaveAttribute('aria-valuetext', before ?? '')
 })
 
-test('a return says how it is computed, to everybody', async ({ page }) => {
+test('a return explains its calculation', async ({ page }) => {
   await showAllCards(page)
   await openAt(page, '/?period=1Y')
   const returns = await card(page, 'Returns')

@@ -46,7 +46,7 @@ const BRANDS = [
   ['/?entity=300', '/brands/other/logo.svg'],
 ] as const
 
-/** The icon that the document itself names, before any script: without one a browser asks for one that is not there. */
+/** The icon that the document itself names, before any script: without one a browser requests one that is not there. */
 async function iconNamed(page: Page, address: string) {
   const document = await (await page.request.get(address)).text()
   const href = /<link rel="icon"[^>]* href="([^"]+)"/.exec(document)?.[1]

@@ -4,7 +4,7 @@ import { logIn, openMenu, test } from './portal.ts'
 /** Maximum number of calls before the dashboard's value, money, chart and positions are painted. */
 const MOST_CALLS = 7
 
-test('value, money, chart and positions are painted after seven calls, everything else is asked for later', async ({
+test('value, money, chart and positions are painted after seven calls, everything else is requested later', async ({
   page,
 }) => {
   await page.addInitScript(markFirstView)
@@ -15,7 +15,7 @@ test('value, money, chart and positions are painted after seven calls, everythin
   await requestsLittleFirst(page)
 })
 
-test('a card that is out of sight asks for nothing until it is reached', async ({ page }) => {
+test('a card that is out of sight requests nothing until it is reached', async ({ page }) => {
   await page.goto('/')
   await logIn(page, 'member@demo.example')
   await restHasCome(page)

@@ -25,7 +25,7 @@ export const test = base.extend({
       ),
     )
     await use(page)
-    await page.unrouteAll({ behavior: 'ignoreErrors' }) // what is still asked for would fail the next journey
+    await page.unrouteAll({ behavior: 'ignoreErrors' }) // a request still open would fail the next test
     await page.close() // Chromium has hung when a context was closed while its page was still at work
     expect(complaints).toEqual([])
   },
@@ -47,7 +47,7 @@ export async function codeSentBy(page: Page, send: () => Promise<void>): Promise
   return codesSent().at(-1) ?? ''
 }
 
-/** Signs in from the login page that stands at the current address. */
+/** Signs in from the login page that is at the current address. */
 export async function logIn(page: Page, username: string) {
   await enterCode(page, await askForCode(page, username))
   await expect(page.getByLabel('Digit 1')).toHaveCount(0)
@@ -114,7 +114,7 @@ export async function seeEveryCard(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** The menu stands beside the page; on a phone it is behind its button. */
+/** The menu is beside the page; on a phone it is behind its button. */
 export async function openMenu(page: Page) {
   const open = page.getByRole('button', { name: 'Open menu' })
   if (await open.isVisible()) await open.click()

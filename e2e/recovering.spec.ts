@@ -56,7 +56,7 @@ test('a member changes the password on the page of personal details', async ({ p
   await expect(page).toHaveTitle('Dashboard – Fundholder')
 })
 
-/** Asks for a link as a visitor would. @returns the link of the e-mail that arrives. */
+/** Requests a link as a visitor would. @returns the link of the e-mail that arrives. */
 async function linkFor(page: Page, username: string): Promise<string> {
   const before = mailsTo(username).length
   await page.goto('/')

@@ -16,7 +16,7 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveValue('nobody@demo.example')
 })
 
-test('a wrong code empties the boxes and says how many tries are left; the right one still signs in', async ({
+test('a wrong code empties the boxes and shows how many tries are left; the right one still signs in', async ({
   page,
 }) => {
   await page.goto('/')
@@ -30,7 +30,7 @@ test('a wrong code empties the boxes and says how many tries are left; the right
   await dashboardIsShown(page)
 })
 
-test('the page that was asked for opens after signing in', async ({ page }) => {
+test('the page that was requested opens after signing in', async ({ page }) => {
   await page.goto('/documentation')
   await logIn(page, 'member@demo.example')
   await expect(page.getByRole('heading', { name: 'Documentation' })).toBeVisible()

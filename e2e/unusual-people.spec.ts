@@ -6,7 +6,7 @@ import { logIn, openEveryCard, seeEveryCard, test } from './portal.ts'
 const ROW_PX = 25
 const GAP_PX = 16
 
-test('three months with one position: longer periods and ratios say why they are not there', async ({
+test('three months with one position: longer periods and ratios show why they are not there', async ({
   page,
 }) => {
   await openEveryCard(page, 'joiner@demo.example')

@@ -38,7 +38,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The names of all files stand in the first one, and chance cannot be packed: as few letters of it as the bundler takes.
+        // The names of all files are in the first one, and chance cannot be packed: as few letters of it as the bundler takes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Libraries seldom change and stay in the browser's cache from release to release. The portal's own code of the

@@ -53,7 +53,7 @@ async function startedUrl(server: ReturnType<typeof start>): Promise<string> {
   throw new Error(`did not start: ${await text(server.stderr)}`)
 }
 
-test('a server without fit secrets does not start and says which', { timeout: 120_000 }, async () => {
+test('a server without fit secrets does not start and shows which', { timeout: 120_000 }, async () => {
   const server = start({
     ...realSettings(),
     TOKEN_KEYS: 'k1:change-me-change-me-change-me-change-me-change-me',

@@ -134,7 +134,7 @@ test('what is not HTTP at all is hung up on with the same headers', async () => 
   assert.match(answer, /\r\ncontent-security-policy: default-src 'none'/)
 })
 
-test('a refusal says what and nothing of the inside', async () => {
+test('a refusal shows what and nothing of the inside', async () => {
   const { statusCode, body } = await ask({
     url: '/api/nothing',
     headers: { 'accept-language': 'xx, en;q=0.5' },

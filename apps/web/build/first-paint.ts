@@ -10,8 +10,8 @@ type Visitor = 'everybody' | 'signed-out'
 type Wanted = { font: RegExp; modules: Readonly<Record<Visitor, readonly string[]>> }
 
 /**
- * Makes the first paint wait for few files: the styles of the entry and of the first page stand in the page itself, and
- * the text font and the modules of the first page are asked for at once. What only visitors without a session need carries
+ * Makes the first paint wait for few files: the styles of the entry and of the first page are in the page itself, and
+ * the text font and the modules of the first page are requested at once. What only visitors without a session need carries
  * its `rel` as data; `before-paint.js` activates it for them.
  *
  * Writes `csp.json` beside the page: `{ "styles": ["sha256-…"] }`, the hashes under which the server's

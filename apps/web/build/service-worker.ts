@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Beside the files of the bundle: what the page asks for by a name that lasts. */
+/** Beside the files of the bundle: what the page requests by a name that lasts. */
 const LASTING = ['/before-paint.js']
 
 /** Writes `service-worker.js` with the names of the files that the first view of every page needs. */

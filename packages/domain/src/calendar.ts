@@ -21,7 +21,7 @@ export function isCalendarDay(text: string): text is CalendarDay {
 
 /**
  * Days since 1 January 1970, so that days can be counted and subtracted. Counted without a `Date`, because valuing a
- * portfolio asks for it thousands of times (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
+ * portfolio requests it thousands of times (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
  */
 export function toDayNumber(text: CalendarDay): DayNumber {
   const { year, month, day } = partsOf(text)
@@ -109,7 +109,7 @@ export const isWeekend = (day: CalendarDay): boolean => dayOfWeek(day) > 5
 /** The civil day that an instant falls on in a time zone, e.g. 22:30 UTC is already tomorrow in Madrid in summer. */
 export function dayInZone(instant: Date, timeZone: string): CalendarDay {
   const parts = formatterFor(timeZone).formatToParts(instant)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value as string // all three are asked for
+  const part = (type: string) => parts.find((one) => one.type === type)?.value as string // all three are requested
   return `${part('year').padStart(4, '0')}${part('month')}${part('day')}` as CalendarDay
 }
 

@@ -19,7 +19,7 @@ test('every currency that a browser or server can name for people is known, but 
   )
 })
 
-test('each has three capitals, stands once, and has 0, 2, 3 or 4 digits', () => {
+test('each has three capitals, is listed once, and has 0, 2, 3 or 4 digits', () => {
   assert.equal(new Set(KNOWN_CURRENCIES).size, KNOWN_CURRENCIES.length)
   for (const code of KNOWN_CURRENCIES) {
     assert.match(code, /^[A-Z]{3}$/)

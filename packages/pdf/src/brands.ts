@@ -9,7 +9,7 @@ export type Livery = {
 }
 
 export type Brand = Livery & {
-  /** As it stands beside the logo. */
+  /** As it is beside the logo. */
   name: string
   logo: readonly LogoShape[]
 }

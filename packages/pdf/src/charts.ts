@@ -191,7 +191,7 @@ function legend(sheet: Sheet, names: readonly string[], x: number, y: number) {
   }
 }
 
-/** From values onto places; all alike stand in the middle. */
+/** From values onto places; all alike are in the middle. */
 function scale(values: readonly number[], [from, to]: readonly [number, number]) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return (value: number) =>

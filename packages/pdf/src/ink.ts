@@ -13,7 +13,7 @@ export const INK = {
 } as const
 
 /**
- * A text as it may stand on paper: characters that steer instead of show are left out, among them those that turn the
+ * A text as it may be on paper: characters that steer instead of show are left out, among them those that turn the
  * direction of reading; letters with accents of their own are joined, because the faces draw those best.
  */
 export const printable = (text: string): string =>

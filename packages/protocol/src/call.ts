@@ -31,7 +31,7 @@ export type Call = {
   url: string
   /** One line for the API's readers. */
   summary: string
-  /** The chapter of the API page it stands in. */
+  /** The chapter of the API page it is in. */
   chapter: string
   access: Access
   /** Fields of the input that name an owned object, e.g. `{ 'body.portfolioId': 'portfolio' }`. */

@@ -54,7 +54,7 @@ const PROMISED = [
   'GET /pdfs/documents/:id',
 ]
 
-test('every call stands at the address that was promised', () => {
+test('every call has its documented address', () => {
   const addresses = new Set(ALL_CALLS.map(({ method, url }) => `${method} ${url}`))
   assert.deepEqual(
     PROMISED.filter((address) => !addresses.has(address)),

@@ -6,7 +6,7 @@ import { readAs } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
-/** As they stand in the change or the channel of an entry: `add-passkey`, `backup-code`. */
+/** As they are in the change or the channel of an entry: `add-passkey`, `backup-code`. */
 const FACTORS = ['authenticator', 'passkey', 'backup-code'] as const
 
 type Activity = Answer<typeof listActivity>

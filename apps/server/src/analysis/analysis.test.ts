@@ -52,7 +52,7 @@ const measure = (items: { instrumentId: string; weight: number }[], period: obje
 const half = (instrumentId: string) => ({ instrumentId, weight: 0.5 })
 const whole = (instrumentId: string) => [{ instrumentId, weight: 1 }]
 
-test('cash in a mix is worth what it was, in the currency asked for', async () => {
+test('cash in a mix is worth what it was, in the currency requested', async () => {
   const { performance, serie, explanation } = (
     await measure([half('A'), half('0127082')], { explain: true })
   ).answer()
@@ -146,7 +146,7 @@ test('thirds that miss the whole by rounding are accepted', async () => {
   assert.equal((await measure([third('A'), third('B'), third('E')])).status, 200)
 })
 
-test('benchmarks are listed by name and say what they are made of', async () => {
+test('benchmarks are listed by name and show what they are made of', async () => {
   const { data, metadata } = (
     await portal.call(searchBenchmarks, { as: userId, query: { limit: 1 } })
   ).answer()

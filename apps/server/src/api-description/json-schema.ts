@@ -64,7 +64,7 @@ const KINDS: Record<string, string> = {
 const itemsOf = ({ items }: JsonSchema): boolean | JsonSchema | undefined =>
   Array.isArray(items) ? items[0] : items
 
-/** A schema may stand as `true`: anything goes. */
+/** A schema may be `true`, which allows anything. */
 export const schemaIn = (one: boolean | JsonSchema | undefined): JsonSchema =>
   typeof one === 'object' ? one : {}
 

@@ -134,7 +134,7 @@ for (const [lang, text, ratio] of [
   ['fr', 'Quel est mon ratio de Sharpe cette année ?', 'sharpe'],
   ['it', 'Qual è il mio indice di Treynor?', 'treynorGeometric'],
 ] as const)
-  test(`a member asks for an own ratio in ${lang}`, () => {
+  test(`a member requests an own ratio in ${lang}`, () => {
     const intent = understand(libraryIn(lang), lang, text)
     assert.deepEqual(intent, { kind: 'own', figure: 'ratio', ratio, period: 'year-to-date' })
   })
@@ -239,7 +239,7 @@ test('one sender gets 30 answers a minute', async () => {
   )
 })
 
-test('nothing that is typed stands in a log or a metric', async () => {
+test('nothing that is typed is in a log or a metric', async () => {
   const canary = 'zebracanary7'
   await ask(`${canary} what are the fees?`)
   await ask(`${canary} balance`, { as: elena })

@@ -53,7 +53,7 @@ export const ownershipByUser: Ownership = async (db, { userId, entityId }) => {
 }
 
 /**
- * Reads portfolios of the signed-in user, in the order asked for, each once.
+ * Reads portfolios of the signed-in user, in the order requested, each once.
  *
  * @throws {Refusal} `portfolios/unknown` for the whole call when one of them is missing or somebody else's.
  */
@@ -133,7 +133,7 @@ export const readOneOwn = <Result>(
     return work(trx, contract)
   })
 
-/** @throws {Refusal} `clients/unknown` when a client other than the session's, or another entity, is asked for. */
+/** @throws {Refusal} `clients/unknown` when a client other than the session's, or another entity, is requested. */
 export function refuseOtherClients(
   session: SignedIn,
   { clientIds, entity }: { clientIds: readonly string[]; entity: number },

@@ -96,7 +96,7 @@ test('every demo fund reports ESG and Sharia as they are, and its SFDR article',
   }
 })
 
-test('every demo fund says until when to order, when it deals and when that is paid', async () => {
+test('every demo fund shows until when to order, when it deals and when that is paid', async () => {
   for (const { id, name } of funds) {
     const { dealing } = await describe(id)
     assert.ok(dealing, name)

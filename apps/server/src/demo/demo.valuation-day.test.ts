@@ -87,7 +87,7 @@ const passDay = () =>
     demo.deps.clock.setBusinessOffset(moved)
   })
 
-test('headline, positions, chart and explanation agree to the cent on every day of a week, for everybody, while an order is carried out and paid', async () => {
+test('headline, positions, chart and explanation agree to the cent on every day of a week, for everybody, while an order is executed and paid', async () => {
   await leaver.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   const paidToday: number[] = []
   const days = new Set<number>()

@@ -11,7 +11,7 @@ const portal = await openReadingPortal()
 after(portal.close)
 const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
 
-test('a catalogue gets as many more instruments as are asked for, and they are found', async () => {
+test('a catalogue gets as many more instruments as are requested, and they are found', async () => {
   const steps: number[] = []
   await addManyInstruments(portal.deps, { seed: 1, count: 2_500 }, ({ done }) => steps.push(done))
   await portal.prices.refresh()

@@ -47,7 +47,7 @@ test('two runs that meet at one deposit book it once, and pay it back once', asy
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('without the locks both book it, and the ledger, in which each event stands once, stops the second', async () => {
+test('without the locks both book it, and the ledger, in which each event is unique, stops the second', async () => {
   const failures = ['ledger_entry_event_key_key']
   assert.deepEqual(await movedByTwo('opened', unlocked), { times: 1, failures, cash: 150_000n })
   assert.deepEqual(await movedByTwo('paid', unlocked), { times: 1, failures, cash: 200_270n })

@@ -134,7 +134,7 @@ test('an employer changes neither itself, its members, nor anybody of another em
   assert.equal((await elena.ask(listAdminUsers)).refusal().code, 'session/wrong-user-type')
 })
 
-// No gate stands before the calls here: the change itself refuses, so one that began before the block does too.
+// The calls here have no gate: the change itself refuses, so one that began before the block does too.
 test('a blocked portal refuses every change of a colleague', async () => {
   const type = (words: string) => runCommand(AVAILABILITY_COMMANDS, words, { deps: portal.deps })
   await type('portal block')

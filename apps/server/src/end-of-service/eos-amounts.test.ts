@@ -27,7 +27,7 @@ async function memberWith(
   }
 }
 
-test('the last amount is the entitlement at the last month end, and says what it is worked out from', async () => {
+test('the last amount is the entitlement at the last month end, and shows what it is worked out from', async () => {
   const member = await memberWith('six', { joinedOn: '20201101', salaries: { '20201101': 900_000n } })
   assert.deepEqual((await member.last()).answer(), {
     currency: 'USD',
@@ -46,7 +46,7 @@ test('the last amount is the entitlement at the last month end, and says what it
   })
 })
 
-test('the amount can be asked for by contract, by portfolio, or for the main contract', async () => {
+test('the amount can be requested by contract, by portfolio, or for the main contract', async () => {
   const member = await memberWith('older', { joinedOn: '20231101', salaries: { '20231101': 300_000n } })
   const byContract = (await member.last()).answer()
   assert.deepEqual((await member.last({ portfolioId: 'P-older' })).answer(), byContract)
@@ -115,7 +115,7 @@ test('no entitlement in the month of joining, and the series contains the day of
   )
 })
 
-test('what is not on file makes no zero: the amount is absent and says why', async () => {
+test('what is not on file makes no zero: the amount is absent and shows why', async () => {
   const unpaid = await memberWith('unpaid', { joinedOn: '20200101', salaries: {} })
   const { amount, absent, basis } = (await unpaid.last()).answer()
   assert.deepEqual([amount, absent, basis.monthlyBasic], [undefined, 'missing-salary', undefined])

@@ -55,7 +55,7 @@ test('an operator disables a user, who is signed out and cannot sign in until en
   assert.equal(await run('users enable', username), `${username} was not disabled.`)
 })
 
-test('an operator who gives a blank name is asked for one, and nothing is changed', async () => {
+test('requests a name again from an operator who enters a blank one, and changes nothing', async () => {
   const options = { as: ' ' }
   const disable = runCommand(IDENTITY_COMMANDS, 'users disable', {
     deps: portal.deps,

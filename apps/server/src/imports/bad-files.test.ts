@@ -109,10 +109,10 @@ test('an instrument that neither the folder nor the portal knows is named', asyn
   )
 })
 
-test('a day that stands twice is named with the line that has it first', async () => {
+test('names a duplicate day with its first line', async () => {
   assert.equal(
     await badPrice('F,20240103,10', 'F,2024-01-02,11'),
-    'prices.csv line 4, column instrumentId, date, value "F, 2024-01-02": stands in line 2 already',
+    'prices.csv line 4, column instrumentId, date, value "F, 2024-01-02": already in line 2',
   )
 })
 
@@ -144,7 +144,7 @@ test('quotes that stand wrongly are named, and reading goes on with the next lin
   assert.deepEqual(
     await refused({ 'prices.csv': [HEADER, 'F"x,20240102,1', '"F"x,20240102,1', GOOD, 'F,1,1,1'] }),
     [
-      'prices.csv line 2, value "F\\"x,20240102,1": a quote stands inside a field that is not in quotes',
+      'prices.csv line 2, value "F\\"x,20240102,1": a quote inside an unquoted field',
       'prices.csv line 3, value "\\"F\\"x,20240102,1": there is text after a closing quote',
       'prices.csv line 5, value "F,1,1,1": has 4 columns, the header 3',
       'Nothing was loaded: 3 faults.',

@@ -49,12 +49,12 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
   [
     'one user in two ways of writing',
     ['users.csv', BOSS, `${BOSS}\nElena,169,EMPLOYEE,,new@b.example,N,N,,,`],
-    'users.csv line 4, column username, entity, value "Elena, 169": stands in line 2 already, written "elena, 169"',
+    'users.csv line 4, column username, entity, value "Elena, 169": already in line 2, written "elena, 169"',
   ],
   [
     'one user in small letters and in full width',
     ['users.csv', BOSS, `${BOSS}\nＥlena,169,EMPLOYEE,,new@b.example,N,N,,,`],
-    'users.csv line 4, column username, entity, value "Ｅlena, 169": stands in line 2 already, written "elena, 169"',
+    'users.csv line 4, column username, entity, value "Ｅlena, 169": already in line 2, written "elena, 169"',
   ],
   [
     'one user with a composed and a combining accent',
@@ -63,12 +63,12 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
       BOSS,
       `${BOSS}\njos\u00e9,169,EMPLOYEE,,new@b.example,N,N,,,\njose\u0301,169,EMPLOYEE,,new@b.example,N,N,,,`,
     ],
-    'users.csv line 5, column username, entity, value "jose\u0301, 169": stands in line 4 already, written "jos\u00e9, 169"',
+    'users.csv line 5, column username, entity, value "jose\u0301, 169": already in line 4, written "jos\u00e9, 169"',
   ],
   [
     'two bank accounts of one user in two spellings',
     ['bank-accounts.csv', BANK, `${BANK}\n${BANK.replace('elena', 'ELENA')}`],
-    'bank-accounts.csv line 3, column username, entity, value "ELENA, 169": stands in line 2 already, written "elena, 169"',
+    'bank-accounts.csv line 3, column username, entity, value "ELENA, 169": already in line 2, written "elena, 169"',
   ],
   [
     'a username that nobody can see',
@@ -88,7 +88,7 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
   [
     'two contracts with one portfolio',
     ['contracts.csv', C2, `${C2}\n${C2.replace('C2', 'C3').replace('P2', 'P1')}`],
-    'contracts.csv line 4, column portfolioId, value "P1": stands in line 2 already',
+    'contracts.csv line 4, column portfolioId, value "P1": already in line 2',
   ],
   [
     'a contract with an unknown benchmark',

@@ -230,7 +230,7 @@ test('the dashboard of each of its clients is full, every call of it', async () 
   }
 })
 
-test('prices end on 19 November 2026; eleven days later figures are absent and say why', async () => {
+test('prices end on 19 November 2026; eleven days later figures are absent and show why', async () => {
   portal.clock.set('2026-11-30T11:00:00Z')
   for (const { userId, portfolioId, dateFrom } of opinions) {
     const body = {

@@ -241,7 +241,7 @@ async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[])
         line,
         column: columns.join(', '),
         value,
-        reason: `stands in line ${first} already${value === firstValue ? '' : `, written "${firstValue}"`}`,
+        reason: `already in line ${first}${value === firstValue ? '' : `, written "${firstValue}"`}`,
       }),
     )
   for (const reference of file.references ?? []) {

@@ -54,7 +54,7 @@ const everything = async () =>
 const instrument = (id: string) =>
   portal.db.selectFrom('instrument').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('a dry run says what would be loaded and loads nothing', async () => {
+test('a dry run shows what would be loaded and loads nothing', async () => {
   const { printed, failure } = await load(BOOK, { 'dry-run': true })
   assert.equal(failure, undefined)
   assert.ok(printed.includes('prices.csv: 3 added, 0 changed, 0 unchanged'), printed.join('\n'))

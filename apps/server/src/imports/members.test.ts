@@ -137,7 +137,7 @@ test('users come with a language, and one that the user has chosen stays', async
   assert.match((await load(joiner('de'))).failure ?? '', /language/)
 })
 
-test('what is known of people, contracts and funds stands in its tables, money in minor units', async () => {
+test('stores people, contracts and funds in their tables, with money in minor units', async () => {
   const { id: user_id } = await user('elena')
   assert.deepEqual(await rowsOf('salary'), [
     { user_id, from_day: '20190401', monthly_basic: 400_000n, currency: 'USD' },

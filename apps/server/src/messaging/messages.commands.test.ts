@@ -51,7 +51,7 @@ test('lists what waits with its attempts and why the last one failed, and no tex
   await refusal('list', { options: { channel: 'post' } }, /no channel/)
 })
 
-test('tries what is named again at once, and says why something cannot be sent again', async () => {
+test('tries what is named again at once, and shows why something cannot be sent again', async () => {
   const [one] = await write(letter)
   await sendDue(refuse)
   assert.equal(await sendDue(take), 0)

@@ -19,7 +19,7 @@ export type ReceiptFrame = {
   issued: Issued | undefined
 }
 
-/** The receipt of an order: what was approved, what was carried out, and how to verify it. */
+/** The receipt of an order: what was approved, what was executed, and how to verify it. */
 export function receiptDocument(order: Order, frame: ReceiptFrame): Paper {
   const { language, brand, dayOf, issued } = frame
   const say = wordsOf(language, order.currency)

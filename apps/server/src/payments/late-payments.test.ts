@@ -51,7 +51,7 @@ test('shows a booked payment as unpaid until the bank has its file, then settles
   assert.doesNotMatch(email, /complete/)
 
   await release(order.reference)
-  clock.set('2026-11-28T12:00:00Z') // a Saturday: the bank is asked for Monday
+  clock.set('2026-11-28T12:00:00Z') // a Saturday: the payment is due on Monday
   await portal.run()
   assert.deepEqual(await seenBy(client, order), {
     state: 'completed',

@@ -142,7 +142,7 @@ test('half of the simulated paths of money left alone lie below the expected sce
   assert.ok(p5 < p25 && p25 < p50 && p50 < p75 && p75 < p95)
 })
 
-test('one question has one answer, and it says how it was simulated', async () => {
+test('one question has one answer, and it shows how it was simulated', async () => {
   const once = await planned()
   assert.deepEqual(await planned(), once)
   assert.deepEqual(once.summary.simulation, { volatility: 0.25, paths: 10_000, seed: 2018 })
@@ -156,7 +156,7 @@ test('one question has one answer, and it says how it was simulated', async () =
   near(calm.summary.percentiles.p95, calm.summary.expectedScenario.amount)
 })
 
-test('a plan ends after it begins, lasts at least a month and at most 70 years, and says which it is not', async () => {
+test('a plan ends after it begins, lasts at least a month and at most 70 years, and shows which it is not', async () => {
   for (const [changed, status, code] of [
     [{ dateTo: '20261119' }, 422, 'periods/reversed'],
     [{ dateTo: '20261120' }, 422, 'periods/too-short'],

@@ -36,7 +36,7 @@ test('a tenth itself is not too much', async () => {
   assert.equal((await above.found('cash-drag')).length, 1)
 })
 
-test('after more than 90 days it asks for attention, in a portfolio of cash alone too', async () => {
+test('after more than 90 days it needs attention, in a portfolio of cash alone too', async () => {
   const ninety = await holding({}, { cash: 100_00n, on: daysAgo(90) })
   assert.deepEqual(
     (await ninety.found('cash-drag')).map(({ severity, days }) => [severity, days]),

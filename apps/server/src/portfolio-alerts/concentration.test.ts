@@ -28,7 +28,7 @@ test('a position is pointed out above a quarter of the portfolio, not at it', as
   ])
 })
 
-test('above half of the portfolio a position asks for attention', async () => {
+test('above half of the portfolio a position needs attention', async () => {
   const half = await holding({ A: 50_00n, B: 50_00n })
   assert.deepEqual(
     (await half.found('position-share')).map(({ severity }) => severity),
@@ -97,7 +97,7 @@ test('a sector and a country are looked through to, each from its own limit on',
   assert.deepEqual(await groups(), [], 'at the limit nothing is pointed out')
 })
 
-test('a fund of the lowest class of risk is no concentration of banks or of their country, and never asks for attention', async () => {
+test('a fund of the lowest class of risk is no concentration of banks or of their country, and never needs attention', async () => {
   await listStill('M', { classes: ['Money market', 'Dollar'] })
   await reportExposures(db, 'M', 'sector', { Financials: 1 })
   await reportExposures(db, 'M', 'country', { US: 1 })

@@ -27,7 +27,7 @@ test('what is not in the contract’s currency is pointed out above half, looked
   ])
 })
 
-test('above four fifths it asks for attention; cash counts as the contract’s own currency', async () => {
+test('above four fifths it needs attention; cash counts as the contract’s own currency', async () => {
   const severities = async (cash: bigint) =>
     (await (await holding({ WORLD: 100_00n - cash }, { cash })).found('currency-share')).map(
       ({ severity }) => severity,

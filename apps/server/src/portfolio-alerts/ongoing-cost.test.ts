@@ -21,7 +21,7 @@ test('ongoing charges are pointed out above 1% a year, in percent and in money',
   ])
 })
 
-test('above 1.5% they ask for attention, and a changed charge changes the figure', async () => {
+test('above 1.5% they need attention, and a changed charge changes the figure', async () => {
   const member = await holding({ DEAR: 10_000_00n })
   assert.deepEqual(
     (await member.found('ongoing-cost')).map(({ severity }) => severity),

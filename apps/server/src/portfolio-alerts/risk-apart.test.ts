@@ -69,7 +69,7 @@ test('a portfolio in another risk class than its model portfolio is pointed out,
   )
 })
 
-test('two classes apart it asks for attention', async () => {
+test('two classes apart it needs attention', async () => {
   const member = await holding({ WILD: 100_00n }, since)
   await follows(member, 'BALANCED')
   assert.deepEqual(

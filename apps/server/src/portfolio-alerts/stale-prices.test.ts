@@ -31,7 +31,7 @@ test('a price is pointed out when it lags more than three business days behind t
   assert.deepEqual(await member.found('stale-price'), [])
 })
 
-test('a price too old to be used asks for attention, and no rule that needs the value says that all is well', async () => {
+test('a price too old to be used needs attention, and no rule that needs the value says that all is well', async () => {
   await listStill('OLD', { to: '20261109' }) // eleven days ago: a price is carried for ten
   const member = await holding({ FRESH: 50_00n, OLD: 50_00n })
   assert.deepEqual(await member.found('stale-price'), [

@@ -80,7 +80,7 @@ test('a period that ends before it begins, is all to come, or ends before the co
     }
 })
 
-test('a summary says what came in, what was charged and what was gained', async () => {
+test('a summary shows what came in, what was charged and what was gained', async () => {
   assert.deepEqual((await saver.summary('20261116')).answer(), {
     currency: 'USD',
     dateFrom: '20261116',
@@ -101,7 +101,7 @@ test('a summary says what came in, what was charged and what was gained', async 
   )
 })
 
-test('without a price of the last ten days there is no value, and every figure says why instead of zero', async () => {
+test('without a price of the last ten days there is no value, and every figure shows why instead of zero', async () => {
   const client = await contractOf('stale', '20261102', async (book) => {
     await book.contribute('20261102', 20_000n)
     await book.buy('20261102', { id: 'OLD', nav: '10' }, 10_000n)

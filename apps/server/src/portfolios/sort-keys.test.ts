@@ -50,7 +50,7 @@ test('positions are put in order by weight, name, units, price, amount or return
   }
 })
 
-test('positions can be asked for in pages', async () => {
+test('positions can be requested in pages', async () => {
   const query = { portfolioIds: ['P-c'], sortKey: 'price', sort: 'desc', limit: 2, skip: 1 } as const
   const { data, metadata } = (await portal.call(searchPositions, { as: userId, query })).answer()
   assert.deepEqual(

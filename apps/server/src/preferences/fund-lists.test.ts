@@ -54,7 +54,7 @@ test('what a change does not speak of stays as it is', async () => {
   assert.deepEqual((await save(2, { screens: [] })).answer().watched, ['A', 'B'])
 })
 
-test('a change of something that was changed meanwhile is refused and shown what stands there now', async () => {
+test('a change of something that was changed meanwhile is refused and shown what is there now', async () => {
   await save(0, { watched: ['A'] })
   const now = (await save(1, { watched: ['A', 'B'] })).answer()
   const late = await save(1, { watched: ['A', 'C'] })

@@ -43,7 +43,7 @@ test('cards that the server has never heard of are kept', async () => {
   assert.equal((await read()).answer().gridLayout?.views[0]?.lg[0]?.i, 'a-card-of-next-year')
 })
 
-test('a change of something that was changed meanwhile is refused and shown what stands there now', async () => {
+test('a change of something that was changed meanwhile is refused and shown what is there now', async () => {
   await save(0, layout(card('first')))
   const second = (await save(1, layout(card('second')))).answer()
   const late = await save(1, layout(card('late')))

@@ -85,7 +85,7 @@ export async function runReport(deps: ExportDeps, reportId: string): Promise<voi
   }
 }
 
-/** Forgets how reports of long ago came about, and the exports of accounts a day after they were asked for. */
+/** Forgets how reports of long ago came about, and the exports of accounts a day after they were requested. */
 export function purgeOldReports({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>) {
   const now = clock.now().getTime()
   return deleteOldReports(db, {

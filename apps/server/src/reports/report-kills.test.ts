@@ -31,7 +31,7 @@ async function killWorker() {
 }
 
 let day = calendarDay('20250401')
-/** Asks for reports of different days. @returns their ids. */
+/** Requests reports of different days. @returns their ids. */
 async function ask(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
@@ -80,7 +80,7 @@ test(`${KILLS * REPORTS} reports whose process is killed ${KILLS} times each end
     await until(async () => {
       for (const id of ids) await portal.search(userId, id, 'dashboard')
       const rows = await rowsOf(ids)
-      // A process that died while it issued leaves nobody to say how that ended: time does.
+      // A process that died while it issued leaves no outcome: the time limit decides.
       const isStuck =
         rows.every(({ status }) => status !== 'PENDING') && rows.some(({ status }) => status === 'ISSUING')
       if (

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts
 import type { RequestedReport } from './issue-report.ts'
 import { type RequestingDeps, reportPdf, searchReports, shortReport, startReport } from './request-report.ts'
 
-/** Reports may be asked for while the portal is blocked: they change nothing of the client's. */
+/** Reports may be requested while the portal is blocked: they change nothing of the client's. */
 export function registerReports(mount: Mount, deps: RequestingDeps): void {
   mount(calls.startReport, ({ params, body, session }) => startReport(deps, session, requestedReport(params, body)))
   mount(calls.searchReports, ({ params, query, session }) =>

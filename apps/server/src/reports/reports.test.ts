@@ -28,7 +28,7 @@ async function queuedJobs(id: string): Promise<number> {
 }
 const statements = () => findDocuments(db, { contractIds: ['saver'], kind: 'ANNUAL_STATEMENT' })
 
-test('a report is asked for, made in the background and downloaded under its name, as PDF or base64', async () => {
+test('a report is requested, made in the background and downloaded under its name, as PDF or base64', async () => {
   const started = (await start(userId, { ...YEAR, lang: 'es' })).answer()
   assert.deepEqual([started.status, started.pdfName], ['PENDING', 'annual-saver-20250101-20251231-es.pdf'])
   const params = { type: 'annual', id: started.id } as const
@@ -75,7 +75,7 @@ test('the report of another client, and of another type, is not found', async ()
   assert.deepEqual([asOther.status, asOther.refusal().code], [404, 'reports/unknown'])
 })
 
-test('asked for again while it is made, it is the same report; afterwards it is another one', async () => {
+test('requested again while it is made, it is the same report; afterwards it is another one', async () => {
   const first = (await start(userId, DAYS(2))).answer()
   assert.equal((await start(userId, DAYS(2))).answer().id, first.id)
   await runReport(deps, first.id)
@@ -174,7 +174,7 @@ test('a report whose process dies before its first try is queued again after 15 
   assert.equal((await search(userId, id, 'dashboard')).answer().data[0]?.status, 'OK')
 })
 
-test('a report that nobody makes is ERROR 60 seconds after it was asked for', async () => {
+test('a report that nobody makes is ERROR 60 seconds after it was requested', async () => {
   const { id } = (await start(userId, DAYS(6))).answer()
   portal.clock.pass({ seconds: 59 })
   assert.equal((await search(userId, id)).answer().data[0]?.status, 'PENDING')

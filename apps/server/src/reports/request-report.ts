@@ -36,7 +36,7 @@ const MOST_UNDER_WAY = 10
 const SHORT_REPORT_ROWS = 1_500
 
 /**
- * Queues a report. Asked for again while it is made, it is the same report.
+ * Queues a report. Requested again while it is made, it is the same report.
  *
  * @throws {Refusal} `contracts/unknown`, `periods/…`, `request/too-many`.
  */
@@ -50,7 +50,7 @@ export async function startReport(
   await failLate(deps.db, session.userId, now)
   const id = randomUUID()
   const report = await inTransaction(deps.db, async (trx) => {
-    await holdUser(trx, session.userId) // else reports asked for side by side would not count each other
+    await holdUser(trx, session.userId) // else reports requested side by side would not count each other
     const isNew = await insertReport(trx, {
       id,
       user_id: session.userId,

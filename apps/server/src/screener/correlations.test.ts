@@ -55,7 +55,7 @@ const ask = (instrumentIds: string[], input: Partial<Argument<typeof correlateIn
 const pairs = async (ids: string[], input?: Parameters<typeof ask>[1]) =>
   (await ask(ids, input)).answer().data
 
-test('each two funds are named once, in the order asked for, with how many returns they share', async () => {
+test('each two funds are named once, in the order requested, with how many returns they share', async () => {
   assert.deepEqual(
     (await pairs(['A', 'TWICE', 'B'])).map(({ instrumentIds, days }) => [...instrumentIds, days]),
     [
@@ -83,7 +83,7 @@ test('what moves alike has correlation 1, and two funds the one that the screene
   near(apart?.correlation.value, data[0]?.ratios.correlation.value ?? Number.NaN)
 })
 
-test('a pair that cannot be measured says why and does not spoil the others', async () => {
+test('a pair that cannot be measured shows why and does not spoil the others', async () => {
   const [flat, young, never] = await pairs(['A', 'FLAT']).then(async ([first]) => [
     first,
     ...(await pairs(['A', 'YOUNG'])),

@@ -170,7 +170,7 @@ test('an instrument younger than the period, or without prices, has its reason a
   assert.ok(data[1]?.performance.value !== undefined)
 })
 
-test('an instrument in another currency is measured in the one asked for', async () => {
+test('an instrument in another currency is measured in the one requested', async () => {
   near((await one('E')).performance.value, (12 * 1.2) / 10 - 1)
   near((await one('E', { currency: 'EUR' })).performance.value, 0.2)
 })
@@ -211,7 +211,7 @@ async function publishDaily(into: Database, instrumentId: string, price: (day: n
   await publishPrices(into, instrumentId, Object.fromEntries(prices))
 }
 
-test('an instrument explains its performance when asked to, in the currency asked for', async () => {
+test('an instrument explains its performance when asked to, in the currency requested', async () => {
   const { performance, explanation } = await one('E', { explain: true })
   assert.ok(explanation)
   const [input] = explanation.inputs

@@ -55,7 +55,7 @@ test('funds are screened by name, class, currency, risk, return, charges, sustai
   assert.deepEqual(await ids({ assetClasses: ['equity'], riskIds: ['6'], maxOc: '2' }), ['B'])
 })
 
-test('each choice says how many funds it would leave', async () => {
+test('each choice shows how many funds it would leave', async () => {
   const { counts } = await screen({ assetClasses: ['equity'], riskIds: ['6'] })
   assert.deepEqual(
     counts.riskIds.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]),
@@ -184,7 +184,7 @@ test('what a manager shows is heard by every process without its reading the cat
   await portal.prices.refresh()
 })
 
-test('a page shows the order that was asked for and says where it stands', async () => {
+test('a page has the requested order and its position', async () => {
   const { data, metadata, asOf } = await screen({
     sortKey: 'performance.ytd',
     skip: 1,

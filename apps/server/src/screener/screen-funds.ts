@@ -17,7 +17,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 /**
  * A page of the funds that meet all filters, with how many every further choice would leave.
  *
- * @param watched ids of what the client watches, where nothing else is asked for.
+ * @param watched ids of what the client watches, where nothing else is requested.
  */
 export function screen(
   deps: FundDeps,

@@ -32,7 +32,7 @@ type Member = {
 const START = '2026-09-21T08:00:00Z'
 
 /**
- * A demo with as many more members as are asked for, imported as a manager's book, all of whom do on every day what a
+ * A demo with as many more members as are requested, imported as a manager's book, all of whom do on every day what a
  * seed tells them: order, approve or not, in all kinds that there are, while money comes in by the manager's files,
  * prices are corrected, funds are suspended, fees are taken and payouts allowed.
  *

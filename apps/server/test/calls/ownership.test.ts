@@ -22,7 +22,7 @@ const sessionCalls = ALL_CALLS.filter(
 const memberCalls = sessionCalls.filter(({ access }) => access !== 'employer')
 const owningCalls = memberCalls.filter(({ owned }) => owned)
 
-test('every call of a session stands in the matrix with a good input', () => {
+test('every call of a session is in the matrix with a good input', () => {
   assert.deepEqual(
     sessionCalls.map(nameOf).filter((name) => !EXAMPLES[name]),
     [],
@@ -35,7 +35,7 @@ test('every call of a session stands in the matrix with a good input', () => {
   )
 })
 
-test('every id in an input says whose it is, or is named as everybody’s', () => {
+test('every id in an input shows whose it is, or is named as everybody’s', () => {
   for (const call of sessionCalls) {
     const known = [...Object.keys(call.owned ?? {}), ...(EVERYBODYS_IDS[nameOf(call)] ?? [])]
     assert.deepEqual(
@@ -117,7 +117,7 @@ for (const { name, ownership, rowSecurity } of WALLS) {
       }
     })
 
-    test('nothing of others stands in any answer', async () => {
+    test('nothing of others is in any answer', async () => {
       const { elena: own, omar, namesake } = portal.holders
       const answers = await crawl(elena, own)
       assertShows(answers, own.canaries)

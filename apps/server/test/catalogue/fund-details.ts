@@ -45,7 +45,7 @@ export async function reportExposures(
       .execute()
 }
 
-/** Reports a fund's largest holdings by name; an ISIN stands after a bar: `Halcyon|XQ0000000018`. */
+/** Reports a fund's largest holdings by name; an ISIN is after a bar: `Halcyon|XQ0000000018`. */
 export async function reportHoldings(
   db: Database,
   id: string,

@@ -23,7 +23,7 @@ import { listBenchmark } from './reference-market.ts'
 
 export type FundDocumentKind = Argument<typeof getFundDocument, 'querystring'>['kind']
 
-/** Funds that factsheets can be made of, and two clients of different managers who ask for them, at noon on Friday 20 November 2026. */
+/** Funds that factsheets can be made of, and two clients of different managers who request them, at noon on Friday 20 November 2026. */
 export async function openFundDocumentsPortal() {
   const documentsFolder = await mkdtemp(join(tmpdir(), 'fundholder-documents-'))
   const printed: Paper[] = []

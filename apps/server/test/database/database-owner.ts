@@ -21,7 +21,7 @@ export type OwnerProcess = {
 
 type Manner = {
   occupation?: Occupation
-  /** Another user to run it as, which only root can ask for. */
+  /** Another user to run it as, which only root can request. */
   ids?: { uid: number; gid: number }
   /** The program's place in another copy of the portal. */
   program?: string

@@ -19,7 +19,7 @@ const SEED = Number(process.env['DEALING_SEED'] ?? Date.now() % 1_000_000)
 const Fund = fc.constantFrom('ALPHA', 'BETA', 'GAMMA', 'EURO')
 const Nav = fc.integer({ min: 1, max: 40_000_000 }).map((millionths) => (millionths / 1_000_000).toFixed(6))
 /**
- * Something that a client asks for, a day that passes, prices that are published late or corrected, several cycles at
+ * Something that a client requests, a day that passes, prices that are published late or corrected, several cycles at
  * once, a back office that takes out what waits.
  */
 const Step = fc.oneof(

@@ -57,7 +57,7 @@ export async function startS3Server() {
   }
 }
 
-/** Reads the line in which the store says where it listens. */
+/** Reads the line in which the store shows where it listens. */
 async function portOf(printed: Readable): Promise<number> {
   for await (const line of createInterface(printed)) {
     const [, port] = /listening on \S+:(\d+)/.exec(line) ?? []

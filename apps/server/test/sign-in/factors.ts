@@ -10,7 +10,7 @@ type Portal = Awaited<ReturnType<typeof openSignInPortal>>
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Asks for a change of factors. @returns the code that reached the phone, with its challenge. */
+/** Requests a change of factors. @returns the code that reached the phone, with its challenge. */
 export async function changeCode(
   { messages }: Pick<Portal, 'messages'>,
   browser: Browser,

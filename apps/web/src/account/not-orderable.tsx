@@ -5,7 +5,7 @@ import styles from './not-orderable.module.css'
 /** A fund that is suspended or closed: nothing of it is bought or sold by an order now. */
 export const isShut = ({ instrument }: Position): boolean => instrument.notOrderable !== undefined
 
-/** Marks such a fund and says what that means; nothing of any other position. */
+/** Marks such a fund and shows what that means; nothing of any other position. */
 export function NotOrderable({ position: { instrument } }: { position: Position }) {
   const { text } = useLanguage()
   const { notOrderable: why } = instrument

@@ -57,7 +57,7 @@ test('the menu changes the language of the page and of the user', async () => {
   expect(saved[0]?.outlives).toBe(true) // a page that is left at once
 })
 
-test('a choice that cannot be stored says why and stays on the page', async () => {
+test('a choice that cannot be stored shows why and stays on the page', async () => {
   await openAs('en')
   refuse(changeUserData, 'portal/blocked')
   await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Español')

@@ -28,7 +28,7 @@ function Shown() {
 const centre = () => document.querySelector('svg + p')?.textContent
 const slice = (place: number) => [...document.querySelectorAll('svg path')].at(place)
 
-test('the largest slice stands in the centre, in the colours’ order', async () => {
+test('the largest slice is in the centre, in the colours’ order', async () => {
   renderInPortal(<Shown />)
   await screen.findByRole('group', { name: 'Asset classes' })
   expect(centre()).toBe('60%Equity')
@@ -62,7 +62,7 @@ test('a slice with the focus is ringed, the others step back', async () => {
   expect(document.querySelectorAll('path[data-faded]')).toHaveLength(SLICES.length - 1)
 })
 
-test('a slice pointed at stands in the centre for as long; one that is clicked stays', async () => {
+test('a slice pointed at is in the centre for as long; one that is clicked stays', async () => {
   const user = renderInPortal(<Shown />)
   await screen.findByRole('group', { name: 'Asset classes' })
   const [bonds, cash] = [slice(1), slice(2)]

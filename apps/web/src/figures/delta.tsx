@@ -2,7 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './delta.module.css'
 
-/** A change as a signed percentage, coloured; `0.05` reads +5.00%. A pill stands alone, with an arrow. */
+/** A change as a signed percentage, coloured; `0.05` reads +5.00%. A pill is alone, with an arrow. */
 export function Delta({ fraction, isPill = false }: { fraction: number; isPill?: boolean }) {
   const { change } = useLanguage()
   const direction = fraction > 0 ? 'up' : fraction < 0 ? 'down' : 'none'

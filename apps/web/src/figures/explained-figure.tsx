@@ -29,7 +29,7 @@ export function ExplainedFigure({
         <Icon name="notice" size={14} />
         <span className="visually-hidden">{text('ui.derivation.open', { name })}</span>
       </button>
-      {/* Not inside the table or list that the figure stands in, whose looks it would inherit. */}
+      {/* Not inside the table or list that the figure is in, whose looks it would inherit. */}
       {isOpen && createPortal(<Suspense>{explanation(() => setOpen(false))}</Suspense>, document.body)}
     </>
   )

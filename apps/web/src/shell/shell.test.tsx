@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('each page that a client opens is recorded by its route, without what stands in its address', async () => {
+test('each page that a client opens is recorded by its route, without what is in its address', async () => {
   signIn()
   const recorded = answer(recordPageView, {})
   const { user } = await open('/profile?q=elena@test.example')
@@ -217,7 +217,7 @@ test('in a window of 1440 × 900 px at 200% the whole menu is in sight, Logout i
   expect(logout.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
 })
 
-test('at 575 px the menu is a drawer, at 576 px it stands beside a page with 186 px to its left', async () => {
+test('at 575 px the menu is a drawer, at 576 px it is beside a page with 186 px to its left', async () => {
   signIn()
   await page.viewport(576, 800)
   await open()
@@ -239,7 +239,7 @@ test('a blocked portal says so in a popup and, once that is read, in a bar', asy
   expect(screen.getByText(/valuations may be outdated/)).toBeVisible()
 })
 
-test('after the idle time-out the login stands under the session-expired dialog, and both its buttons reload the root page', async () => {
+test('after the idle time-out the login is under the session-expired dialog, and both its buttons reload the root page', async () => {
   signIn()
   const { user } = await open()
   endSession('expired')

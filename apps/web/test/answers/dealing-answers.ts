@@ -13,7 +13,7 @@ import { found } from './screener-answers.ts'
 
 export const NOTHING = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
 
-/** Signs somebody in and answers everything that the pages of dealing ask; a test says what is not answered. */
+/** Signs somebody in and answers everything that the pages of dealing ask; a test shows what is not answered. */
 export function prepareDealing(strategyType: StrategyType = 'MODEL') {
   signIn()
   answerOrdering()

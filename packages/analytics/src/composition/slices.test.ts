@@ -80,7 +80,7 @@ test('the slices shown, the rest and the unknown make the whole, and the rest is
   )
 })
 
-test('all slices are shown when nobody says how many', () => {
+test('shows all slices by default', () => {
   const slices =
     distribution([
       {

@@ -89,7 +89,7 @@ test('returns no scenarios for less history than the method requires', () => {
   assert.throws(() => holdingScenarios(short, { years: 2, recommendedYears: 1 }), RangeError)
 })
 
-test('scenarios stand in their order, and the size of a price does not matter', () => {
+test('scenarios are in their order, and the size of a price does not matter', () => {
   const levels = (length: number) =>
     fc
       .array(fc.integer({ min: -150, max: 160 }), { minLength: length - 1, maxLength: length - 1 })

@@ -109,7 +109,7 @@ export function ratioSheetBeside(
 
 const roomForReturns = scratch()
 
-/** Good until the next ones are asked for. */
+/** Good until the next ones are requested. */
 const returnsOf = (levels: Float64Array) =>
   simpleReturns(levels, roomForReturns(Math.max(levels.length - 1, 0)))
 

@@ -1,5 +1,5 @@
 /**
- * A place for figures that are needed only until its owner asks for it again. What runs for hundreds of series in a row
+ * A place for figures that are needed only until its owner requests it again. What runs for hundreds of series in a row
  * spends as long on making and clearing new arrays as on its sums.
  *
  * @returns a function that gives room for so many figures; what is in it is left over from before.

@@ -102,7 +102,7 @@ test('a cut-off without a zone is by the portal’s clocks; what is no time is r
     assert.throws(() => readCutOff(wrong, MADRID), RangeError)
 })
 
-test('the next dealing days say until when to order for them', () => {
+test('the next dealing days show until when to order for them', () => {
   const days = nextDealingDays(new Date('2026-12-23T11:00:00Z'), noonInMadrid, 3)
   assert.deepEqual(
     days.map(({ dealsOn, settlesOn, orderBy }) => [dealsOn, settlesOn, orderBy.toISOString()]),

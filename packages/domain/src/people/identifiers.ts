@@ -43,7 +43,7 @@ export function isIsin(text: string): boolean {
 }
 
 /**
- * The last digit of an ISIN (ISO 6166): Luhn's digit over the number in which letters stand as 10 to 35.
+ * The last digit of an ISIN (ISO 6166): Luhn's digit over the number in which letters count as 10 to 35.
  *
  * @param body the eleven characters before it.
  * @throws {RangeError} on anything else than eleven capitals and digits.

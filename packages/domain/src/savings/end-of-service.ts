@@ -65,6 +65,6 @@ export function serviceOn(joinedOn: CalendarDay, day: CalendarDay): Service {
   }
 }
 
-/** The salary in force on a day; `undefined` before the first one. Salaries stand in the order of their days. */
+/** The salary in force on a day; `undefined` before the first one. Salaries are in the order of their days. */
 export const salaryOn = (salaries: readonly Salary[], day: CalendarDay): Salary | undefined =>
   salaries.findLast(({ fromDay }) => fromDay <= day)

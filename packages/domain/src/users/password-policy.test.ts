@@ -22,7 +22,7 @@ test('letters and digits of every script count, and each of the signs named as e
   for (const sign of '!@#$%^&*_-?];') assert.deepEqual(brokenRules(`Wv7x${sign}kq2m`, AMAL), [], sign)
 })
 
-test('neither username nor e-mail address may stand in a password, however they are written', () => {
+test('neither username nor e-mail address may be in a password, however they are written', () => {
   assert.deepEqual(brokenRules('xX-AMAL.7-9q', AMAL), ['owner'])
   assert.deepEqual(brokenRules('xX-ａｍａｌ.7-9q', AMAL), ['owner'])
   assert.deepEqual(brokenRules('9Amal.Haddad@Mail.Example', AMAL), ['owner'])

@@ -30,6 +30,6 @@ test('holdings are spread in six ways, those of a single instrument in three of 
   assert.deepEqual([...INSTRUMENT_DISTRIBUTION_TYPES], ['instrumenttypes', 'countries', 'currencies'])
 })
 
-test('holdings are classed by sub-asset class unless another level is asked for', () => {
+test('holdings are classed by sub-asset class unless another level is requested', () => {
   assert.equal(getRelations.schema.body.parse({ items, relationType: 'categories' }).group, 2)
 })

@@ -4,7 +4,7 @@ import { Figure, Money } from '../shapes.ts'
 /** Optional parts of a valuation, each under its own name. */
 export const VALUATION_PARTS = ['monthlyReturns', 'drawdownSerie', 'gainsByPosition'] as const
 
-/** Parts that a caller asks for, each once or more. */
+/** Parts that a caller requests, each once or more. */
 export const ValuationParts = z
   ._default(z.array(z.enum(VALUATION_PARTS)).check(z.maxLength(VALUATION_PARTS.length)), [])
   .check(z.meta({ description: 'What is answered beside the usual figures' }))

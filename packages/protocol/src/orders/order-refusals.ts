@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusals.ts'
 import { CODE_REFUSALS } from '../users/sign-in.ts'
 
-/** Why an order cannot be worked out from what was asked for and what is held. */
+/** Why an order cannot be worked out from what was requested and what is held. */
 export const PLANNING_REFUSALS = [
   'contracts/unknown',
   'instruments/unknown',

@@ -43,7 +43,7 @@ export const getFactors = {
   schema: { response: { 200: Factors } },
 } as const satisfies Call
 
-/** Asks for the code that a change of factors needs. The code is good for that change alone. */
+/** Requests the code that a change of factors needs. The code is good for that change alone. */
 export const requestFactorChange = {
   method: 'POST',
   url: '/users/factors/request',

@@ -206,7 +206,7 @@ test('most funds are scored, those that promise to be sustainable better, some n
   assert.ok((fossil('Thornvale UK Equity Income') ?? 0) > 500)
 })
 
-test('every fund says what it aims at, how large it is and whom it is for', () => {
+test('every fund shows what it aims at, how large it is and whom it is for', () => {
   const keysOf = ({ facts }: FundDetails, section: string) =>
     facts.filter((one) => one.section === section).map(({ key }) => key)
   for (const [{ name, address = '', esg }, details] of DETAILS) {

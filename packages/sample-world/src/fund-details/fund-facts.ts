@@ -17,7 +17,7 @@ type Known = {
   day: CalendarDay
 }
 
-/** Countries whose funds say how sustainable they are by Regulation (EU) 2019/2088. */
+/** Countries whose funds show how sustainable they are by Regulation (EU) 2019/2088. */
 const UNION = new Set(['LU', 'IE', 'FR', 'SE'])
 /** Funds with sustainable investment as their aim (article 9), rather than among their promises (article 8). */
 const SUSTAINABLE_AIM = /climate|clean|green|renewable|low carbon|fair future/i

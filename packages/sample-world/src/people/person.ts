@@ -13,7 +13,7 @@ export type SamplePerson = {
   surname: string
   birthDate: CalendarDay
   retirementAge: number
-  /** True if the terms were accepted before; otherwise the first sign-in asks for it. */
+  /** True if the terms were accepted before; otherwise the first sign-in requires it. */
   acceptsTerms: boolean
   contract: SampleContract
 }

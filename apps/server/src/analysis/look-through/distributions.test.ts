@@ -83,7 +83,7 @@ test('how many slices are shown can be said, and whether the rest is one of them
   ])
 })
 
-test('names are given in the language asked for', async () => {
+test('names are given in the language requested', async () => {
   const { data } = await spread({ WORLD: 1 }, { distributionType: 'countries', lang: 'es', group: 1 })
   assert.equal(data[0]?.name, 'Estados Unidos')
   const classes = await spread({ WORLD: 1 }, { distributionType: 'assetclasses', lang: 'es' })
@@ -177,7 +177,7 @@ test('the same security held by two funds is one holding; what funds do not list
   assert.equal(lacking, undefined)
 })
 
-test('ten holdings are shown, however many slices are asked for', async () => {
+test('ten holdings are shown, however many slices are requested', async () => {
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`MANY${index}`, 1 / 12]))
   for (const group of [1, 4, 100]) {
     const { data } = await spread(many, { distributionType: 'topten', group })
@@ -200,7 +200,7 @@ test('one changed exposure moves its slice in the next answer', async () => {
   ])
 })
 
-test('several distributions come in one answer, in the order asked for, each as it would come alone', async () => {
+test('several distributions come in one answer, in the order requested, each as it would come alone', async () => {
   const held = { WORLD: 0.5, BONDS: 0.2, DARK: 0.1, [CASH]: 0.2 }
   const distributionTypes = [...DISTRIBUTION_TYPES].reverse()
   const body = { items: items(held), distributionTypes, currency: 'USD' }

@@ -45,7 +45,7 @@ test('what is held is classed by asset class, the heaviest first and what is in 
   ])
 })
 
-test('it is classed by sub-asset class unless another level is asked for', async () => {
+test('it is classed by sub-asset class unless another level is requested', async () => {
   assert.deepEqual(await related(undefined), await related(2))
   assert.deepEqual(await related(2), [
     ['equity:global-equity', 'Global equity', 0.45, 'LEADERS WORLD'],

@@ -40,7 +40,7 @@ const criterion = async (
 const near = (actual: number | undefined, expected: number) =>
   assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`)
 
-test('a score is the mean of what has one by weight, and says how much of the whole that is', async () => {
+test('a score is the mean of what has one by weight, and shows how much of the whole that is', async () => {
   const found = await criterion({ GREEN: 0.3, OIL: 0.2, DARK: 0.5 }, 'environment')
   assert.equal(found.kind, 'score')
   if (found.kind !== 'score') return
@@ -112,7 +112,7 @@ test('a fund that reports having none of a thing is covered; one that reports no
   assert.deepEqual([dark.coverage, 'absent' in dark && dark.absent], [0, 'not-reported'])
 })
 
-test('the first few criteria can be asked for alone, all six of them unless said', async () => {
+test('the first few criteria can be requested alone, all six of them unless said', async () => {
   const named = async (criteria?: number) =>
     (await judged({ GREEN: 1 }, criteria === undefined ? {} : { criteria })).data.map((one) => one.criterion)
   assert.deepEqual(await named(), [

@@ -91,7 +91,7 @@ export function measureComposition(
 
 type Runs = {
   days: Int32Array
-  /** In the currency asked for. */
+  /** In the currency requested. */
   prices: ReadonlyMap<string, Float64Array>
   each: Run[]
   benchmark: BenchmarkRun | undefined
@@ -100,7 +100,7 @@ type Run = { composition: Composition; levels: Float64Array }
 
 /**
  * Growth of 1 of each composition on the days that all of them share, with the benchmark's returns between those. Cash is
- * held in the currency asked for and stays what it is.
+ * held in the currency requested and stays what it is.
  */
 function compositionRuns(
   market: MarketSnapshot,

@@ -123,7 +123,7 @@ test('each ratio names its definition, dates, observations, year, degrees of fre
   assert.equal(plain.ratiosExplained.each.find(({ ratio }) => ratio === 'beta')?.riskFree, 'none')
 })
 
-test('days that open with nothing invested count as returns of 0, and the explanation says how many they are', async () => {
+test('days that open with nothing invested count as returns of 0, and the explanation shows how many they are', async () => {
   const { userId: owner } = await openContract(db, { id: 'emptied', since: START })
   const own = bookOf(db, { contractId: 'emptied' })
   await own.contribute('20250310', 100_000n)

@@ -13,7 +13,7 @@ const NAMES: Record<DocumentLanguage, string> = { en: 'English', es: 'Spanish', 
 
 /**
  * Rephrases answers by a language model behind an OpenAI-compatible address. The model sees the plain answer and nothing
- * of what the member typed. Its text is used only if every number in it stands in the plain answer.
+ * of what the member typed. Its text is used only if every number in it is in the plain answer.
  */
 export const languageModel =
   ({ url, model, key }: { url: string; model: string; key: string | undefined }): Rephrase =>

@@ -13,9 +13,9 @@ export type Lexicon = {
   aboutFamily: RegExp
   /** Asks what to do with money, or what markets will do. */
   advice: RegExp
-  /** Asks for a recommendation of whatever kind. */
+  /** Requests a recommendation of whatever kind. */
   recommend: RegExp
-  /** Asks for a person to talk to. */
+  /** Requests a person to talk to. */
   human: RegExp
   greeting: RegExp
   /** Asks how something works rather than for a figure. */

@@ -30,7 +30,7 @@ export type Intent =
 const finders = new WeakMap<Library, Finder>()
 
 /**
- * Reads a message: first what it may not ask for, then whether it asks for a figure of the member's own, then which help
+ * Reads a message: first what it may not request, then whether it requests a figure of the member's own, then which help
  * article answers it. The answer is a choice among a few; nothing of the message goes further.
  */
 export function understand(library: Library, language: Language, message: string): Intent {

@@ -5,7 +5,7 @@ import { dealingFeeRows } from './dealing-terms.queries.ts'
 /** Fees for dealing in a fund, in hundredths of a percent of subscriptions and redemptions. */
 export type DealingFees = { subscription: number; redemption: number }
 
-/** For each fund asked for; nothing is charged where nothing is said. */
+/** For each fund requested; nothing is charged where nothing is said. */
 export async function dealingFeesOf(
   db: Database,
   instrumentIds: readonly string[],

@@ -18,7 +18,7 @@ export async function futureQuotes({ trx, file }: FileWork, today: CalendarDay, 
 
 /**
  * Rows that are far away from the quote before them: the one that will be the last one before their day when the file
- * is loaded, whether it is stored or stands in the file.
+ * is loaded, whether it is stored or is in the file.
  */
 export async function jumpingQuotes({ trx, file }: FileWork, kind: QuoteTable, limit: number) {
   const [stored, id, value] = [sql.table(kind.table), sql.ref(kind.id), sql.ref(kind.value)]

@@ -51,7 +51,7 @@ test('lists the values of extra data with the number of funds for each, and the 
   assert.deepEqual(await ask("' or true"), [])
 })
 
-test('a fund stands among the funds it is compared with by its return of the year', async () => {
+test('ranks a fund in its peer group by its return of the year', async () => {
   const ask = async (id: string) => (await portal.call(getPeerGroup, { as: userId, params: { id } })).answer()
   const group = await ask('A')
   assert.deepEqual(

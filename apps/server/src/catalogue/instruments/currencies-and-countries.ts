@@ -25,7 +25,7 @@ export function findCurrencies(
   }
 }
 
-/** Countries by their codes in the order asked for, or those that funds are domiciled in, by name. */
+/** Countries by their codes in the order requested, or those that funds are domiciled in, by name. */
 export function nameCountries(
   deps: FundDeps,
   { cca2, lang = DEFAULT_LANGUAGE }: Input<typeof listCountries, 'querystring'>,

@@ -54,7 +54,7 @@ test('shows each of the six fees or that it is not reported: unknown is not free
   })
 })
 
-test('a fund says until when orders must be in, when they are paid, and on which of the next days it does not deal', async () => {
+test('a fund shows until when orders must be in, when they are paid, and on which of the next days it does not deal', async () => {
   const { dealing } = await describe('A', ['dealing'])
   const { cutOff, settlementDays, holidays } = dealing ?? assert.fail('nothing about dealing')
   assert.deepEqual([cutOff, settlementDays, holidays], ['12:00', 2, ['20261123', '20261224']])

@@ -64,7 +64,7 @@ const one = async (id: string) => {
   return data[0]
 }
 
-test('lists and funds are of the last day with published prices, not of the weekend on which they are asked for', async () => {
+test('lists and funds are of the last day with published prices, not of the weekend on which they are requested', async () => {
   portal.clock.set('2026-11-22T11:00:00Z')
   assert.equal((await list()).answer().asOf, '20261120')
   const found = await portal.call(getInstrument, { as: userId, params: { id: 'OLD' } })
@@ -127,7 +127,7 @@ test('figures are those that the screener measures over the same days', async ()
   isSame(volatilityAnnualized, (await measured('20251120')).ratios.volatilityAnnualized)
 })
 
-test('a figure that does not exist says why and is no zero', async () => {
+test('a figure that does not exist shows why and is no zero', async () => {
   const young = (await one('YOUNG')).metadata
   assert.deepEqual(young.performance.ytd, { absent: 'before-inception' })
   assert.ok(Math.abs((young.performance.inception.value ?? 0) - 0.2) < 1e-12)
@@ -192,7 +192,7 @@ test('funds are narrowed by every filter, deposits and cash are none', async () 
   assert.deepEqual(await namesOf({ kinds: ['deposit'] }), ['Fixed deposit'])
 })
 
-test('ten are shown unless another number is asked for, sorted as asked', async () => {
+test('ten are shown unless another number is requested, sorted as asked', async () => {
   await listPlain(db, Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Z${at}`, 'CHF'])))
   await portal.prices.refresh()
   const { data, metadata } = (await list({ currencies: ['CHF'] })).answer()

@@ -10,7 +10,7 @@ import { FUND_KINDS, type FundDeps, indexOf, isRestricted } from './instruments.
 const MOST_NAMED = 200
 
 /**
- * The funds that a fund is compared with, and how it stands among them.
+ * Peer group of a fund, and its rank in it.
  *
  * @throws {Refusal} `instruments/unknown`.
  */

@@ -1,7 +1,7 @@
 import type { CalendarDay, DayNumber } from '@fundholder/domain/calendar.ts'
 import type { Micro } from '@fundholder/domain/money.ts'
 
-/** A price or rate as last published on or before the day asked for, and the day it was published for. */
+/** A price or rate as last published on or before the day requested, and the day it was published for. */
 export type Quote = { value: Micro; day: CalendarDay }
 
 /**

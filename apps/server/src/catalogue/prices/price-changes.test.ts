@@ -93,7 +93,7 @@ test('only what was corrected since a day is listed, and a day that makes no sen
   await assert.rejects(changes('--since', 'yesterday'), WrongCommand)
 })
 
-test('of a long record only what is asked for is read', async () => {
+test('of a long record only what is requested is read', async () => {
   const { rows: stored } =
     await sql`select from price_change where changed_at < '2026-11-19T22:00:00Z'`.execute(db)
   assert.ok(stored.length > 0)

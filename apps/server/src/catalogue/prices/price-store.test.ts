@@ -124,7 +124,7 @@ test('after the connection was lost it is heard again, and what changed meanwhil
   await one.hears(() => priceOn(one, '20260109') === 14_000_000n)
 })
 
-test('a store says how many prices and rates it keeps and what they take in memory', async () => {
+test('a store shows how many prices and rates it keeps and what they take in memory', async () => {
   const { quotes, bytes } = one.memory()
   const { rows } = await sql<{ quotes: bigint }>`
     select (select count(*) from price) + (select count(*) from fx_rate) as quotes`.execute(db)

@@ -34,7 +34,7 @@ export type PriceStore = {
   close: () => Promise<void>
 }
 
-/** Prices and rates would take more memory than is allowed; the message says how much and what to do. */
+/** Prices and rates would take more memory than is allowed; the message shows how much and what to do. */
 export class TooManyQuotes extends WrongSettings {
   constructor(bytes: number, mostBytes: number) {
     const [needed, allowed] = [bytes, mostBytes].map((one) => Math.ceil(one / MEGABYTE))

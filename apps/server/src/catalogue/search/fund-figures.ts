@@ -26,7 +26,7 @@ const PAUSE_EVERY = 5_000
  * Measures funds up to a day, by the same rules as compositions: bought at the last close on or before the beginning,
  * and neither end further from its price than one is carried.
  *
- * @param known figures of an earlier market that still hold, and where they stand there; -1 for none.
+ * @param known figures of an earlier market that still hold, and where they are there; -1 for none.
  * @returns the figures; yields now and then so that others may work in between.
  */
 export function* fundFigures(

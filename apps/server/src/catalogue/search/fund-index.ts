@@ -14,7 +14,7 @@ export type FundIndex = FundColumns & {
   orders: FundColumns['orders'] & Record<'ytd' | 'inception' | 'volatility', RankedOrder>
 }
 
-/** The index of a market on a day: made when it is first asked for, unless it was prepared. */
+/** The index of a market on a day: made when it is first requested, unless it was prepared. */
 export function fundIndex(market: MarketSnapshot, today: CalendarDay): FundIndex {
   const steps = stepsOf(market, today)
   for (;;) {

@@ -84,7 +84,7 @@ test('a search is sorted by how well it is met and then by name, page after page
   )
 })
 
-test('names ascend and performances descend unless something else is asked for', () => {
+test('names ascend and performances descend unless something else is requested', () => {
   const fund = {
     currency: 'USD',
     kind: 'fund',

@@ -17,7 +17,7 @@ const ORDER_OF = {
   volatilityAnnualized: 'volatility',
 } as const satisfies Record<FundSortKey, keyof FundIndex['orders']>
 
-/** The places of a page of what meets a query. Ties stand by name and then id; what has no figure stands last. */
+/** The places of a page of what meets a query. Ties stand by name and then id; what has no figure is last. */
 export function pageOf(
   { index, fails, met }: Narrowed,
   { sortKey, sort }: FundSorting,

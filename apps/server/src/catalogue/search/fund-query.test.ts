@@ -114,7 +114,7 @@ test('a choice counts the funds that have it and meet every other filter', () =>
   )
 })
 
-test('each filter that is set says how many there would be without it, the most first', () => {
+test('each filter that is set shows how many there would be without it, the most first', () => {
   fc.assert(
     fc.property(catalogue, someFilters, (funds, query) => {
       const index = indexOf(funds)
@@ -131,7 +131,7 @@ test('each filter that is set says how many there would be without it, the most 
   )
 })
 
-test('an index says how many instruments it holds and what they take in memory', () => {
+test('an index shows how many instruments it holds and what they take in memory', () => {
   fc.assert(
     fc.property(catalogue, (funds) => {
       const { instruments, bytes } = memoryOf(indexOf(funds))

@@ -85,7 +85,7 @@ const failingByTraits = (traits: number, { esg, sharia, operativeOnly }: FundQue
   (sharia && !(traits & SHARIA) ? bitOf('sharia') : 0) |
   (operativeOnly && !(traits & OPERATIVE) ? bitOf('operativeOnly') : 0)
 
-/** Fails what has none of the values asked for; nothing when none are. */
+/** Fails what has none of the values requested; nothing when none are. */
 function failOthers<Value>(
   fails: Uint16Array,
   { values, of }: Choices<Value>,

@@ -18,7 +18,7 @@ export const OUT_OF_SCOPE = 1 << 15
 type Scoped = { fails: Uint16Array; has: ValuesHad }
 export type ValuesHad = Record<'currencies' | 'assetClasses' | 'subAssetClasses', Uint8Array>
 
-/** A few scopes are asked for again and again, each found by its kinds and restriction. */
+/** A few scopes are requested again and again, each found by its kinds and restriction. */
 const known = new WeakMap<FundIndex, Map<string, Scoped>>()
 
 const room = roomFor((length) => new Uint16Array(length))

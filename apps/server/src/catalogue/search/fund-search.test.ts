@@ -13,7 +13,7 @@ import { UNMET } from './word-search.ts'
 
 const TODAY = calendarDay('20261120')
 
-/** Funds by name; an ISIN stands after a bar. */
+/** Funds by name; an ISIN is after a bar. */
 function indexOf(names: readonly string[]) {
   const instruments = names.map((named, at): [string, Instrument] => {
     const [name = '', isin] = named.split('|')

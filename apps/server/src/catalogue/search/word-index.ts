@@ -21,7 +21,7 @@ export type WordIndex = {
 }
 
 /**
- * @param wordsOf the words of each text, folded; a word may stand in a text more than once.
+ * @param wordsOf the words of each text, folded; a word may be in a text more than once.
  * @returns the index; yields now and then so that others may work in between.
  */
 export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<void, WordIndex> {

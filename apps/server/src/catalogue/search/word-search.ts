@@ -83,7 +83,7 @@ function contains({ signs, signStarts }: WordIndex, candidate: number, word: str
 
 /**
  * One mistake touches two neighbouring letters at most, so either the beginning of the word is as typed or its end is:
- * all that is mistaken stands among the words that begin, or end, like it.
+ * all that is mistaken is among the words that begin, or end, like it.
  */
 function markMistaken(index: WordIndex, word: string, met: Uint8Array): void {
   const intact = Math.floor((word.length - 1) / 2)
@@ -106,7 +106,7 @@ const beginningWith = (sorted: readonly string[], beginning: string) => ({
   end: firstFrom(sorted, `${beginning}\uffff`),
 })
 
-/** The first place whose word is the given one or stands after it. */
+/** The first place whose word is the given one or is after it. */
 function firstFrom(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

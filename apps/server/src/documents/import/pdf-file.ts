@@ -12,7 +12,7 @@ const MOST_BYTES = 20 * 2 ** 20
 const TAIL_BYTES = 1024
 
 /**
- * Reads a PDF, or says why it cannot be published: missing, too large, no whole PDF, encrypted, or with contents that do
+ * Reads a PDF, or shows why it cannot be published: missing, too large, no whole PDF, encrypted, or with contents that do
  * something when it is opened.
  *
  * @param missing says that there is no such file.

@@ -57,7 +57,7 @@ export async function withdraw(
   return numUpdatedRows > 0n
 }
 
-/** Documents of some types, the latest first, with the withdrawn ones where asked for. */
+/** Documents of some types, the latest first, with the withdrawn ones where requested. */
 export const documentsOfTypes = (db: Database, types: readonly DocType[], withWithdrawn: boolean) =>
   db
     .selectFrom('document')

@@ -166,7 +166,7 @@ test('a user without a phone on file signs in with another factor', async () => 
   assert.equal((await answerWith(other, username, { reference, code, channel: 'authenticator' })).status, 200)
 })
 
-/** Asks for a recovery link. @returns its secret. */
+/** Requests a recovery link. @returns its secret. */
 async function recoveryToken() {
   const email = `${username.split('@')[0]}@mail.example`
   await browser.ask(recoverPassword, { body: { email, entity: 169 } })

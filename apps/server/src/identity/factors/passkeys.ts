@@ -13,7 +13,7 @@ export type PasskeySignature = Extract<SignInVerificationCode, { channel: 'passk
 export const passkeyChallenge = (reference: string, subjectHash: Buffer): string =>
   sha256(`passkey for ${reference} approves ${subjectHash.toString('hex')}`).toString('base64url')
 
-/** The user's passkeys as a page needs them to ask for a signature. */
+/** The user's passkeys as a page needs them to request a signature. */
 export const describedPasskeys = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ credential, host, transports }) => ({
     credential: credential.toString('base64url'),

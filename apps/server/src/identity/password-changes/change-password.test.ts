@@ -55,7 +55,7 @@ test('a wrong present password sends no code, sets none, and counts towards the 
   assert.equal(portal.messages.length, sent)
 })
 
-test('the code is good in the session that asked for it and no other', async () => {
+test('the code is good in the session that requested it and no other', async () => {
   const elsewhere = portal.openBrowser()
   assert.equal(await portal.signIn(elsewhere, amal, PASSWORD), 200)
   await elsewhere.ask(acceptTerms, { body: { version: TERMS_VERSION } })

@@ -84,7 +84,7 @@ test('a code that was sent before the password had to be changed opens no sessio
   )
 })
 
-test('the new password keeps the rules, and needs the code and the browser that asked for it', async () => {
+test('the new password keeps the rules, and needs the code and the browser that requested it', async () => {
   await require()
   const reference = await referenceOf()
   assert.equal((await confirm(reference, { password: 'short' })).refusal().code, 'passwords/too-short')

@@ -13,7 +13,7 @@ import { spendChallenge, type TypedCode } from '#identity/sign-in/spend-challeng
 import { inTransaction } from '#platform/database/database.ts'
 
 /**
- * Sends the code with which an expired password is replaced, or asks for another factor: the right old password is needed,
+ * Sends the code with which an expired password is replaced, or requests another factor: the right old password is needed,
  * as for signing in.
  *
  * @throws {Refusal} `sign-in/*`, `codes/daily-limit`.

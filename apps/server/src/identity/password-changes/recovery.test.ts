@@ -38,14 +38,14 @@ const confirm = (
 const sentCode = () => lastCode(portal.messages)
 const links = () => portal.messages.filter(({ text }) => text.includes('/reset-password#'))
 
-/** Asks for a link. @returns its secret. */
+/** Requests a link. @returns its secret. */
 async function linkFor(username = amal): Promise<string> {
   assert.equal((await recover(addressOf(username))).status, 200)
   const link = /https?:\/\/\S+/.exec(links().at(-1)?.text ?? '')?.[0] ?? ''
   return new URL(link).hash.slice(1)
 }
 
-/** Asks for a link and a code for the new password. */
+/** Requests a link and a code for the new password. */
 async function waitingReset() {
   const token = await linkFor()
   const { verificationCode } = (await reset(token)).answer()

@@ -25,7 +25,7 @@ export type Reset = {
 }
 
 /**
- * Sends a code to the phone of a link's user, or asks for another factor, for this password alone. A user who has none
+ * Sends a code to the phone of a link's user, or requests another factor, for this password alone. A user who has none
  * of them gets the password at once. The link stays good until the password is set.
  *
  * @returns the code's challenge; undefined when the password was set.

@@ -100,7 +100,7 @@ test('a code that was sent at the second try of its transaction is written down 
   assert.deepEqual(events(), ['password.right amal', 'code.sent amal'])
 })
 
-test('no password, code, token or typed name stands in any line', async () => {
+test('no password, code, token or typed name is in any line', async () => {
   const browser = portal.openBrowser()
   await browser.requestCode('My-Password-In-The-Wrong-Field!', 'Wrong-2026!')
   await browser.signInAs('amal')

@@ -181,7 +181,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Ends the sessions whose time is over, also those that nobody asks for any more. @returns how many. */
+/** Ends the sessions whose time is over, also those that nobody requests any more. @returns how many. */
 export const endLapsedSessions = (
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'idleTimeout'>,
 ): Promise<number> => markLapsed(deps.db, { now: deps.clock.now(), idle: deps.idleTimeout })

@@ -33,7 +33,7 @@ const spend = (reference: string, code: string, over: Partial<Approved> = {}) =>
     error instanceof Refusal ? error.code : Promise.reject(error),
   )
 
-test('the message says what the code approves', async () => {
+test('the message shows what the code approves', async () => {
   await send()
   assert.match(String(portal.messages.at(-1)?.text), /^\d{6} buys 100 of Fund A$/)
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ;({ username: amal, id: amalId, number } = await portal.addMember())
 })
 
-test('the code opens nothing in another browser than the one that asked for it', async () => {
+test('the code opens nothing in another browser than the one that requested it', async () => {
   const first = portal.openBrowser()
   const { reference } = (await first.requestCode(amal)).answer().verificationCode
   const code = lastCode(portal.messages)
@@ -34,7 +34,7 @@ test('the code of one member opens nothing for another', async () => {
   )
 })
 
-test('the second step asks for the password again and counts wrong ones', async () => {
+test('the second step requests the password again and counts wrong ones', async () => {
   const browser = portal.openBrowser()
   const { reference } = (await browser.requestCode(amal)).answer().verificationCode
   const code = lastCode(portal.messages)

@@ -17,7 +17,7 @@ import { spendChallenge, type TypedCode } from './spend-challenge.ts'
 export type SignInAttempt = { username: string; password: string; entityId: number }
 
 /**
- * First step: a right password sends a code to the phone on file, or asks for another factor of the user.
+ * First step: a right password sends a code to the phone on file, or requests another factor of the user.
  *
  * @param deviceBefore the browser as it came; only that one can be known to the user.
  * @param giveDevice gives the browser its device; asked only after a right password.
@@ -56,7 +56,7 @@ export async function requestToken(
 ): Promise<OpenedSession> {
   const account = await checkPassword(deps, { ...attempt, device })
   refuseExpired(deps, account)
-  const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that asked for the code
+  const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that requested the code
   const approved = { purpose: 'sign-in', userId: account.id, subjectHash: signInFrom(browser) } as const
   const opened = await spendChallenge(deps, { ...code, ...approved }, async (trx) => {
     if (code.channel === 'backup-code') await noticeBackupCode(deps, trx, account)

@@ -94,7 +94,7 @@ export async function markDisabled(db: Database, userId: string, at: Date | null
   return marked.numUpdatedRows === 1n
 }
 
-/** Makes a user choose another password at the next sign-in. @returns whether that was not asked for already. */
+/** Makes a user choose another password at the next sign-in. @returns whether that was not requested already. */
 export async function markPasswordChangeRequired(db: Database, userId: string, at: Date): Promise<boolean> {
   const marked = await db
     .updateTable('portal_user')

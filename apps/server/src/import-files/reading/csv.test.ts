@@ -16,7 +16,7 @@ async function read(file: Buffer, chunkBytes: number): Promise<CsvRecord[]> {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const needsQuotes = (text: string) => /[",\r\n]/.test(text)
 
-/** Fields with what is special in CSV more often than chance would have it; NUL is not text, a mark may stand at the start alone. */
+/** Fields with what is special in CSV more often than chance would have it; NUL is not text, a mark may be at the start alone. */
 const field = fc
   .array(
     fc.oneof(

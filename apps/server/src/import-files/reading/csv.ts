@@ -158,7 +158,7 @@ function plainCellAt(text: string, start: number): Cell {
   const end = isLast ? (text[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd) : comma
   const cell = text.slice(start, end)
   if (!cell.includes('"')) return { text: cell, end }
-  return { text: cell, end, wrong: 'a quote stands inside a field that is not in quotes' }
+  return { text: cell, end, wrong: 'a quote inside an unquoted field' }
 }
 
 /** A record of a text that is not all UTF-8, unless the fault is in this very record. */

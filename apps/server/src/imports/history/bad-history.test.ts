@@ -102,7 +102,7 @@ const REFUSED: [title: string, rows: HistoryRow[], fault: RowFault][] = [
       line: 3,
       column: 'amount',
       value: '5',
-      reason: 'the money of P3FEES stands in fees, and nothing in amount',
+      reason: 'the money of P3FEES belongs in fees, and amount must be empty',
     },
   ],
   [

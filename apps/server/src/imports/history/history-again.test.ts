@@ -15,7 +15,7 @@ import {
 } from '#test/books/history-file.ts'
 import { readHistory } from './history.ts'
 
-test('the same rows again book nothing; more rows book only what is new, wherever they stand in the file', () => {
+test('the same rows again book nothing; more rows book only what is new, wherever they are in the file', () => {
   const first = file(PAID_IN, PAID_IN, ['P3FEES', CASH, { fees: '1', day: '20260130' }])
   const booked = bookedAs(first)
   assert.deepEqual(readHistory(first, WORLD, booked).bookings, [])

@@ -51,7 +51,7 @@ export const familyOf = (key: string): string => key.split(':', 5).join(':')
 /** Returns true for the name of an imported event; false for entries that accompany one. */
 export const isBookingKey = (key: string): boolean => key.startsWith('import:') && !key.endsWith(':money')
 
-/** All figures of the rows, as they stand in the file. */
+/** All figures of the rows, as they are in the file. */
 function saidBy(event: HistoryEvent): string {
   const { units, price, amount, fees, currency } = rowOf(event)
   const figures = [units, price, amount, fees].map((one) => one ?? 0n).join('/')

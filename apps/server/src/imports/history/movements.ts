@@ -79,8 +79,8 @@ function cashMovement(row: HistoryRow, { contract }: KnownWorld): CashMovement |
 
 const wrongField = ({ transactionTypeCode }: HistoryRow, field: 'amount' | 'fees') =>
   transactionTypeCode === 'P3FEES'
-    ? 'the money of P3FEES stands in fees, and nothing in amount'
-    : `the ${field} of a trade stand on its row of the fund`
+    ? 'the money of P3FEES belongs in fees, and amount must be empty'
+    : `the ${field} of a trade belong in the row of its fund`
 
 function fundMovement(row: HistoryRow, world: KnownWorld): FundMovement | RowFault {
   const { contract } = world

@@ -69,7 +69,7 @@ export function depositPaid(
   }
 }
 
-/** The terms as they stand in the books. */
+/** The terms as they are in the books. */
 export const termsText = ({ id, rate, from, until }: DepositTerms): string =>
   JSON.stringify([id, `${rate}`, from, ...(until === undefined ? [] : [until])])
 

@@ -80,8 +80,8 @@ export const postBooks = (
 /**
  * Books events as `postBooks` does, of some contracts after the others, so that not all must be in memory at a time.
  *
- * @param contractIds of all batches; they are locked before the first batch is asked for.
- * @param batches each is asked for when the one before is booked, and may be read under the locks.
+ * @param contractIds of all batches; they are locked before the first batch is requested.
+ * @param batches each is requested when the one before is booked, and may be read under the locks.
  */
 export async function postBatches(
   trx: RunningTransaction,

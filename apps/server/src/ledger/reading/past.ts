@@ -7,7 +7,7 @@ import { accountBalances, dailyMoves, eventNames } from './reading.queries.ts'
 
 /** Books of a contract before entries are added. */
 export type Past = {
-  /** The events under names that begin as asked for; `isReversed` when a correction took one back. */
+  /** The events under names that begin as requested; `isReversed` when a correction took one back. */
   events: { eventKey: string; isReversed: boolean }[]
   /** Changes per day, oldest first: units of an instrument in millionths. */
   units: { day: CalendarDay; instrumentId: string; quantity: bigint }[]

@@ -8,7 +8,7 @@ import { grownChains, latestAnchor, lockAnchors, storeAnchor } from './anchoring
 export type Head = { chainId: string; sequence: number; hash: Buffer }
 
 /**
- * Writes down once a day what all chains stand at. Kept elsewhere, its hash proves later that nothing booked up to
+ * Records the state of all chains once a day. Stored elsewhere, its hash proves later that nothing booked up to
  * then was touched, not even the end of a chain. A day that has its anchor, or a later one has, keeps what it has.
  */
 export async function anchorDay(trx: RunningTransaction, day: CalendarDay, recordedAt: Date): Promise<void> {

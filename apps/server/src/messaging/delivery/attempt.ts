@@ -16,7 +16,7 @@ const PAUSES = {
 /** A code waits no longer for `Retry-After`: it is valid for five minutes only. */
 const LONGEST_RETRY_AFTER_OF_CODES_MS = MINUTE_MS
 
-/** An attempt's outcome, and the pause that the provider asks for. */
+/** An attempt's outcome, and the pause that the provider requests. */
 export type Attempted = Outcome & { retryAfterMs: number }
 
 /**

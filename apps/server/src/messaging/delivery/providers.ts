@@ -33,7 +33,7 @@ const ANSWER_MS = 15_000
 /** A provider did not take a message. Its words are not repeated: the message's text may be among them. */
 export class Undelivered extends Error {
   readonly kind: NotDelivered
-  /** The pause that the provider asks for. */
+  /** The pause that the provider requests. */
   readonly retryAfterMs: number
 
   constructor(

@@ -33,7 +33,7 @@ async function until(
 /** The database's walls against two ends of one order: arrows, and that what is approved says so. */
 const WALLS = ['order_arrow', 'approval_matches_state']
 
-/** Pulls down the walls behind the locks, as far as they stand between an approval and this end. */
+/** Removes the guards behind the locks that would stop an approval. */
 const pullDown = (end: 'expired' | 'replaced') =>
   superuser(
     unlocked.url,

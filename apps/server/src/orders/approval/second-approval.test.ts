@@ -52,7 +52,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     await assertOrderInvariants(db, first.contractId)
   })
 
-  test('the second sees the days as they would be now before a code is asked for, and after a cut-off the later ones', async () => {
+  test('the second sees the days as they would be now before a code is requested, and after a cut-off the later ones', async () => {
     portal.clock.set('2026-11-20T10:57:00Z')
     const [first, second] = await twoOf()
     const { order } = await portal.approved(first, PART)

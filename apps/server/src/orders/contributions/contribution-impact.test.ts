@@ -45,7 +45,7 @@ const SOLD = ['contributions-buy-what-is-sold'] as const
 const NOTHING = { warnings: [], former: undefined, bought: undefined }
 const TO_GAMMA = { kind: 'SWITCH', strategyType: 'SELF', contributions: { GAMMA: 100 } } as const
 
-test('a switch says how what comes in before its split begins is invested, in preview, e-mail and on its page', async () => {
+test('a switch shows how what comes in before its split begins is invested, in preview, e-mail and on its page', async () => {
   const client = await saver()
   const { order, approval } = await portal.approved(client, TO_GAMMA)
   assert.equal(approval.dates.allocatesFrom, '20261127')

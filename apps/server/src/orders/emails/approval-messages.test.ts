@@ -23,7 +23,7 @@ async function codeFor(client: Client, wanted: Wanted): Promise<string> {
   return portal.messages.at(-1)?.text ?? ''
 }
 
-test('a code message of many long names stays short enough to be read and still says what is approved', async () => {
+test('a code message of many long names stays short enough to be read and still shows what is approved', async () => {
   const client = await portal.addClient({ units: HELD })
   const total = await codeFor(client, { kind: 'WITHDRAW' })
   assert.ok(total.length <= MOST, total)
@@ -86,7 +86,7 @@ test('a code message always contains the fund and its units, however long the na
   }
 })
 
-test('a code message says what stays as cash wherever there is room for it, and in short before not at all', () => {
+test('a code message shows what stays as cash wherever there is room for it, and in short before not at all', () => {
   const ways = new Set<string>()
   for (let amount = 1; amount < 1e12; amount *= 10)
     for (const kind of ['ORDER', 'SWITCH'] as const) {

@@ -149,7 +149,7 @@ test('a total withdrawal takes every unit and all cash, and nothing else goes be
   }
 })
 
-test('a running order or unsettled trade refuses a total withdrawal and says from when it is possible', async () => {
+test('a running order or unsettled trade refuses a total withdrawal and shows from when it is possible', async () => {
   const client = await portal.addClient()
   await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
   const { code, details } = (await portal.preOrder(client, { kind: 'WITHDRAW' })).refusal()

@@ -230,7 +230,7 @@ test('without a phone on file no code can be sent', async () => {
   )
 })
 
-test('an instrument named twice is refused, however it is written: nobody could say which amount was meant', async () => {
+test('an instrument named twice is refused, however it is written: the amount would be ambiguous', async () => {
   const client = await portal.addClient()
   for (const sell of [
     '"ALPHA":10,"ALPHA":50',

@@ -35,7 +35,7 @@ const ORDERS: readonly [string, Wanted][] = [
   ['all of it withdrawn', { kind: 'WITHDRAW' }],
 ]
 
-describe('an order that would be carried out later than was shown is not approved unasked', () => {
+describe('an order that would be executed later than was shown is not approved unasked', () => {
   for (const [what, wanted] of ORDERS) {
     test(`${what}: the instant before the cut-off it is approved with the days that were shown`, async () => {
       const client = await portal.addClient()

@@ -130,7 +130,7 @@ test('one import that changes everything of a user sends each address one messag
   )
 })
 
-test('a dry run notifies nobody, records nothing and holds nothing, and says what would change', async () => {
+test('a dry run notifies nobody, records nothing and holds nothing, and shows what would change', async () => {
   const { id } = await addUser('flo')
   const before = [await changes(), await runs()]
   const files = { 'users.csv': [USER_COLUMNS, user('flo', { phone: '+447700900777' })] }

@@ -43,7 +43,7 @@ export const requestMadeBy = (
 /**
  * Asks the manager for changes of details; asking again for the same changes nothing. The caller holds the user's lock.
  *
- * @throws {Refusal} `profile/request-open` when something else is asked for already.
+ * @throws {Refusal} `profile/request-open` when something else is requested already.
  */
 export async function requestChanges(
   deps: PeopleDeps,

@@ -40,7 +40,7 @@ export function simulatePlan({ plan, months, volatility, targetAmount }: Simulat
 /** The seed's normal numbers, drawn once and kept: drawing them takes longer than all that is done with them. */
 const drawn = { numbers: new Float64Array(0), normal: seededNormals(SEED) }
 
-/** @param count of numbers that will be asked for. */
+/** @param count of numbers that will be requested. */
 function draws(count: number): () => number {
   const { numbers, normal } = drawn
   if (numbers.length < count) {

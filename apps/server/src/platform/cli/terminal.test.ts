@@ -19,7 +19,7 @@ function open({ isTTY }: { isTTY: boolean }) {
   const { ask, close } = openTerminal(input, output, () => void interrupts.push('interrupted'))
   const type = (text: string) => input.write(text)
 
-  /** Types as soon as the question stands there. @returns the answer that was taken. */
+  /** Types as soon as the question is there. @returns the answer that was taken. */
   async function answering(
     question: string,
     how: { isSecret: boolean } | undefined,

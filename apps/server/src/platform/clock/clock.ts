@@ -72,7 +72,7 @@ function clockOver(now: () => Date, timeZone: string): Clock {
   const businessNow = () => new Date(now().getTime() + offset)
   const dayOf = (instant: Date) => dayInZone(instant, timeZone)
   let last: { minute: number; day: CalendarDay } | undefined
-  // A day begins with a minute everywhere: within one it is asked for once.
+  // A day begins with a minute everywhere: within one it is requested once.
   const today = () => {
     const now = businessNow()
     const minute = Math.floor(now.getTime() / MINUTE_MS)

@@ -100,14 +100,14 @@ test('secrets that are missing, short, or known from a guide are refused', () =>
   }
 })
 
-test('no value that stands in the documentation is taken for a secret', () => {
+test('no value in the documentation is accepted as a secret', () => {
   const guide = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
   for (const [, value = ''] of guide.matchAll(/_KEYS=["']?([\w-]+:[A-Za-z0-9+/=]{8,})/g)) {
     assert.notEqual(faultsOf({ ...REAL, TOKEN_KEYS: value }), '', value)
   }
 })
 
-test('a setting may stand in a file, but not in both places', () => {
+test('a setting may be in a file, but not in both places', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-'))
   const file = join(folder, 'keys')
   writeFileSync(file, `k2:${randomBytes(32).toString('base64')}\n${drawn()}\n`)

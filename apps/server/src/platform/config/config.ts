@@ -298,7 +298,7 @@ function readEntities(text: string): Map<string, number> {
   )
 }
 
-/** The manager whose portal is asked for under this host name. */
+/** The manager whose portal is requested under this host name. */
 export const entityAt = (config: Pick<Config, 'entityOfHost'>, hostname: string): number =>
   config.entityOfHost.get(hostname.toLowerCase()) ?? DEFAULT_ENTITY
 

@@ -19,7 +19,7 @@ const FROM_FILES = [
 ] as const
 
 /**
- * The settings of an environment, with those that stand in files read from there. What is set to nothing counts as not
+ * The settings of an environment, with those that are in files read from there. What is set to nothing counts as not
  * set.
  *
  * @throws {WrongSettings} where a file cannot be read, or a setting is given both ways.

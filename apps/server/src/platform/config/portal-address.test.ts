@@ -23,7 +23,7 @@ test('the public address serves its own entity, and each other entity has the ho
   assert.equal(addressOf(settings, 7), undefined)
 })
 
-test('a public address that is another entity’s leads to the host of the one asked for', () => {
+test('a public address that is another entity’s leads to the host of the one requested', () => {
   const settings = { PUBLIC_URL: 'https://northmere.example', ENTITIES: 'northmere.example=100' }
   assert.equal(addressOf(settings, 100), 'https://northmere.example/')
   assert.equal(addressOf(settings, 169), undefined)

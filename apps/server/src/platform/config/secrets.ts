@@ -1,4 +1,4 @@
-/** One secret under an id that stands in what was made with it, so that old things still open after a rotation. */
+/** One secret under an id that is in what was made with it, so that old things still open after a rotation. */
 export type Secret = { id: string; secret: Buffer }
 
 /** Secrets of the installation. Each ring is sorted newest first: the first key signs, all verify. */

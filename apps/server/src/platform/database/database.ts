@@ -15,7 +15,7 @@ export interface Tables {
 /** Database, or a transaction on it, as the caller decides. */
 export type Database = Kysely<Tables>
 
-/** A running transaction, asked for where a piece of work must not stand alone. */
+/** A running transaction, for work that must not be committed alone. */
 export type RunningTransaction = Transaction<Tables>
 
 /** User of a client request; row-level security shows only this user's rows. */
@@ -24,7 +24,7 @@ export type Reader = { userId: string; entityId: number }
 const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 0.8 }
 
 const MOST_TRIES = 5
-/** Serialization failure and deadlock: PostgreSQL has undone the whole transaction and asks for it again. */
+/** Serialization failure and deadlock: PostgreSQL has undone the whole transaction and requests it again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 /** A pause before the second try, doubled before each further one. */
 const FIRST_PAUSE_MS = 10

@@ -93,7 +93,7 @@ test('closing during a reconnect ends all notifications', { timeout: 60_000 }, a
     where datname = current_database() and query = 'listen "closing"'`)
   await lost.promise
   const onlyOne = await narrow.pool.connect()
-  while (narrow.pool.waitingCount === 0) await new Promise(setImmediate) // until it asks for a connection again
+  while (narrow.pool.waitingCount === 0) await new Promise(setImmediate) // until it requests a connection again
   await listening.close()
   const givenBack = once(narrow.pool, 'remove')
   onlyOne.release()

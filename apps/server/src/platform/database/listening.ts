@@ -9,7 +9,7 @@ const RECONNECT_MS = 1_000
  * @param onNotified gets each message.
  * @param onReconnected is called when messages may have been missed.
  * @param onTrouble gets the reason each time listening fails.
- * @throws what the database says when the first try is refused.
+ * @throws the error of the database when the first try is refused.
  */
 export async function listenTo(
   pool: Pool,

@@ -57,7 +57,7 @@ describe('PostgreSQL, which refuses to run as root', onlyRoot, () => {
     assert.deepEqual([byNobody.uid, byRoot.uid], [NOBODY.uid, NOBODY.uid])
   })
 
-  test('does not start on data of somebody else, and says whose they are', async (t) => {
+  test('does not start on data of somebody else, and shows whose they are', async (t) => {
     if (!isReadableByAll(PORTAL)) return t.skip('this clone is closed to other users')
     const dataDir = join(place, 'of-root')
     const { complaint } = await startOwner(dataDir, { ids: NOBODY }).ended

@@ -33,7 +33,7 @@ type Served = Pick<
 /**
  * A server with its limits, headers and answers to failures and nothing to serve yet, and the one way to put calls on it.
  *
- * @param styleHashes of the styles that stand in the page itself.
+ * @param styleHashes of the styles that are in the page itself.
  * @param nameInLogs turns a user's id into what stands for it in logs.
  * @param measure is called for each completed request.
  * @returns `load`: the requests handled now, waiting now, and refused so far.
@@ -59,7 +59,7 @@ export function httpServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestIdHeader: false, // nobody outside chooses what stands in our logs
+    requestIdHeader: false, // nobody outside chooses what is in our logs
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 20_000, // to send a request
@@ -119,7 +119,7 @@ function hangUp(
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** Writes one line for a request that is over. @param nameInLogs what stands there for a user's id. */
+/** Writes one line for a request that is over. @param nameInLogs what is there for a user's id. */
 function logRequest(
   request: FastifyRequest,
   reply: FastifyReply,

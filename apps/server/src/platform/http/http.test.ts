@@ -146,7 +146,7 @@ test('a thousand wrong bodies leave nothing behind in memory', { timeout: 60_000
   ]
   const round = async () => {
     for (let count = 0; count < 500; count += 1) await send(bodies[count % bodies.length] ?? '')
-    collectGarbage() // else what stands in memory is what nobody has thrown away yet
+    collectGarbage() // else what is in memory is what nobody has thrown away yet
     return process.memoryUsage().heapUsed
   }
   await round()

@@ -70,7 +70,7 @@ function lastKnown(task: () => Promise<object>): () => Promise<object> {
   }
 }
 
-/** A proxy on this machine asks for others, and says so in a header. */
+/** A proxy on this machine sends requests of others, and names them in a header. */
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization, 'x-forwarded-for': forwarded } = request.headers
   if (LOOPBACK.has(request.socket.remoteAddress ?? '') && forwarded === undefined) return true

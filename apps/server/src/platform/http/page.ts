@@ -11,7 +11,7 @@ import { API_BASE, type HttpServer } from './http.ts'
 import type { KeptAssets } from './kept-assets.ts'
 import { asPartOfPage } from './security-headers.ts'
 
-/** The built page: what the browser may ask for, and the hashes of the styles that stand in it. */
+/** The built page: what the browser may request, and the hashes of the styles that are in it. */
 export type Page = {
   folder: string
   files: ReadonlySet<string>

@@ -16,7 +16,7 @@ const countOf = ({ count }: { count: number }) => count
 const keptBy = new WeakMap<Database, Kept>()
 
 /**
- * Every row of the signed-in user's portfolios, oldest first. A dashboard asks for the same ones in each of its calls:
+ * Every row of the signed-in user's portfolios, oldest first. A dashboard requests the same ones in each of its calls:
  * they are read once for all of these, and again only if the number of entries shows a later posting.
  * Of one portfolio it is the same list until then, so that what is worked out of it can be kept with it.
  *

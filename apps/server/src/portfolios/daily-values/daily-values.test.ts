@@ -77,7 +77,7 @@ test('a day is worth its positions in the contract currency plus all cash', () =
   assert.deepEqual([...run.flows], [100_000, 0, 0])
 })
 
-test('a day without a price or a rate to carry has no value and says which is missing', () => {
+test('a day without a price or a rate to carry has no value and shows which is missing', () => {
   const market = marketOf({ F: { '20260106': 100, '20260115': 100 } }, { '20260106': 1.19, '20260126': 1.2 })
   const run = dailyValues(bought, market, 'USD', day('20260106'), day('20260126'))
   assert.deepEqual(valueOn(run, day('20260116')), { value: 99_500n })

@@ -63,7 +63,7 @@ const rounded = (figure: number | undefined) => figure && Math.round(figure * 1e
 
 const ON_FRIDAY = { fund: 600, sinceBought: 0.2, since: undefined, whole: 1100, backtest: 0.2, price: 12 }
 
-test('asked for again, every figure is the same', async () => {
+test('requested again, every figure is the same', async () => {
   assert.deepEqual(await shown(), ON_FRIDAY)
   assert.deepEqual(await shown(), ON_FRIDAY)
   const at = await Promise.all([shown(), shown(), shown()])

@@ -3,7 +3,7 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /**
  * The latest day that figures of a contract are shown of: the latest with prices, or the day on which the contract
- * began where that is later. Every figure of one page is asked for this day, and every label names it.
+ * began if that is later. Every figure and every label of a page is of this day.
  */
 export const valuationDayOf = (
   market: Pick<MarketSnapshot, 'lastPriceDay'>,

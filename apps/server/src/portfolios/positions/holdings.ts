@@ -46,7 +46,7 @@ const heldWith = memoise<Market, Held[]>(MOST_FIGURES, figuresOf)
 
 /**
  * Everything held at the close of `today`, cash included while there is anything; in order of instrument id. Several
- * calls of one page ask for it: it is worked out once of the same rows, prices and day.
+ * calls of one page request it: it is worked out once of the same rows, prices and day.
  *
  * @param rows never changed: more of them are another list.
  */

@@ -194,7 +194,7 @@ test('contracts of two currencies are shown in one, their cash apart', async () 
   )
 })
 
-test('a missing price or rate leaves figures out and says why', async () => {
+test('a missing price or rate leaves figures out and shows why', async () => {
   const { position } = await contractOf('unknown', async (book) => {
     await book.contribute('20261002', 10_000n)
     await book.buy('20261002', at('OLD', '1'), 10_000n)

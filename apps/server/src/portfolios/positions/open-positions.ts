@@ -80,7 +80,7 @@ function settledRows(rows: readonly BookedTransaction[], day: CalendarDay): Book
   return rows.filter((row) => isSettled(row) && isSettled(takenBackBy(row) ?? row))
 }
 
-/** Cash of one currency: that of contracts in several stands in several positions. */
+/** Cash of one currency: that of contracts in several is in several positions. */
 function cashPosition(
   own: string,
   rows: readonly BookedTransaction[],

@@ -106,7 +106,7 @@ test('positions can be grouped by asset class', async () => {
   )
 })
 
-test('cash stands apart from every group, at the end, and with it the groups are the whole', async () => {
+test('lists cash last, outside every group, and with it the groups make the whole', async () => {
   const { data, groups = [] } = await saver({ level: 'grouped', sort: 'asc', sortKey: 'amount' })
   const cash = data.at(-1)
   assert.deepEqual([cash?.instrumentId, cash?.level, cash?.relation], [CASH, 'total', undefined])
@@ -135,7 +135,7 @@ test('without groups the list is the one it always was, with the cost of each po
   )
 })
 
-test('groups follow the order asked for, positions within them too', async () => {
+test('groups follow the order requested, positions within them too', async () => {
   const named = async (query: Query) => {
     const { data, groups = [] } = await saver({ level: 'grouped', ...query })
     return [groups.map(({ relation }) => relation.name), data.map(({ instrumentId }) => instrumentId)]
@@ -159,7 +159,7 @@ test('a page of positions comes with all groups', async () => {
   assert.deepEqual([groups.length, metadata.pagination.total], [4, 6])
 })
 
-test('a group with a position that has no price has no amount, and says why', async () => {
+test('a group with a position that has no price has no amount, and shows why', async () => {
   const stale = await holderOf('stale', { STALE: 10_000n, WORLD: 10_000n }, '20261102')
   const { groups = [] } = await stale({ level: 'grouped' })
   const commodities = groups.find(({ relation }) => relation.name === 'Commodities')

@@ -20,7 +20,7 @@ const GROUP_KEYS: Partial<Record<Query['sortKey'], (group: PositionGroup) => str
 
 /**
  * Positions by their class: each group with its sums, and its positions together in the order they came in. Positions
- * that are pending and cash belong to no class; they stand apart at the end.
+ * that are pending and cash belong to no class; they are apart at the end.
  *
  * @param positions those of the holdings, sorted.
  */

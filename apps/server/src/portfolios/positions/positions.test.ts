@@ -48,7 +48,7 @@ test('proceeds of a sale that are still to come are cash of the portfolio but no
   assert.deepEqual(cash, { available: 500 })
 })
 
-test('the return of a position can be asked for over a period', async () => {
+test('the return of a position can be requested over a period', async () => {
   const { data } = (await saver.positions({ dateFrom: '20261118' })).answer()
   near(data[1]?.returnPercentage, 12 / 11 - 1)
 })

@@ -90,7 +90,7 @@ test('a portfolio that is its benchmark is worth the same, with beta 1, correlat
   assert.deepEqual([ratios.benchmark, ratios.riskFree], ['SAME', 'none'])
 })
 
-test('without a benchmark, or without its prices, the series is empty and says why; all else is there', async () => {
+test('without a benchmark, or without its prices, the series is empty and shows why; all else is there', async () => {
   const put = (book: ReturnType<typeof bookOf>) => book.contribute('20261116', 100_000n)
   const none = await (await contractOf('none', null, put)).valuation('20261116')
   assert.deepEqual([none.benchSerie, none.benchmark], [[], { absent: 'no-benchmark' }])
@@ -101,7 +101,7 @@ test('without a benchmark, or without its prices, the series is empty and says w
   assert.equal(young.savingsSerie.length, 5)
 })
 
-test('the entitlement stands beside the savings: its series over the period and the last month end’s amount', async () => {
+test('the entitlement is beside the savings: its series over the period and the last month end’s amount', async () => {
   const { valuation, userId } = await contractOf(
     'employed',
     null,

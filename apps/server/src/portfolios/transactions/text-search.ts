@@ -1,5 +1,5 @@
 /**
- * Finds what somebody types: every word of it must stand somewhere in a text, whatever the case, accents and order.
+ * Finds what somebody types: every word of it must be somewhere in a text, whatever the case, accents and order.
  * Nothing is a wildcard. A search of blanks finds everything.
  */
 export function finder(typed: string): (text: string) => boolean {

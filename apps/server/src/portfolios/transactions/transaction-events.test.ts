@@ -97,7 +97,7 @@ test('the trades and the payout of one order are one event, however many days li
   ])
 })
 
-test('the fees of a day are one event, and what was taken back stands alone', async () => {
+test('the fees of a day are one event, and a reversed row is its own', async () => {
   const { book, list } = await member('charged')
   await book.contribute('20260105', 100_000n)
   await book.chargeFee('20260130', 1_234n)

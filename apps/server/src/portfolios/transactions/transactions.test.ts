@@ -99,7 +99,7 @@ test('each row carries what it takes to rebuild it: units, price, amount, fee, c
   })
 })
 
-test('a row taken back stands beside the one that takes it back, with the same code and the opposite sign', async () => {
+test('a row taken back is beside the one that takes it back, with the same code and the opposite sign', async () => {
   const { data } = await list({ dateTo: '20260108', limit: 100 })
   const [correction, original] = data.filter(({ instrumentId }) => instrumentId === 'C')
   assert.deepEqual(
@@ -122,7 +122,7 @@ test('a row carries the day of its price, and one that takes back another the da
   )
 })
 
-test('only transactions of the types asked for are listed and counted', async () => {
+test('only transactions of the types requested are listed and counted', async () => {
   const { data, metadata } = await list({ transactionTypeCodes: ['P3FEES', 'P3SWIT_OUT'], limit: 100 })
   assert.deepEqual(
     data.map(({ transactionTypeCode }) => transactionTypeCode),
@@ -192,7 +192,7 @@ test('names sort as the language sorts them', async () => {
   assert.deepEqual(await names('fr'), ['Cash', 'Ébène', 'Etna', 'Zinc']) // by code points É would come after Z
 })
 
-test('instruments and transaction types are named when asked for', async () => {
+test('instruments and transaction types are named when requested', async () => {
   const { data } = await list({
     dateFrom: '20260130',
     populates: ['instruments', 'transactionTypes'],

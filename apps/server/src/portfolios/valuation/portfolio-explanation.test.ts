@@ -138,7 +138,7 @@ test('a price or rate of an earlier day is shown with its day', async () => {
   )
 })
 
-test('what has no price is explained as far as it can be, and says what is missing', async () => {
+test('what has no price is explained as far as it can be, and shows what is missing', async () => {
   const { userId: late } = await openContract(db, { id: 'late', since: START })
   const own = bookOf(db, { contractId: 'late' })
   await own.contribute('20250310', 100_000n)
@@ -156,7 +156,7 @@ test('what has no price is explained as far as it can be, and says what is missi
   assert.equal(timeWeighted.subPeriods.at(-1)?.dateTo, '20261113') // the last day to which a price is carried
 })
 
-test('without being asked for it no answer explains itself', async () => {
+test('explains itself only on request', async () => {
   const body = { portfolioId: 'P-saver', dateFrom: '20250310', dateTo: '20261120' }
   assert.equal((await portal.call(getValuation, { as: userId, body })).answer().explanation, undefined)
 })

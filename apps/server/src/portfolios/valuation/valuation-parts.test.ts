@@ -84,7 +84,7 @@ for (const [period, dateFrom, dateTo] of [
   })
 }
 
-test('a trade and its fee stand with the fund, a fee of the contract where it was taken', async () => {
+test('a trade and its fee are with the fund, a fee of the contract where it was taken', async () => {
   const { gainsByPosition } = await valued({ include: ['gainsByPosition'] })
   const byId = new Map(gainsByPosition?.positions.map((position) => [position.instrumentId, position]))
   assert.deepEqual([...byId.keys()], [CASH_INSTRUMENT_ID, 'E', 'F', 'GONE'])
@@ -104,7 +104,7 @@ test('a position that was never held in the period is not among them', async () 
   )
 })
 
-test('where a price is missing at an end of the period no position has a gain, and the answer says why', async () => {
+test('where a price is missing at an end of the period no position has a gain, and the answer shows why', async () => {
   const { userId: stale } = await openContract(db, { id: 'stale', since: START })
   const own = bookOf(db, { contractId: 'stale' })
   await own.contribute('20251016', 100_000n)
@@ -218,7 +218,7 @@ test('months and days in which nothing was invested have no return, and say so',
   assert.deepEqual(ratios.maxDrawdown, { absent: 'nothing-invested' })
 })
 
-test('without being asked for none of them is answered', async () => {
+test('answers none of them by default', async () => {
   const { monthlyReturns, drawdownSerie, gainsByPosition } = await valued()
   assert.deepEqual([monthlyReturns, drawdownSerie, gainsByPosition], [undefined, undefined, undefined])
 })

@@ -15,7 +15,7 @@ export type ReportFrame = {
   /** Brand of the entity. Its name is beside the logo; without one, the manager's is. */
   brand: Pick<Brand, 'colours' | 'logo'> & { ownName: string | undefined }
   language: Language
-  /** Days as asked for. */
+  /** Days as requested. */
   request: ReportPeriod
   today: CalendarDay
   /** Address for questions. */

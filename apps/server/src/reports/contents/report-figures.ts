@@ -25,7 +25,7 @@ import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
 
 /** A report that is a PDF. */
 export type PdfType = Exclude<ReportType, 'account'>
-/** First and last day of a report, as asked for. */
+/** First and last day of a report, as requested. */
 export type ReportPeriod = { dateFrom: CalendarDay; dateTo: CalendarDay }
 export type FiguresDeps = PositionDeps & AnalysisDeps
 

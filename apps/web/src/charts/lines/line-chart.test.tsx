@@ -12,7 +12,7 @@ const line = (id: string, days: readonly string[]): LineSeries => ({
   points: days.map((day, index) => ({ dateAsString: calendarDay(day), value: index / 100 })),
 })
 
-test('the dot of a line that ends before the others stands at its end and not beyond', async () => {
+test('the dot of a line that ends before the others is at its end and not beyond', async () => {
   const series = [
     line('portfolio', ['20261116', '20261118', '20261120']),
     line('market', ['20261116', '20261118']),

@@ -14,7 +14,7 @@ import { useBrushPointer } from './use-brush-pointer.ts'
 type RangeBrushProps = {
   /** Accessible name, read out before the ends of the range. */
   label: string
-  /** The line whose outline stands behind the handles. */
+  /** The line whose outline is behind the handles. */
   points: readonly LinePoint[]
   days: readonly CalendarDay[]
   /** Undefined while all days are shown. */

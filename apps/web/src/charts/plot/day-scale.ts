@@ -11,7 +11,7 @@ export type DayScale = {
 /** A tenth of a pixel is as fine as a screen shows, and keeps the paths short. */
 export const tenth = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Spreads days over a width as the calendar does; a single day stands in the middle. */
+/** Spreads days over a width as the calendar does; a single day is in the middle. */
 export function dayScale(days: readonly CalendarDay[], width: number): DayScale {
   const numbers = days.map(toDayNumber)
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]

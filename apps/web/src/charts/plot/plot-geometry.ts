@@ -8,7 +8,7 @@ import { tickDigits } from './tick-digits.ts'
 
 export type Size = { width: number; height: number }
 
-/** Space beside the plot for the labels of its axes, in pixels; values stand on the right. */
+/** Space beside the plot for the labels of its axes, in pixels; values are on the right. */
 const MARGIN = { top: 10, right: 52, rightWhenNarrow: 44, bottom: 26 }
 const NARROW = 480
 const NOTE = 16

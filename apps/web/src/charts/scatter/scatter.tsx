@@ -5,7 +5,7 @@ import { type NamePlace, namePlaces } from './name-places.ts'
 import styles from './scatter.module.css'
 import { radiusOf, type ScatterGeometry, type ScatterPoint, scatterGeometry } from './scatter-geometry.ts'
 
-/** Dots by two figures. What they say stands in a table for screen readers; the pointer reads and chooses single ones. */
+/** Dots by two figures. What they say is in a table for screen readers; the pointer reads and chooses single ones. */
 export function Scatter({
   label,
   head,
@@ -125,7 +125,7 @@ function Dots({
     geometry,
   )
   const nameOf = (id: string) => points.find((point) => point.id === id)?.label
-  // Under the dots, for what surrounds a name would hide them; what is pointed at stands above all.
+  // Under the dots, for what surrounds a name would hide them; what is pointed at is above all.
   const [read, others] = [names.filter(({ id }) => id === under), names.filter(({ id }) => id !== under)]
   const drawn = (place: NamePlace) => (
     <text

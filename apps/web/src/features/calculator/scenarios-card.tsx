@@ -149,6 +149,6 @@ export function ScenariosCard({
 const yearly = (months: number): number[] =>
   Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => 12 * year)
 
-/** Ages stand on the chart's axis of days as years of a calendar of their own. */
+/** Ages are on the chart's axis of days as years of a calendar of their own. */
 const AGE_ZERO = 2000
 const ageDay = (age: number, month: number): CalendarDay => calendarDay(`${AGE_ZERO + age + month / 12}0101`)

@@ -30,7 +30,7 @@ const NOT_REPORTED: Figure = { absent: 'not-reported' }
 
 type Row = { name: string; cell: (compared: Compared, at: number) => ReactNode }
 
-/** Returns, risk, costs and facts of all funds, one beside the other; what is not known says why. */
+/** Returns, risk, costs and facts of all funds, one beside the other; what is not known shows why. */
 export function FiguresCard({
   funds,
   currency,

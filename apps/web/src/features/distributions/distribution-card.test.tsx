@@ -164,14 +164,14 @@ test('as a table every slice has its row, and they sum to the whole', async () =
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a portfolio without anything in it says so and asks for nothing', async () => {
+test('a portfolio without anything in it says so and requests nothing', async () => {
   const requests = answerAll(positions([]))
   renderInPortal(<CategoriesCard {...ABOUT} />)
   expect(await screen.findByText('Nothing is held yet')).toBeVisible()
   expect(requests).toHaveLength(0)
 })
 
-test('while a position has no value there are no shares, and it says why', async () => {
+test('while a position has no value there are no shares, and it shows why', async () => {
   const requests = answerAll(
     positions([
       position('F1', { weight: undefined }),

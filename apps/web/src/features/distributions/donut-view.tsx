@@ -68,7 +68,7 @@ const donutSlices = ({ shown, other, unknown }: GatheredSlices, otherLabel: stri
     : []),
 ]
 
-/** The largest slices, and what stands beside them. As written, all of them sum to the whole. */
+/** The largest slices, and what is beside them. As written, all of them sum to the whole. */
 type GatheredSlices = {
   shown: Slice[]
   /** The sum of the smaller ones, or of the holdings that funds do not list. */

@@ -44,7 +44,7 @@ const SINGLE = [
 ] as const
 
 for (const [Card, title, distributionType] of SINGLE)
-  test(`${title} can stand by themselves and ask for nothing else`, async () => {
+  test(`${title} can be by themselves and request nothing else`, async () => {
     answer(searchPositions, positions([position('F1', { weight: 1 })]))
     const requests = answer(getDistribution, spread(distributionType))
     renderInPortal(<Card {...ABOUT} />)

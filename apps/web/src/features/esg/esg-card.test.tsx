@@ -86,7 +86,7 @@ test('requests all six criteria and exposures from 5%, with the holdings and the
   ])
 })
 
-test('each score stands with the part of the portfolio that it speaks of', async () => {
+test('shows each score with the share of the portfolio that it covers', async () => {
   show()
   expect(shown(await part('Environment'))).toBe('Environment61.5for 90.00% of the portfolio')
   expect(shown(await part('Governance'))).toBe('Governance70.3for 80.00% of the portfolio')
@@ -142,7 +142,7 @@ test('cash alone lacks no file, and says that it has no such data', async () => 
   expect(await screen.findByText('Cash has no sustainability data')).toBeVisible()
 })
 
-test('an empty portfolio, and one that cannot be weighed, say so and ask for nothing', async () => {
+test('an empty portfolio, and one that cannot be weighed, say so and request nothing', async () => {
   const { requests } = show(REPORTED, positions([]))
   expect(await screen.findByText('Nothing is held yet')).toBeVisible()
   expect(requests).toHaveLength(0)

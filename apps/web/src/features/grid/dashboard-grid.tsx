@@ -16,7 +16,7 @@ export function DashboardGrid({
   ref,
 }: {
   layout: readonly PlacedCard[]
-  /** In which order the cards stand in the document; that of the layout when absent. */
+  /** In which order the cards are in the document; that of the layout when absent. */
   order?: readonly string[] | undefined
   contents: Readonly<Record<string, ReactNode>>
   editing?: Editing | undefined

@@ -133,7 +133,7 @@ test('heading and table end on the same last day, also when a benchmark was pric
   expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19\/11\/2026/)
 })
 
-test('the portfolio stands there without its benchmarks when those fail', async () => {
+test('the portfolio is there without its benchmarks when those fail', async () => {
   answer(getValuation, VALUATION)
   refuse(searchBenchmarks, 'server/fault')
   const user = show()
@@ -145,7 +145,7 @@ test('the portfolio stands there without its benchmarks when those fail', async 
   expect(await screen.findByText('MSCI World')).toBeVisible()
 })
 
-test('nothing asks for benchmarks before the portfolio itself is known', async () => {
+test('nothing requests benchmarks before the portfolio itself is known', async () => {
   const arrival = Promise.withResolvers<typeof VALUATION>()
   answer(getValuation, () => arrival.promise)
   answer(getBenchmark, ({ params }) => benchmark(params.id))
@@ -159,7 +159,7 @@ test('nothing asks for benchmarks before the portfolio itself is known', async (
   expect(requests).toHaveLength(1)
 })
 
-test('figures that end before the valuation day say since when a price is missing', async () => {
+test('figures that end before the valuation day show since when a price is missing', async () => {
   answer(getValuation, { ...VALUATION, serie: [point('20251231', 0), point('20261105', 0.02)] })
   answerBenchmarks()
   show()

@@ -70,7 +70,7 @@ test('the drawdown of each line is its fall from its highest value so far', asyn
   ])
 })
 
-test('the months of each year stand in a table, with the year as a whole, and say where there is no return', async () => {
+test('the months of each year are in a table, with the year as a whole, and show where there is no return', async () => {
   answer(getValuation, ({ body }) => ({
     ...VALUATION,
     ...((body as { include?: string[] }).include?.includes('monthlyReturns') && {

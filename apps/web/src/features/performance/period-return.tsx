@@ -11,7 +11,7 @@ export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) 
   const { text, change } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)
 
-  // The performance card says what failed and offers to try again.
+  // The performance card shows what failed and offers to try again.
   if (isLoadingError) return <ShownFigure figure={{}} show={(one) => change(one)} />
   if (!valuation || isPlaceholderData) return <Skeleton width="92px" height="26px" />
   const { performance } = valuation

@@ -91,7 +91,7 @@ test('the money-weighted return opens the amounts and the rate at which they add
   expect(dialog.getByText(/add up to 0 at \+8\.940000% a year; over 323 days that is \+7\.90%/)).toBeVisible()
 })
 
-test('a return that does not exist opens too, and says why there is none', async () => {
+test('a return that does not exist opens too, and shows why there is none', async () => {
   answerValuation()
   const { dialog } = await open('Time-weighted return a year')
   expect(dialog.getByText('Available after one year')).toBeVisible()
@@ -182,7 +182,7 @@ test('a portfolio without a single day says so', async () => {
   expect(await screen.findByText('No returns yet')).toBeVisible()
 })
 
-test('returns that end before prices do say since when a price is missing', async () => {
+test('returns that end before prices do show since when a price is missing', async () => {
   answer(getValuation, { ...VALUATION, serie: [point('20251231', 0), point('20261105', 0.02)] })
   show()
   expect(await screen.findByRole('note')).toBeVisible()

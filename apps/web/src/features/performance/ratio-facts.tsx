@@ -8,7 +8,7 @@ import { Fact } from '#ui/layout/facts.tsx'
 
 /**
  * Shows the volatility and the Sharpe ratio of a period. In less than a year they say nothing yet: the member's own
- * return and the estimated entitlement at the end of service stand there, if there is one.
+ * return and the estimated entitlement at the end of service are there, if there is one.
  */
 export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, number, percentOfFraction, change, money } = useLanguage()

@@ -7,7 +7,7 @@ import type { PeriodDates } from './use-dates.ts'
 /** Clears an address of its former period. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
 
-/** Chooses the period that stands in the address of the page. */
+/** Chooses the period that is in the address of the page. */
 export function AddressedPeriod({
   dates,
   chosen,
@@ -31,7 +31,7 @@ export function AddressedPeriod({
   )
 }
 
-/** Puts the period that is shown into an address that asks for another one. */
+/** Puts the period that is shown into an address that requests another one. */
 export function PeriodCorrected({
   search,
   chosen,

@@ -10,7 +10,7 @@ import type { PeriodDates } from './use-dates.ts'
 
 const MorePeriodsDialog = lazyPart(async () => (await import('./more-periods-dialog.tsx')).MorePeriodsDialog)
 
-/** Stands after the usual periods: opens the others and two days of one's own, and says which of them is chosen. */
+/** Stands after the usual periods: opens the others and two days of one's own, and shows which of them is chosen. */
 export function MorePeriods({
   dates,
   chosen,

@@ -63,7 +63,7 @@ test('seven periods can be chosen, from the year to date to the whole history', 
   ])
 })
 
-test('ten years and the time since the last switch stand behind a further button', async () => {
+test('ten years and the time since the last switch are behind a further button', async () => {
   const { user, dialog, onChange } = await openDialog({
     ...OLD_ENOUGH,
     periods: [
@@ -87,7 +87,7 @@ test('ten years and the time since the last switch stand behind a further button
   expect(onChange).toHaveBeenLastCalledWith({ period: 'lastComposition' })
 })
 
-test('a further period that cannot be had says why and cannot be chosen', async () => {
+test('a further period that cannot be had shows why and cannot be chosen', async () => {
   const { user, dialog, onChange } = await openDialog({
     ...DATES,
     periods: [
@@ -161,7 +161,7 @@ test('days of one’s own are named where they were chosen', async () => {
   for (const choice of screen.getAllByRole('radio')) expect(choice).not.toBeChecked()
 })
 
-test('on a phone all choices stand in one row, each wide and high enough for a finger', async () => {
+test('on a phone all choices are in one row, each wide and high enough for a finger', async () => {
   await page.viewport(390, 800)
   show(DATES, SPRING)
   const more = await screen.findByRole('button', { name: /^More periods/ })

@@ -75,7 +75,7 @@ export function defaultTerms(planner: Planner, retirementAge = USUAL_RETIREMENT_
   }
 }
 
-/** Value of a field as it stands in it. */
+/** Raw value of a field. */
 export function termIn(terms: PlanTerms, field: PlanField): number | undefined {
   const value = terms[field]
   if (value === undefined) return undefined

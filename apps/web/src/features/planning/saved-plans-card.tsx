@@ -25,7 +25,7 @@ export function SavedPlansCard({
   /** The open plan; absent while a field of it cannot be read. */
   terms: PlanTerms | undefined
   planner: Planner
-  /** Asks for a name of the open plan. */
+  /** Requests a name of the open plan. */
   isSaving: boolean
   onSaved: () => void
 }) {

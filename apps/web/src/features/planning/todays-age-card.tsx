@@ -5,7 +5,7 @@ import { changePlan, usePlanDraft } from './plan-draft.ts'
 import styles from './planning.module.css'
 import { AGE_TODAY } from './use-planner.ts'
 
-/** Asks for the age of a member whose birth date is not on file. */
+/** Requests the age of a member whose birth date is not on file. */
 export function TodaysAgeCard() {
   const { text, number } = useLanguage()
   const { age = '' } = usePlanDraft()

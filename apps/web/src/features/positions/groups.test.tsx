@@ -130,7 +130,7 @@ test('a group without a value says so instead of a zero', async () => {
   expect(within(row).getAllByText('not available')).toHaveLength(3)
 })
 
-test('positions of no class stand under a head that says so', async () => {
+test('positions of no class are under a head that says so', async () => {
   answer(searchPositions, {
     ...positions([member('Odd', 'Unknown', { relation: { relationId: 'unknown' } })]),
     groups: [group('x', { relation: { relationId: 'unknown' } })],

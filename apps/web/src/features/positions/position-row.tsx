@@ -139,7 +139,7 @@ export function CashRow({
   )
 }
 
-/** A price older than the latest says its day; one in another currency than the contract's says which. */
+/** A price older than the latest says its day; one in another currency than the contract's shows which. */
 function Price({
   position: { price, priceCurrency, priceDate, deposits },
   seenWith: { currency, pricedUntil },

@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Find funds' })).toHaveAttribute('href', '/screener')
 })
 
-test('a deposit says what it earns and when it ends, in place of a price', async () => {
+test('a deposit shows what it earns and when it ends, in place of a price', async () => {
   const terms = { principal: 7_500, interest: 96.3, startDate: calendarDay('20251210') }
   const deposit = (name: string, end: { rate: number; maturity?: CalendarDay }) =>
     position(name, { price: undefined, priceDate: undefined, deposits: [{ ...terms, ...end }] })
@@ -71,7 +71,7 @@ test('a loss carries a minus and the negative colour', async () => {
   expect(getComputedStyle(loss).color).toBe('rgb(185, 45, 38)')
 })
 
-test('cash stands apart at the end, whatever the order of the rest, and has no return', async () => {
+test('lists cash last, whatever the order of the rest, and without a return', async () => {
   answer(searchPositions, positions([CASH, position('Small'), position('Large')]))
   show()
   const cash = await screen.findByRole('row', { name: /^Cash/ })
@@ -118,7 +118,7 @@ test('a portfolio without cash ends with its last position', async () => {
   expect(screen.queryByText('Cash')).toBeNull()
 })
 
-test('cash that is partly bound says how much of it is free', async () => {
+test('partly reserved cash shows how much is available', async () => {
   answer(searchPositions, { ...positions([CASH]), cash: { available: 9000 } })
   show()
   expect(await screen.findByText('$9,000.00 available now')).toBeVisible()
@@ -196,7 +196,7 @@ test('a failing call shows what failed and never a zero, and is made again on re
   expect(await screen.findByText('Global Equity Index')).toBeVisible()
 })
 
-test('what was won and lost since it was bought stands in money and in percent, in the colour of it', async () => {
+test('shows the gain since the purchase in money and in percent, in its colour', async () => {
   answer(
     searchPositions,
     positions([

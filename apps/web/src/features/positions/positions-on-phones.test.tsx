@@ -65,7 +65,7 @@ test('a price that is missing or old is named on a phone too', async () => {
   expect(screen.getByText('27.9100')).not.toBeVisible()
 })
 
-test('units stand under the value where they have no column of their own', async () => {
+test('units are under the value where they have no column of their own', async () => {
   answer(searchPositions, positions([position('F1', { quantity: 100.5 })]))
   renderInPortal(<div style={{ inlineSize: 797 }}>{card}</div>)
   expect(await screen.findByText('100.500000 units')).toBeVisible()

@@ -29,7 +29,7 @@ test('each fund shows what its price did in twelve months, in a line and in word
   ])
 })
 
-test('a fund younger than that says since when', async () => {
+test('a fund younger than that shows since when', async () => {
   answer(searchPositions, positions([position('F1')]))
   prices(point('20260901', 100), point('20261119', 98))
   show()

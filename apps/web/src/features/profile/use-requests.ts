@@ -21,7 +21,7 @@ export function useWithdrawRequest(id: string) {
   })
 }
 
-/** Approves a colleague's change of the company's bank account: asks for a code, then spends it. */
+/** Approves a colleague's change of the company's bank account: requests a code, then spends it. */
 export function useApproveRequest(id: string) {
   const { text } = useLanguage()
   const queries = useQueryClient()

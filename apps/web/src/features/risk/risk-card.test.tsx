@@ -73,7 +73,7 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
   expect(screen.getByText(/^21 Nov 2024 – 19 Nov 2026/)).toBeVisible()
 })
 
-test('the deepest fall says from when to when, and whether it was regained', async () => {
+test('the deepest fall shows from when to when, and whether it was regained', async () => {
   answerRatios()
   show()
   expect(await screen.findByText('From 11 Feb 2026 to 30 Mar 2026, regained on 11 Jun 2026')).toBeVisible()
@@ -86,7 +86,7 @@ test('a fall that was not regained says so', async () => {
   expect(await screen.findByText('From 11 Feb 2026 to 30 Mar 2026, not regained yet')).toBeVisible()
 })
 
-test('ratios that do not exist say why, and none is a zero', async () => {
+test('ratios that do not exist show why, and none is a zero', async () => {
   answer(getValuation, VALUATION)
   show(YEAR_TO_DATE)
   expect(await list('Your portfolio')).toMatchObject({

@@ -22,7 +22,7 @@ export function FilterFields({
   counts: Found['counts'] | undefined
   /** The choices are not known, and are not on their way. */
   hasFailed: boolean
-  /** Asks for them again. */
+  /** Requests them again. */
   onRetry: () => void
   onChange: (part: Partial<Filters> | ((former: Filters) => Partial<Filters>)) => void
 }) {

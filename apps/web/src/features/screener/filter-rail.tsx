@@ -25,7 +25,7 @@ export function FilterRail({
   const { screening, filter } = useScreening()
   const [isOpen, setOpen] = useState(false)
   const { filters } = screening
-  // The search stands beside the button and is seen anyway.
+  // The search is beside the button and is seen anyway.
   const count = setFilters(filters).filter((one) => one !== 'q').length
   const isSet = setFilters(filters).length > 0
   const close = () => setOpen(false)

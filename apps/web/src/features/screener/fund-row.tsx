@@ -20,7 +20,7 @@ export function FundRow({
 }: {
   fund: Fund
   isShown: boolean
-  /** Undefined where no chart stands beside the list. */
+  /** Undefined where no chart is beside the list. */
   onShow: ((id: string) => void) | undefined
   /** Replaces the checkbox of the comparison. */
   action?: ReactNode

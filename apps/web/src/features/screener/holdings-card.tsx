@@ -26,7 +26,7 @@ export function HoldingsCard({
   isWaiting: boolean
   /** There is no list of funds to choose one from, and none is on its way. */
   hasFailed: boolean
-  /** Asks for the list again. */
+  /** Requests the list again. */
   onRetry: () => void
 }) {
   const { text, percentOfFraction } = useLanguage()
@@ -87,7 +87,7 @@ export function HoldingsCard({
   )
 }
 
-/** Asks for the ten largest holdings of a fund, its countries or its sectors; without a fund it asks for nothing. */
+/** Requests the ten largest holdings of a fund, its countries or its sectors; without a fund it requests nothing. */
 function useHoldings(id: string | undefined, distributionType: Type) {
   const { language: lang } = useLanguage()
   return useQuery({

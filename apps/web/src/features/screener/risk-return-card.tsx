@@ -42,7 +42,7 @@ export function RiskReturnCard({
   found: Found | undefined
   /** There is no list of funds, and none is on its way. */
   hasFailed: boolean
-  /** Asks for the list again. */
+  /** Requests the list again. */
   onRetry: () => void
   /** Contract of the compared portfolio; undefined for a client without one. */
   contract: Contract | undefined

@@ -177,7 +177,7 @@ test('the code form names the masked phone and submits only six digits', async (
   })
 })
 
-test('a wrong code empties the boxes, goes back to the first and says how many tries are left', async () => {
+test('a wrong code empties the boxes, goes back to the first and shows how many tries are left', async () => {
   refuse(requestToken, 'codes/wrong', { triesLeft: 1 })
   const { user } = await openCode()
   await user.keyboard('403917{Enter}')

@@ -1,7 +1,7 @@
 import { useLanguage } from '#language/use-language.ts'
 import { Field } from '#ui/controls/field.tsx'
 
-/** Asks for the username, which browsers and password managers fill in. */
+/** Requests the username, which browsers and password managers fill in. */
 export function UsernameField({
   value,
   isMissing,

@@ -27,7 +27,7 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
     </Fact>
   )
 
-  // The headline says what failed and offers to try again.
+  // The headline shows what failed and offers to try again.
   const absent = isLoadingError ? {} : undefined
   const currency = summary?.currency
   const inMoney = (amount: number) => money(amount, currency)

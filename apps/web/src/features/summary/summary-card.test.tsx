@@ -61,7 +61,7 @@ test('a loss has the negative colour and a minus', async () => {
   expect(getComputedStyle(await screen.findByText('−$20.00')).color).toBe('rgb(185, 45, 38)')
 })
 
-test('a value that does not exist says why, and so does the performance; the rest stands', async () => {
+test('a value that does not exist shows why, and so does the performance; the rest stands', async () => {
   answer(getSummary, { ...SUMMARY, toValue: undefined, performance: undefined, absent: 'missing-price' })
   show()
   expect(await lines()).toMatchObject([
@@ -89,7 +89,7 @@ test('a summary on its way is announced as busy and shows no figure', async () =
   expect(shown(await card())).not.toMatch(/\d/)
 })
 
-test('a failing summary says what failed, never a zero, and is made again on request', async () => {
+test('a failing summary shows what failed, never a zero, and is made again on request', async () => {
   refuse(getSummary, 'server/fault')
   const user = show()
   expect(shown(await screen.findByRole('alert'))).toMatch(/The summary could not be loaded/)

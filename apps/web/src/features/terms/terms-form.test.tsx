@@ -17,7 +17,7 @@ const openTerms = async () => {
 }
 const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' })
 
-test('until the terms are accepted they stand in place of every page, without the menu', async () => {
+test('until the terms are accepted they are in place of every page, without the menu', async () => {
   await openTerms()
   expect(screen.getByText('These terms govern the portal.')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -66,7 +66,7 @@ test('terms that cannot be loaded say so and can be retried', async () => {
   expect(await screen.findByText('These terms govern the portal.')).toBeTruthy()
 })
 
-test('when the server asks for the terms in the middle of a session, they are shown', async () => {
+test('when the server requests the terms in the middle of a session, they are shown', async () => {
   signIn()
   openPortal('/documentation')
   await screen.findByRole('heading', { name: 'Documentation' })

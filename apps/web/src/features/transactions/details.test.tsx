@@ -119,7 +119,7 @@ test('a fee is the amount and no second one', async () => {
   expect(facts).not.toHaveProperty('Fee')
 })
 
-test('a trade under way says when it is expected to settle', async () => {
+test('a trade under way shows when it is expected to settle', async () => {
   const { facts } = await open({ ...TRADE, settledOn: undefined, settlesOn: calendarDay('20261124') })
   expect(facts).toMatchObject({ 'Settlement date': 'Expected on 24/11/2026' })
 })

@@ -126,7 +126,7 @@ test('an event names the last day on which its money moves, and reversals say th
   expect(shown(row)).toContain('−$300.00')
 })
 
-test('the list asks for eight events a page and for no single transactions', async () => {
+test('the list requests eight events a page and for no single transactions', async () => {
   const requests = answer(listTransactionEvents, ({ query }) => events([event()], 9, Number(query.get('skip'))))
   const single = answer(searchTransactions, transactions([]))
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)

@@ -75,7 +75,7 @@ test('fees are in the contract currency, the rest in the currency of the fund', 
   expect(screen.getByText('−$91.84')).toBeVisible()
 })
 
-test('every row is titled by the fund or Cash; what happened and when stand under it', async () => {
+test('every row is titled by the fund or Cash; what happened and when are under it', async () => {
   answer(
     searchTransactions,
     transactions([
@@ -131,7 +131,7 @@ test('a payout is neither settled nor about to settle before the payment is sent
   expect(screen.queryByText(/Settles on|Expected on/)).not.toBeInTheDocument()
 })
 
-test('the list asks for eight a page, newest first, and the second page for the ninth on', async () => {
+test('the list requests eight a page, newest first, and the second page for the ninth on', async () => {
   const requests = answer(searchTransactions, ({ query }) =>
     transactions(
       [transaction({ instruments: { id: 'F1', name: `from ${query.get('skip')}` } })],
@@ -176,7 +176,7 @@ test('transactions on their way are announced as busy and show no figure', async
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failing list says what failed and comes back on request', async () => {
+test('a failing list shows what failed and comes back on request', async () => {
   refuse(searchTransactions, 'server/fault')
   const user = show()
   expect(shown(await screen.findByRole('alert'))).toMatch(/Your transactions could not be loaded/)

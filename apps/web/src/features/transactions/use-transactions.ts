@@ -26,7 +26,7 @@ export function transactionsQuery(about: PortfolioPeriod | undefined, filters: T
   })
 }
 
-/** One page of a portfolio's transactions; waits while the period is not known, and asks for nothing in reversed days. */
+/** One page of a portfolio's transactions; waits while the period is not known, and requests nothing in reversed days. */
 export const useTransactions = (about: PortfolioPeriod | undefined, filters: TransactionFilters) =>
   useQuery(transactionsQuery(about, filters))
 

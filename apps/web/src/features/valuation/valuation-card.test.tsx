@@ -11,7 +11,7 @@ import { ValuationCard } from './valuation-card.tsx'
 const show = () => renderInPortal(<ValuationCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Value over time' })
 
-test('the savings stand beside the same money in the benchmark and the entitlement, each with its latest amount', async () => {
+test('the savings are beside the same money in the benchmark and the entitlement, each with its latest amount', async () => {
   answer(getValuation, VALUATION)
   show()
   await screen.findByText('Savings')
@@ -31,7 +31,7 @@ test('the last month end’s entitlement is said with its day, as an estimate', 
   )
 })
 
-test('an entitlement of nothing says why, and names no day before the contract', async () => {
+test('an entitlement of nothing shows why, and names no day before the contract', async () => {
   answer(getValuation, {
     ...VALUATION,
     eos: { ...VALUATION.eos, last: { ...VALUATION.eos.last, amount: 0 } },
@@ -64,7 +64,7 @@ test('the values can be had as a table', async () => {
   expect(await screen.findByRole('slider')).toBeVisible()
 })
 
-test('a line that does not exist says why and is not drawn at zero', async () => {
+test('a line that does not exist shows why and is not drawn at zero', async () => {
   answer(getValuation, {
     ...VALUATION,
     benchSerie: [],
@@ -88,7 +88,7 @@ test('a line that does not exist says why and is not drawn at zero', async () =>
   expect(screen.getAllByRole('listitem').map(shown)).toEqual(['Savings$184,300.90'])
 })
 
-test('values that end before prices do say since when a price is missing', async () => {
+test('values that end before prices do show since when a price is missing', async () => {
   answer(getValuation, {
     ...VALUATION,
     savingsSerie: [point('20251231', 160_719.75), point('20261105', 181_000)],

@@ -24,7 +24,7 @@ export type Exported<Row> = {
 
 type Format = 'csv' | 'xlsx'
 
-/** Asks for a format and says what the file will have, which may be more than the screen shows. */
+/** Requests a format and shows what the file will have, which may be more than the screen shows. */
 export function ExportDialog<Row>({
   title,
   contents,

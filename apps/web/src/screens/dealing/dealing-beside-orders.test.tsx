@@ -125,7 +125,7 @@ test('a total withdrawal that has to wait leads to the orders it waits for', asy
   )
 })
 
-test('of an order that stands behind many others it is said, too, that a switch has to wait for it', async () => {
+test('of an order that is behind many others it is said, too, that a switch has to wait for it', async () => {
   const others = Array.from({ length: 12 }, (_, at) => ({
     ...SWITCH,
     id: `W${at}`,

@@ -50,7 +50,7 @@ const row = async () => (await screen.findByRole('rowheader', { name: /^Fixed de
 const UNTIL = 'Locked until 01 Mar 2027, then paid into cash'
 
 for (const path of ['/dealing/self', '/dealing/withdraws'])
-  test(`a deposit stands on ${path} until when it is fixed and why, and nothing can be entered for it`, async () => {
+  test(`a deposit is on ${path} until when it is fixed and why, and nothing can be entered for it`, async () => {
     openWith(path)
     const deposit = await row()
     expect(shown(deposit)).toContain(UNTIL)

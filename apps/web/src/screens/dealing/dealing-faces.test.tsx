@@ -17,7 +17,7 @@ import { shown } from '#test/shown.ts'
 const { metadata: none } = NOTHING
 const never = () => Promise.withResolvers<never>().promise
 
-test('dealing waits for the contract, says when it cannot be had, and asks again on request', async () => {
+test('dealing waits for the contract, shows when it cannot be had, and asks again on request', async () => {
   prepareDealing()
   cutOff(searchContracts)
   const { user } = openPortal('/dealing')
@@ -34,7 +34,7 @@ test('who has no contract reads that there is nothing to deal in', async () => {
   expect(await screen.findByText('There is no contract to deal in.')).toBeVisible()
 })
 
-test('what is under way waits, fails, is nothing, or stands there', async () => {
+test('what is under way waits, fails, is nothing, or is there', async () => {
   prepareDealing()
   cutOff(listOrders)
   const { user } = openPortal('/dealing')
@@ -97,7 +97,7 @@ for (const [code, details, words] of REFUSED)
     expect(screen.queryByText('$2,000.00')).not.toBeInTheDocument()
   })
 
-test('a withdrawal that waits after a change of details says from when, and leads to whom to tell that it was somebody else', async () => {
+test('a withdrawal that waits after a change of details shows from when, and leads to whom to tell that it was somebody else', async () => {
   prepareDealing()
   refuse(previewOrder, 'bank-account/recent-change', { from: '2026-11-24T09:14:00Z', what: 'phone' })
   openPortal('/dealing/withdraws')
@@ -141,7 +141,7 @@ test('asks about an ambiguous entry, and reviews nothing meanwhile', async () =>
   expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeDisabled()
 })
 
-test('of what was typed both readings stand there, only one that the field can hold can be taken, and a clear one is taken at once', async () => {
+test('shows both readings of an ambiguous entry, offers only one that the field can hold, and takes a clear one at once', async () => {
   prepareDealing('SELF')
   const { user } = openPortal('/dealing/self')
   const sell = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
@@ -163,7 +163,7 @@ test('of what was typed both readings stand there, only one that the field can h
   expect(screen.getByText('$1,234.00: more than is available')).toBeVisible()
 })
 
-test('an order of one’s own says why it is none yet: nothing entered, both ways, or more than there is', async () => {
+test('an order of one’s own shows why it is none yet: nothing entered, both ways, or more than there is', async () => {
   prepareDealing('SELF')
   const { user } = openPortal('/dealing/self')
   expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
@@ -189,7 +189,7 @@ for (const [code, words] of [
     expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
   })
 
-test('model strategies wait, say when they cannot be had, and that there are none', async () => {
+test('model strategies show that they are loading, failed or empty', async () => {
   prepareDealing()
   cutOff(listModelPortfolios)
   const { user } = openPortal('/dealing/model')
@@ -240,7 +240,7 @@ for (const { title, imported, words } of [
     words: 'A ready-made portfolio by risk. New contributions follow it.',
   },
 ])
-  test(`a manager who imported ${title} of the model portfolios offers so many, in their order, and says how many`, async () => {
+  test(`a manager who imported ${title} of the model portfolios offers so many, in their order, and shows how many`, async () => {
     prepareDealing()
     const data = Array.from({ length: imported }, (_, at) =>
       model({ id: `M${at}`, code: `M${at}`, name: `Risk ${at}`, riskId: 2 }),
@@ -300,7 +300,7 @@ test('another model shows what it would change, warns of what is tied to it, and
   await waitFor(() => expect(address()).toBe('/dealing/approve'))
 })
 
-test('a switch that is refused says why beside its button', async () => {
+test('a switch that is refused shows why beside its button', async () => {
   const { user } = openModels()
   refuse(previewOrder, 'orders/total-running', { possibleFrom: '20261130' })
   await user.click(await screen.findByRole('radio', { name: 'Low risk' }))

@@ -124,7 +124,7 @@ test('without orders the list leads to where one is placed, or from a narrower l
   expect(await screen.findByRole('link', { name: 'Place an order' })).toBeVisible()
 })
 
-test('on dealing an empty list says how something comes into it', async () => {
+test('on dealing an empty list shows how something comes into it', async () => {
   openDealing('/dealing')
   expect(await screen.findByText(/^Orders you place appear here/)).toBeVisible()
   expect(

@@ -48,7 +48,7 @@ test('on a phone a toast covers no button of the bar at the top and nothing belo
   }
 })
 
-test('on a phone the name of a page stands in the bar at the top, and for screen readers at its head', async () => {
+test('on a phone the name of a page is in the bar at the top, and for screen readers at its head', async () => {
   await page.viewport(390, 844)
   prepareDealing()
   openPortal('/dealing/withdraws')

@@ -120,7 +120,7 @@ test('who leaves a model invests what is held in the same way unless they say ot
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ sell: { F1: 5000 } }))
 })
 
-test('while the portal is blocked a withdrawal cannot be filled in, and the page says why before anything is typed', async () => {
+test('while the portal is blocked a withdrawal cannot be filled in, and the page shows why before anything is typed', async () => {
   const { previews } = openPage('/dealing/withdraws', { isBlocked: true })
   const reason = await screen.findByText('The portal is under maintenance: orders cannot be submitted.')
   expect(reason).toBeVisible()
@@ -157,7 +157,7 @@ const CONTRIBUTION: Contribution = {
 }
 const card = () => screen.findByRole('region', { name: 'Last contributions' })
 
-test('each contribution says what became of it', async () => {
+test('each contribution shows what became of it', async () => {
   openPage('/dealing')
   answer(getLastContributions, {
     currency: 'USD',

@@ -176,7 +176,7 @@ test('a column head sorts, and the pager requests the next page', async () => {
   expect(lastQuery()['sortKey']).toBe('documentDate')
 })
 
-test('a document opens in a tab of its own and is saved under its name, or says why not', async () => {
+test('a document opens in a tab of its own and is saved under its name, or shows why not', async () => {
   const { user } = await openDocumentation()
   const tab = { opener: {} as unknown, close: vi.fn(), location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)

@@ -17,7 +17,7 @@ const cellsOf = async (title: string) =>
     .map((row) => [...row.children].map(shown))
 const rowOf = async (name: string) => (await cellsOf('Figures')).find(([head]) => head === name)
 
-test('funds stand side by side with returns, risk, costs and facts; what is not known says why', async () => {
+test('funds stand side by side with returns, risk, costs and facts; what is not known shows why', async () => {
   openCompare('?ids=F1,F2,F3&period=3Y')
   await expect
     .poll(() => rowOf('Return over the period'))
@@ -61,7 +61,7 @@ test('funds of which one is young are compared since its first price', async () 
   expect(requests.returns[0]?.body).toMatchObject({ dateFrom: '20260601' })
 })
 
-test('what two funds both hold counts with the smaller weight, by ISIN or by name, and says what it is based on', async () => {
+test('what two funds both hold counts with the smaller weight, by ISIN or by name, and shows what it is based on', async () => {
   openCompare('?ids=F1,F2,F3')
   await expect
     .poll(() => cellsOf('Overlap of holdings'))
@@ -92,7 +92,7 @@ test('shows the correlation of each pair of funds, with its period', async () =>
   })
 })
 
-test('the address says which funds are compared; one is added by name and taken away', async () => {
+test('the address shows which funds are compared; one is added by name and taken away', async () => {
   const { user, requests, search } = openCompare('?ids=F1')
   expect(await screen.findByText('Choose at least two funds to compare them.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add a fund' }))

@@ -21,7 +21,7 @@ import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/screener/compare')
 
-/** Up to five funds side by side; which ones stands in the address. */
+/** Up to five funds side by side; which ones is in the address. */
 export function CompareScreen() {
   const { text } = useLanguage()
   const { ids } = useCompareAddress()

@@ -45,7 +45,7 @@ test('a fund alone in its group, and one whose group could not be loaded, have n
   expect(within(chart).queryByText(/^Peer group/)).toBeNull()
 })
 
-test('the dealing calendar says until when to order for which price and what an order given now would get', async () => {
+test('the dealing calendar shows until when to order for which price and what an order given now would get', async () => {
   openFund()
   expect(await rowsOf('Dealing calendar')).toEqual([
     'Order beforeFor the NAV ofPaid on',

@@ -11,7 +11,7 @@ import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
-test('a closed fund says since when, and its periods end on that day', async () => {
+test('a closed fund shows since when, and its periods end on that day', async () => {
   const closedOn = calendarDay('20240612')
   openFund({ operative: false, closedOn }, [...PRICES.slice(0, 11), point('20240612', 220)])
   await fundHeading()
@@ -50,7 +50,7 @@ test('another period changes chart and ratios, and stays in the address', async 
   await expect.poll(() => requests.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })
 })
 
-test('a period longer than the fund is old cannot be chosen and says why', async () => {
+test('a period longer than the fund is old cannot be chosen and shows why', async () => {
   const { user } = openFund({}, PRICES.slice(-3))
   const tooLong = await screen.findByRole('radio', { name: '3Y' })
   await waitFor(() =>
@@ -103,7 +103,7 @@ test('the chart can be had as a table', async () => {
   await waitFor(() => expect(shown(table)).toContain('19/11/2026+20.00%+10.00%+8.00%'))
 })
 
-test('calendar years stand beside the benchmark’s, the last one up to date', async () => {
+test('shows calendar years beside the benchmark’s, the last one up to date', async () => {
   openFund()
   const years = await card('Calendar years')
   await within(years).findByText('+4.76%')
@@ -151,7 +151,7 @@ test('prices, ratios and benchmarks fail independently, and none shows a zero', 
   expect(await screen.findByText('The ratios could not be loaded.')).toBeVisible()
 })
 
-test('the fund stands alone when the benchmarks fail', async () => {
+test('shows the fund alone if the benchmarks fail', async () => {
   signIn()
   answerFund()
   refuse(listBenchmarks, 'server/fault')

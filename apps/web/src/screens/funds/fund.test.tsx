@@ -16,7 +16,7 @@ import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('the head says what the fund is, its price with its day, and the day’s change', async () => {
+test('the head shows what the fund is, its price with its day, and the day’s change', async () => {
   openFund()
   await fundHeading()
   expect(screen.getByText('QZ0000010024 · Equity · Global equity · USD · Domicile Ireland')).toBeVisible()
@@ -117,7 +117,7 @@ test('shows charges for the amount that the client holds', async () => {
   expect(await beside('You hold', await card('The fund in figures'))).toBe('You hold$57,872.11')
 })
 
-test('the ten largest holdings stand with their share and the day they are of', async () => {
+test('shows the ten largest holdings with their share and date', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     name: `Holding ${at}`,
     weight: 0.04,
@@ -128,7 +128,7 @@ test('the ten largest holdings stand with their share and the day they are of', 
   expect(screen.getByText('40.00% of the fund · 31 Oct 2026')).toBeVisible()
 })
 
-test('key facts say what the fund wants, its like, and when it deals', async () => {
+test('key facts show what the fund wants, its like, and when it deals', async () => {
   openFund()
   const facts = await card('Key facts')
   expect(await beside('Rank in peer group this year', facts)).toBe('Rank in peer group this year3 of 12')
@@ -154,7 +154,7 @@ test('shows PRIIPs, target market and further details as tables, including unkno
   expect(await beside('Swing pricing', await card('Further details'))).toBe('Swing pricingpartial')
 })
 
-test('scores stand on a scale with the day they are of', async () => {
+test('scores are on a scale with the day they are of', async () => {
   openFund({ esg: true })
   const esg = await card('Sustainability')
   expect(await beside('Environment', esg)).toBe('Environment74.0')

@@ -85,7 +85,7 @@ test('the charges of a model portfolio are unknown, not zero, if one fund report
   ).toBeVisible()
 })
 
-test('the backtest stands beside the benchmark over five years, and over whatever else is chosen', async () => {
+test('the backtest is beside the benchmark over five years, and over whatever else is chosen', async () => {
   const { user, requests, search } = openModel()
   const backtest = await card('How it would have performed')
   expect(await within(backtest).findByText('+30.00%')).toBeVisible()

@@ -25,7 +25,7 @@ const radii = () =>
     .map((circle) => Number(circle.getAttribute('r')))
     .filter((radius) => radius > 0)
 
-test('portfolio, market, deposit rate and benchmark stand beside the funds that have both figures', async () => {
+test('portfolio, market, deposit rate and benchmark are beside the funds that have both figures', async () => {
   const { requests } = openScreener()
   await expect
     .poll(dots, { timeout: 5_000 }) // the first test of a file loads the page's code

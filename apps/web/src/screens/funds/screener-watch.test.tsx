@@ -56,7 +56,7 @@ test('a fund that another window has begun to watch meanwhile stays on the list'
   expect(star.ariaPressed).toBe('true')
 })
 
-test('a change that cannot be saved is taken back and says why', async () => {
+test('a change that cannot be saved is taken back and shows why', async () => {
   const { user } = openScreener()
   keepLists()
   refuse(saveFundLists, 'fund-lists/too-many-watched', { most: 100 })
@@ -69,7 +69,7 @@ test('a change that cannot be saved is taken back and says why', async () => {
   await expect.poll(() => star.ariaPressed).toBe('false')
 })
 
-test('what is watched alone can be listed, which stands in the address', async () => {
+test('what is watched alone can be listed, which is in the address', async () => {
   const { user, requests, search } = openScreener()
   await user.click(await screen.findByRole('checkbox', { name: 'Only funds I watch' }))
   await expect.poll(() => requests.screened.at(-1)?.query.get('watchedOnly')).toBe('true')
@@ -169,7 +169,7 @@ test('lists that could not be loaded say so, and no star pretends to know', asyn
   expect(await screen.findByRole('button', { name: 'Watch Quiet Bonds', hidden: true })).toBeDisabled()
 })
 
-test('up to five funds are ticked to be compared, whichever page they stand on; a sixth is refused in words', async () => {
+test('up to five funds are ticked to be compared, whichever page they are on; a sixth is refused in words', async () => {
   const { user, search } = openScreener('?compare=A,B,C,D')
   const bar = await screen.findByRole('complementary', { name: 'Compared funds' })
   expect(shown(bar)).toContain('4 funds to compare')

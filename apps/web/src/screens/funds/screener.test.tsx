@@ -16,7 +16,7 @@ const rows = async () =>
     .slice(1)
     .map(shown)
 
-test('funds stand with their figures, the best of the year first; what is not known is no zero', async () => {
+test('lists funds with their figures, the best of the year first; an unknown figure is not zero', async () => {
   const { requests } = openScreener()
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
@@ -52,7 +52,7 @@ test('a click on a head sorts, performances from the best and all else from the 
   }
 })
 
-test('ten funds stand on a page, and the pager leads to the next', async () => {
+test('ten funds are on a page, and the pager leads to the next', async () => {
   const { user, requests, search } = openScreener('', found(FUNDS, {}, 23))
   expect(await screen.findByText('1–10 of 23')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -103,7 +103,7 @@ test('funds that could not be loaded can be retried', async () => {
   expect(await screen.findByText('2 funds')).toBeVisible()
 })
 
-test('on a phone the filters open as a sheet that says how many funds it shows', async () => {
+test('on a phone the filters open as a sheet that shows how many funds it shows', async () => {
   await page.viewport(390, 844)
   const { user, search } = openScreener('?risk=3')
   await screen.findByText('2 funds')

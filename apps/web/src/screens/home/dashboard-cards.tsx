@@ -77,7 +77,7 @@ export function DashboardCards({
 
 /**
  * Returns whether all money is in cash. The cards wait for it, unless it was not so when Home was last open in this
- * session: what to do next stands above them and would push them down.
+ * session: what to do next is above them and would push them down.
  */
 function useIdleCash(about: PortfolioPeriod | undefined) {
   const { data: summary, isPending } = useSummary(about)
@@ -97,10 +97,10 @@ const mapCards = <Value,>(make: (card: CardOfTable, id: string) => Value): Recor
   Object.fromEntries(Object.entries(CARDS).map(([id, card]) => [id, make(card, id)]))
 
 /**
- * Says that the first view stands once it is painted, with its figures or with what became of them.
+ * Reports that the first view is complete once it is painted, with its figures or their errors.
  *
  * @param ids of the cards that belong to it.
- * @returns what each of them says when it is drawn.
+ * @returns what each of them contains when it renders.
  */
 function useFirstView(about: PortfolioPeriod | undefined, ids: readonly string[]) {
   const [drawn, setDrawn] = useState<readonly string[]>([])

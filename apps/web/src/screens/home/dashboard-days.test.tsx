@@ -115,7 +115,7 @@ test('the first day of the contract is counted from its opening', async () => {
   expect(requests[0]?.body).toMatchObject({ dateFrom: '20240314' })
 })
 
-test('days chosen in the dialog stand in the address in place of the period before', async () => {
+test('days chosen in the dialog are in the address in place of the period before', async () => {
   const portal = await openDashboard('/?period=6M')
   await portal.user.click(screen.getByRole('button', { name: 'More periods' }))
   const first = await screen.findByLabelText('First day')

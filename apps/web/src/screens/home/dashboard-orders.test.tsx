@@ -218,7 +218,7 @@ const HALF_SOLD = {
 const cashRow = async () =>
   shown((await screen.findByRole('rowheader', { name: /^Cash/ })).closest('tr') ?? undefined)
 
-test('cash says which part of it is waiting to be invested, by what the orders say', async () => {
+test('cash shows which part of it is waiting to be invested, by what the orders say', async () => {
   answer(searchPositions, HALF_SOLD)
   const pendingCash = { purpose: 'investment', amount: 92_836, since: on('20261118') } as const
   open({ ...SWITCH, pendingCash })

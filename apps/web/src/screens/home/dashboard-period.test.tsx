@@ -52,7 +52,7 @@ test('figures on their way leave the old ones up under the words and days of the
   expect(performance).toMatch(/MSCI World/)
 })
 
-test('figures that arrived stand under the words and days of their own period', async () => {
+test('figures that arrived are under the words and days of their own period', async () => {
   const portal = await openDashboard()
   answer(getSummary, { ...SUMMARY, performance: 77 })
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
@@ -62,7 +62,7 @@ test('figures that arrived stand under the words and days of their own period', 
   expect((await words()).headline).toMatch(/\+1\.23%/)
 })
 
-test('a new gain never stands beside the return of the former period', async () => {
+test('never shows a new gain beside the return of the former period', async () => {
   const portal = await openDashboard()
   answer(getSummary, { ...SUMMARY, performance: 77 })
   answer(getValuation, never)
@@ -84,7 +84,7 @@ for (const [situation, prepare] of [
   ['refused', () => refuseAll()],
   ['requested from an unreachable server', () => cutOffAll()],
 ] as const)
-  test(`when another period is ${situation} each card says what failed, and no old figure stands there`, async () => {
+  test(`when another period is ${situation} each card shows what failed, and no old figure is there`, async () => {
     const portal = await openDashboard()
     prepare()
     await choose(portal, '6M')
@@ -111,7 +111,7 @@ test('a summary that failed is said once, with one way to try again', async () =
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
 })
 
-test('rows on their way are counted as the rows that stand there', async () => {
+test('counts placeholder rows like the rows before', async () => {
   answer(listTransactionEvents, ({ query }) =>
     events([event([{ id: query.get('skip') ?? '' }])], 9, Number(query.get('skip'))),
   )

@@ -34,7 +34,7 @@ async function visit() {
   await screen.findByText(VALUE)
 }
 
-test('a second visit asks for the value at once, without waiting for the contract and its dates', async () => {
+test('a second visit requests the value at once, without waiting for the contract and its dates', async () => {
   await visit()
   answer(searchContracts, kept)
   answer(getDates, kept)

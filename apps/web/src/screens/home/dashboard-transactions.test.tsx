@@ -40,7 +40,7 @@ test('a link restores what is filtered, how it is sorted and the page', async ()
   expect(requests[0]?.query.getAll('transactionTypeCodes')).toEqual(['P3SUBS', 'P3FEES'])
 })
 
-test('what is chosen stands in the address; what is usual does not', async () => {
+test('the address has what is chosen, and not the defaults', async () => {
   listing()
   const { user, search } = openPortal('/?period=6M')
   await user.click(await screen.findByRole('button', { name: 'Filter transactions' }))

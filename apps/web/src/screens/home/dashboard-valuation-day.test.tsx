@@ -76,7 +76,7 @@ async function openCards(path = '/') {
   return portal
 }
 
-test('every call of the dashboard asks for the latest valuation day, and no label names another', async () => {
+test('every call of the dashboard requests the latest valuation day, and no label names another', async () => {
   answer(getDates, WEEKEND)
   const requests = {
     summary: answer(getSummary, SUMMARY),

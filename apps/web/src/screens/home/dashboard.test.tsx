@@ -40,7 +40,7 @@ const fact = async (name: string) => {
 const choice = (name: string) => screen.findByRole('radio', { name })
 const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body)
 
-test('the headline says what the portfolio is worth, as of which day, and what the period brought', async () => {
+test('the headline shows what the portfolio is worth, as of which day, and what the period brought', async () => {
   openPortal()
   expect(await screen.findByText('$184,300.90')).toBeVisible()
   await screen.findByText('as of 19 Nov 2026')
@@ -57,13 +57,13 @@ test('the facts of the period are its contributions, withdrawals, fees and gain'
   expect(await fact('Gain')).toBe('+$14,961.15')
 })
 
-test('fees for buying and selling stand beside the others', async () => {
+test('fees for buying and selling are beside the others', async () => {
   answer(getSummary, { ...SUMMARY, expenses: 45.1 })
   openPortal()
   expect(await screen.findByText('and $45.10 on trades')).toBeVisible()
 })
 
-test('volatility and Sharpe ratio are figures of a year; in less the own return and the entitlement stand there', async () => {
+test('volatility and Sharpe ratio are figures of a year; in less the own return and the entitlement are there', async () => {
   answer(getValuation, ({ body }) => {
     const isYear = JSON.stringify(body).includes('20251119')
     const figure = (value: number) => (isYear ? { value } : ({ absent: 'under-one-year' } as const))
@@ -89,7 +89,7 @@ test('volatility and Sharpe ratio are figures of a year; in less the own return 
   await expect.poll(() => screen.queryByText('Your own return')).toBeNull()
 })
 
-test('without an entitlement the Sharpe ratio of less than a year says what it lacks', async () => {
+test('without an entitlement the Sharpe ratio of less than a year shows what it lacks', async () => {
   const absent = { absent: 'under-one-year' } as const
   answer(getValuation, {
     ...VALUATION,
@@ -131,7 +131,7 @@ test('since inception counts the day of inception too', async () => {
   expect(await screen.findByText(/^14 Mar 2024 – 19 Nov 2026 · Time/)).toBeVisible()
 })
 
-test('a period before inception cannot be chosen and says why to pointer, keyboard and screen reader', async () => {
+test('a period before inception cannot be chosen and shows why to pointer, keyboard and screen reader', async () => {
   const { user } = openPortal()
   await screen.findByText('$184,300.90')
   const threeYears = await choice('3Y')
@@ -205,7 +205,7 @@ test('a value that cannot be had shows what failed and never a zero; the other c
   expect(await screen.findByText('$184,300.90')).toBeVisible()
 })
 
-test('a portfolio with a missing price has no value and says why', async () => {
+test('a portfolio with a missing price has no value and shows why', async () => {
   answer(getSummary, { ...SUMMARY, toValue: undefined, performance: undefined, absent: 'missing-price' })
   openPortal()
   const headline = await value()

@@ -114,7 +114,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const about = contract && chosen && portfolioPeriod(contract, chosen)
   const stands = useValueStands(about)
   const { user, isEmployer } = useClient()
-  // The cards will ask for it; it is on its way by then.
+  // The cards will request it; it is on its way by then.
   useQuery({ ...settingsQuery(user), notifyOnChangeProps: [] })
   const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, stands)
   const hasStrip = orders.length > 0 || hasAwaiting

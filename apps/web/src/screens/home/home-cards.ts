@@ -132,7 +132,7 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
 }
 
 /**
- * The code of the cards that stand first. They are drawn together with the grid: what comes into it later waits another
+ * The code of the cards that are first. They are drawn together with the grid: what comes into it later waits another
  * 300 ms, by which React keeps places from changing in quick succession. A card whose code does not come says so itself.
  */
 export const loadFirstCards = () =>

@@ -37,7 +37,7 @@ const openAfter = (days: number) => {
   answer(getDates, { ...DATES, inceptionDate })
   return openPortal()
 }
-/** The card once it is known what has been done; a waiting one stands there before. */
+/** The card once it is known what has been done; a waiting one is there before. */
 const stepsCard = async () => {
   await screen.findByText(/of 3 done$/)
   return screen.getByRole('region', { name: 'Your next steps' })
@@ -127,7 +127,7 @@ test('requests no next steps for a member who holds funds', async () => {
   expect(screen.queryByRole('region', { name: 'Your next steps' })).not.toBeInTheDocument()
 })
 
-test('an emptied account asks for no steps', async () => {
+test('an emptied account requests no steps', async () => {
   answer(getSummary, { ...SUMMARY, toValue: 0 })
   openAfter(200)
   await screen.findByRole('region', { name: 'Performance' })

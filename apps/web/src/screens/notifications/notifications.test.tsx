@@ -99,7 +99,7 @@ test('e-mails about orders are switched off; those about security cannot be', as
   expect(saved.map(({ body }) => body)).toEqual([{ kind: 'orders', email: 'off' }])
 })
 
-test('a choice that is refused during maintenance stays as it was and says why', async () => {
+test('a choice that is refused during maintenance stays as it was and shows why', async () => {
   answer(getNotificationSettings, { muted: [] })
   refuse(saveNotificationSettings, 'portal/blocked')
   const user = renderInPortal(<EmailChoices />)

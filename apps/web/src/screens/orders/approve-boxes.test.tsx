@@ -19,7 +19,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`at ${width} px the boxes to confirm stand right above the button that waits for them`, async () => {
+  test(`at ${width} px the boxes to confirm are right above the button that waits for them`, async () => {
     await page.viewport(width, height)
     signIn()
     answerOrdering({ ...ORDER_PREVIEW, documents: [DOCUMENT], warnings: ['beyond-10-business-days'] })

@@ -39,7 +39,7 @@ test('of a withdrawal the day is named by which it is usually paid out, of other
   ).toBeVisible()
 })
 
-test('what changes most stands first before and after, and is never gathered as other', async () => {
+test('the largest changes are first before and after, and never part of other', async () => {
   const mixOf = (weights: Record<string, number>) => ({
     ...ORDER_PREVIEW.before,
     allocation: Object.entries(weights).map(([name, weight]) => ({
@@ -78,7 +78,7 @@ test('shows a deposit that stays with its value, as on the dashboard, and its pr
   )
 })
 
-test('what is charged for dealing stands with each fund and in all', async () => {
+test('shows the dealing fees of each fund and in total', async () => {
   const [sale] = ORDER_PREVIEW.sells
   if (!sale) throw new Error('nothing is sold')
   openApproval({
@@ -119,7 +119,7 @@ test('a full withdrawal shows the accrued contract fee, and nothing if it is unk
   expect(screen.getByText(/is deducted from the payout/)).toBeVisible()
 })
 
-test('the cost a year says how it is computed', async () => {
+test('the cost a year shows how it is computed', async () => {
   const { user } = openApproval()
   await user.click(await screen.findByText('How is the cost computed?'))
   expect(screen.getByText('Now $40.00 a year, about 0.50% of $8,000.00.')).toBeVisible()
@@ -174,7 +174,7 @@ test('documents are confirmed one by one before the code is sent', async () => {
   })
 })
 
-test('a wrong code empties the boxes and says how many tries are left', async () => {
+test('a wrong code empties the boxes and shows how many tries are left', async () => {
   answer(preOrder, PLACED)
   const { user } = openApproval()
   await user.click(await sendButton())

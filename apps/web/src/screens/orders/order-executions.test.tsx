@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { APPROVED, card, type Order, openOrder, PAID, SALE } from '#test/order-page.ts'
 import { shown } from '#test/shown.ts'
 
-test('a payout stands with its day and the money that went out', async () => {
+test('shows a payout with its date and the amount paid', async () => {
   openOrder(PAID)
   const [, sale, , payout] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00')
@@ -60,7 +60,7 @@ test('what sales come to together is not there before the last of them is dealt'
   expect(shown(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
 })
 
-test('what a trade was charged stands under its amount', async () => {
+test('shows the charge of a trade under its amount', async () => {
   const traded = {
     units: 1,
     price: 13_851.97,
@@ -100,7 +100,7 @@ test('what is used of the cash is a row, and a purchase that is to get less than
   expect(shown(second)).toBe('From cash–––$190.50––')
 })
 
-test('a sale whose price was corrected after the payment says what it was, and where the difference is', async () => {
+test('a sale whose price was corrected after the payment shows what it was, and where the difference is', async () => {
   const legs = PAID.legs.map((leg) => (leg.kind === 'sale' ? { ...leg, movedBefore: 1971.51 } : leg))
   openOrder({ ...PAID, legs, totals: [{ kind: 'corrected', moved: 8.49 }] })
   const [, sale, corrected] = within(await card('Executions')).getAllByRole('row')

@@ -74,7 +74,7 @@ test('an approved payment shows as being paid until it is sent to the bank, with
   expect(screen.queryByText(/waits/)).not.toBeInTheDocument()
 })
 
-test('the history says who did what, by the reader’s own clock', async () => {
+test('the history shows who did what, by the reader’s own clock', async () => {
   const at = '2026-11-20T10:02:00Z'
   openOrder({
     ...APPROVED,
@@ -114,7 +114,7 @@ const OVER = {
   },
 } as const
 for (const state of ['expired', 'discarded'] as const)
-  test(`an order that one approved and that is ${state} lists no day to come, and says who ended it, when, and that nothing is dealt`, async () => {
+  test(`an order that one approved and that is ${state} lists no day to come, and shows who ended it, when, and that nothing is dealt`, async () => {
     const { approvedAt: _, ...waiting } = APPROVED
     const { event, step, words } = OVER[state]
     openOrder({

@@ -91,7 +91,7 @@ test('the executed total precedes the estimate', async () => {
   )
 })
 
-test('the fee that came off a total withdrawal stands beside what was paid', async () => {
+test('the fee that came off a total withdrawal is beside what was paid', async () => {
   openOrder({ ...PAID, withdrawType: 'TOTAL' })
   expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')
 })

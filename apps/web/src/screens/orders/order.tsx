@@ -133,7 +133,7 @@ function Shown({ order }: { order: Order }) {
         </div>
         <div className={styles.aside}>
           <ReceiptCard order={order} />
-          {/* On paper it stands with what was approved. */}
+          {/* On paper it is with what was approved. */}
           <div className={styles.onScreen}>
             <SplitCard order={order} />
           </div>

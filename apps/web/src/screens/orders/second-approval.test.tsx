@@ -212,7 +212,7 @@ test('a failed cancellation shows its error in the dialog', async () => {
   expect(await dialog.findByText('This order was approved, replaced or ended already.')).toBeVisible()
 })
 
-test('nothing is approved or given up while the portal is blocked, and the page says why', async () => {
+test('nothing is approved or given up while the portal is blocked, and the page shows why', async () => {
   answer(isPortalBlocked, { isBlocked: true })
   openOrder()
   expect(
@@ -222,7 +222,7 @@ test('nothing is approved or given up while the portal is blocked, and the page 
   expect(screen.getByRole('button', { name: 'Cancel this order', hidden: true })).toBeDisabled()
 })
 
-test('the dashboard of an employer says what waits, and leads there', async () => {
+test('the dashboard of an employer shows what waits, and leads there', async () => {
   answerDashboard()
   answer(listAwaitingSecond, listOf(waitingFor('you')))
   openPortal('/')
@@ -230,7 +230,7 @@ test('the dashboard of an employer says what waits, and leads there', async () =
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
 })
 
-test('on a phone what waits stands first, and nothing scrolls sideways', async () => {
+test('on a phone pending approvals are first, and nothing scrolls sideways', async () => {
   await page.viewport(390, 844)
   openOrder()
   await screen.findByRole('button', { name: 'Review and approve' })

@@ -124,7 +124,7 @@ test('a target out of reach of salary and age names neither as a way back', asyn
   expect(screen.getAllByRole('button', { name: /^Try it/ })).toHaveLength(1)
 })
 
-test('a plan below its target says what would bring it back, and each way does', async () => {
+test('a plan below its target shows what would bring it back, and each way does', async () => {
   preparePlanning()
   const { user } = openPortal('/financial-planning')
   await sentence()
@@ -139,7 +139,7 @@ test('a plan below its target says what would bring it back, and each way does',
   }
 })
 
-test('a plan of another risk is prepared as an order for its mix; one of the present risk says why not', async () => {
+test('a plan of another risk is prepared as an order for its mix; one of the present risk shows why not', async () => {
   preparePlanning()
   const { user, address, search } = openPortal('/financial-planning')
   await sentence()
@@ -287,7 +287,7 @@ test('a plan is saved under a name, opened again, and deleted once that is confi
   await waitFor(() => expect(saved).toHaveLength(2))
 })
 
-test('where no birth date is on file the page asks for the age first', async () => {
+test('where no birth date is on file the page requests the age first', async () => {
   preparePlanning({ birthDate: null })
   const { user } = openPortal('/financial-planning')
   await user.type(await screen.findByRole('textbox', { name: 'Your age today' }), '40')

@@ -101,7 +101,7 @@ test('a date of birth in the future is refused beside its field', async () => {
   expect(sent).toHaveLength(0)
 })
 
-test('saving without an edit asks for one, and nothing is sent', async () => {
+test('saving without an edit requests one, and nothing is sent', async () => {
   const { user } = await openProfile()
   const sent = answer(changeUserData, ELENA_ON_FILE)
   await edit(user, 'Home address')

@@ -88,7 +88,7 @@ test('the language is chosen in the profile and stored with the user', async () 
   await expect.poll(() => stored.map(({ body }) => body)).toContainEqual({ language: 'es' })
 })
 
-test('the password is changed with the present one and a code, and the profile stands there again', async () => {
+test('the password is changed with the present one and a code, and the profile is shown again', async () => {
   const requests = answer(requestPasswordChange, { verificationCode: challenge })
   const { user } = await openProfile()
   await typePasswords(user)

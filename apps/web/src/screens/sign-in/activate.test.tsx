@@ -32,7 +32,7 @@ test('the code is taken out of the address at once, and sent only when the passw
   expect(requests[0]?.body).toEqual({ activationCode: CODE, password: 'Seven-otters-7', entity: 169 })
 })
 
-test('after saving the login stands there, and a message says that the password has changed', async () => {
+test('after saving the login is shown with a message that the password has changed', async () => {
   answer(activateAccount, {})
   const { user, address } = await openLink()
   await user.type(first(), 'Seven-otters-7')
@@ -115,7 +115,7 @@ test.each([
   if (help) expect(within(help).getByRole('link', { name: 'support' })).toBeVisible()
 })
 
-test('a link that was cut off asks for the e-mail again, and its code can be typed there', async () => {
+test('a link that was cut off requests the e-mail again, and its code can be typed there', async () => {
   const { user, address } = await openLink('/activate#cut-off')
   expect(screen.getByText('Oops! Something went wrong, ask the access email again please.')).toBeVisible()
   expect(screen.getByLabelText('Activation code')).toBeVisible()

@@ -43,7 +43,7 @@ async function enterCode(user: User) {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('requires the address, sends it with the entity, and says where to look', async () => {
+test('requires the address, sends it with the entity, and shows where to look', async () => {
   const requests = answer(recoverPassword, {})
   const { user } = await openForgot()
   await user.type(screen.getByLabelText('E-mail address'), ` ${EMAIL} `)

@@ -30,7 +30,7 @@ test.each(LIKE_MEMBERS)('a user of type %s gets the menu and the name of a membe
   expect(await screen.findByText('Elena Marsh')).toBeVisible()
 })
 
-test('while the name is not known yet no other stands in its place', async () => {
+test('shows no other name while the name is loading', async () => {
   signIn()
   const name = Promise.withResolvers<Answer<typeof getUserData>>()
   answer(getUserData, () => name.promise)

@@ -53,7 +53,7 @@ test('announces the next maintenance again, and shows nothing between the two', 
   expect(await popup()).toBeVisible()
 })
 
-test('the bar says what may be old and what cannot be submitted', async () => {
+test('the bar shows what may be old and what cannot be submitted', async () => {
   await readPopup()
   expect((await bar()).textContent).toBe(
     'Maintenance: valuations may be outdated, and changes to personal details, investments and withdrawals cannot be submitted.',

@@ -6,7 +6,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { Announcement } from '#ui/feedback/announcement.tsx'
 import styles from '#ui/feedback/notice.module.css'
 
-/** While the portal is blocked: a bar that says what cannot be done, and once in a session a popup. */
+/** While the portal is blocked: a bar that shows what cannot be done, and once in a session a popup. */
 export function BlockedNotice() {
   const { text } = useLanguage()
   const isBlocked = useBlocked()

@@ -1,6 +1,6 @@
 import styles from './message-page.module.css'
 
-/** The portal's own settings or texts could not be had, so these few words stand in the code. */
+/** The portal's own settings or texts could not be had, so these few words are in the code. */
 export function Unreachable() {
   return (
     <main className={styles.message} role="alert">

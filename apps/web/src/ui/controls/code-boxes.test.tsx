@@ -78,7 +78,7 @@ test('the same digit typed again into a full box stays and moves on', async () =
   expect(active()).toBe(3)
 })
 
-test('pasting a whole code fills all boxes, whatever stands between its digits', async () => {
+test('pasting a whole code fills all boxes, whatever is between its digits', async () => {
   const user = await show()
   await user.keyboard('40')
   await user.paste('Your code: 403-917')

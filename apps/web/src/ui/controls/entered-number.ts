@@ -25,7 +25,7 @@ export type Limits = {
 
 /** More digits than this are no longer exact. */
 const MOST_DIGITS = 12
-/** Thousands stand in groups of three, of which the first has no leading zero. */
+/** Thousands are in groups of three, of which the first has no leading zero. */
 const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/
 const GROUPED_AND_DECIMAL = /^[1-9]\d{0,2}(([.]\d{3})+,\d*|(,\d{3})+[.]\d*)$/
 
@@ -87,7 +87,7 @@ type Reading = {
   meant: number
   /** With as many decimals as there may be. */
   value: number
-  /** Nothing is lost, and there is one kind of separator, where it stands in such a number. */
+  /** Nothing is lost, and there is one kind of separator, where it is in such a number. */
   isClear: boolean
 }
 

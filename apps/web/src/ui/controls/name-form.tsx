@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { FormError } from './field.tsx'
 import styles from './named-list.module.css'
 
-/** Asks for a name of something. */
+/** Requests a name of something. */
 export function NameForm({
   label,
   submit,

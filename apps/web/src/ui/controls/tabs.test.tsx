@@ -20,7 +20,7 @@ function Chosen() {
 }
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('a tab changes the panel when it is pressed, and one that is not available says why and changes nothing', async () => {
+test('a tab changes the panel when it is pressed, and one that is not available shows why and changes nothing', async () => {
   const user = renderInPortal(<Chosen />)
   await user.click(await screen.findByRole('tab', { name: 'Reports' }))
   expect(screen.getByRole('tabpanel', { name: 'Statements' })).toHaveTextContent('statements')

@@ -35,7 +35,7 @@ test('a field that was remounted meanwhile does not wait for it', () => {
   expect(settled).toEqual(['bond'])
 })
 
-test('what is typed and taken back asks for nothing', () => {
+test('what is typed and taken back requests nothing', () => {
   const { settle, type } = show('bond')
   type('bonds')
   type('bond')
@@ -43,7 +43,7 @@ test('what is typed and taken back asks for nothing', () => {
   expect(settle).not.toHaveBeenCalled()
 })
 
-test('what counts may change from outside and then stands in the field', () => {
+test('what counts may change from outside and then is in the field', () => {
   const { result, settle, type, rerender } = show('bond')
   type('bonds')
   rerender({ settled: '' })

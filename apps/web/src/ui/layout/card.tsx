@@ -5,7 +5,7 @@ import styles from './card.module.css'
  * A titled part of a screen. Its content is one of four faces: waiting (skeletons), failed, empty or full.
  *
  * @param isWaiting nothing is known yet.
- * @param isStale what stands there is the former answer, a new one is on its way.
+ * @param isStale what is there is the former answer, a new one is on its way.
  */
 export function Card({
   title,

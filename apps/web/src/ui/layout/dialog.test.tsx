@@ -72,7 +72,7 @@ test('the focus goes back to what opened a dialog, however it is closed', async 
   expect(opener).toHaveFocus()
 })
 
-test('a drawer stands at the end of the page, as high as the window', async () => {
+test('a drawer is at the end of the page, as high as the window', async () => {
   renderInPortal(
     <Dialog title="Details" look="drawer" onClose={() => undefined}>
       <p>More.</p>

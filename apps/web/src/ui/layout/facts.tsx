@@ -24,7 +24,7 @@ export function Fact({
   name: string
   /** Under the figure: what it leaves out, or how to read it. */
   note?: ReactNode | undefined
-  /** The former answer stands there, a new one is on its way. */
+  /** The former answer is there, a new one is on its way. */
   isStale?: boolean
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './pager.module.css'
 
-/** Turns the pages of a list and says which rows are shown. */
+/** Turns the pages of a list and shows which rows are shown. */
 export function Pager({
   page,
   pageSize,

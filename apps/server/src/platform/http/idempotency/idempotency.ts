@@ -61,7 +61,7 @@ export async function onceOnly<Answer>(
   }
 }
 
-/** Forgets what nobody will ask for again. @param days how long answers are kept. */
+/** Forgets what nobody will request again. @param days how long answers are kept. */
 export const forgetSavedAnswers = (db: Database, now: Date, days: number): Promise<void> =>
   forgetKeys(db, new Date(now.getTime() - days * 24 * 60 * 60 * 1000))
 

@@ -33,13 +33,13 @@ export function rateLimits(
   return (request, _reply, { access }) => count(access === 'public' ? open : others, networkOf(request.ip))
 }
 
-/** Bounds how often one user may ask for something that takes more than other calls do, per process. */
+/** Bounds how often one user may request something that takes more than other calls do, per process. */
 export function limitPerUser(callsAMinute: number): (user: Pick<SignedIn, 'userId'>) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: callsAMinute, duration: MINUTE_SECONDS })
   return ({ userId }) => count(limiter, userId)
 }
 
-/** Bounds how often one address may ask for something without a session, per process. */
+/** Bounds how often one address may request something without a session, per process. */
 export function limitPerAddress(
   callsAMinute: number,
 ): (request: Pick<FastifyRequest, 'ip'>) => Promise<void> {

@@ -12,7 +12,7 @@ const NOTHING_TO_LOAD = () => Promise.resolve()
 const AHEAD_PX = 300
 
 /**
- * Holds a card's place until it comes near the screen; before that its code is not loaded and it asks for nothing. The
+ * Holds a card's place until it comes near the screen; before that its code is not loaded and it requests nothing. The
  * cards of the first view go before all others and do not wait to be seen.
  *
  * @param load brings the card's code, so that it is drawn at once.

@@ -20,7 +20,7 @@ type Dragging = {
   onPreview: (preview: Preview | undefined) => void
   onDrop: (cards: PlacedCard[]) => void
 }
-/** A cell under the pointer: how far its corner is from it, and the grid that it stands in. */
+/** A cell under the pointer: how far its corner is from it, and the grid that it is in. */
 type Held = { cell: HTMLElement; grid: HTMLElement; grab: Point; last: Point }
 
 /** Lets a card be dragged by a handle inside its cell: the card follows the pointer, the others make way. */

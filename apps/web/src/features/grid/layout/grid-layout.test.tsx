@@ -16,7 +16,7 @@ const places = (layout: readonly PlacedCard[]) =>
   Object.fromEntries(layout.map(({ i, x, y, w, h }) => [i, [x, y, w, h]]))
 const moved = (id: string, to: Partial<PlacedCard>) => placedAnew(PICTURE, { ...card(id), ...to })
 
-test('cards of the system layout stand beside each other as far up as they fit', () => {
+test('cards of the system layout are beside each other as far up as they fit', () => {
   expect(places(PICTURE)).toEqual({
     performance: [0, 0, 8, 11],
     distribution: [8, 0, 4, 11],

@@ -13,7 +13,7 @@ import { previewQuery, usePlacing } from './use-approving.ts'
 import { useReserved } from './use-conflicting-order.ts'
 import { usePreviewWords } from './use-preview-words.ts'
 
-/** An order from its review to its approval; what is placed already stands as it was placed. */
+/** An order from its review to its approval; what is placed already is as it was placed. */
 export function Approving({ begun }: { begun: Ordering }) {
   const { placed } = begun
   return placed ? (

@@ -28,7 +28,7 @@ import { useUnlessLifted } from './use-unless-lifted.ts'
 /** Whole seconds since the code came, by this device's clock, which also noted when that was. */
 const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - receivedAt) / 1000))
 
-/** Six boxes for the code that approves what stands beside them. */
+/** Six boxes for the code that approves what is beside them. */
 export function CodeCard({
   begun,
   placed,

@@ -19,7 +19,7 @@ export function LinesCard({
   preview: OrderPreview
   dates: PromisedDates | undefined
   isApproved?: boolean
-  /** Opened on request: what became of it stands beside it. */
+  /** Opened on request: what became of it is beside it. */
   isFolded?: boolean
 }) {
   const { text, money, units, percent, day } = useLanguage()
@@ -218,7 +218,7 @@ function chargesNote({ sells, buys, payout }: OrderPreview) {
   return has(sells) && has(buys) ? 'chargesIn' : has(sells) ? 'chargesOffSold' : 'chargesInBought'
 }
 
-/** Its id stands in until the name is there. */
+/** Shows its id until the name is loaded. */
 function ModelName({ id }: { id: string }) {
   const { text } = useLanguage()
   const { data: models } = useModelPortfolios()

@@ -203,7 +203,7 @@ function Row({
   moved: string | undefined
   /** Stands where nothing has moved yet. */
   state?: string
-  /** It stands beside what moves, too. */
+  /** It is beside what moves, too. */
   isUnderWay?: boolean
   /** True if the shown amount is exact, not an estimate. */
   isExact?: boolean

@@ -46,7 +46,7 @@ const SALE = waiting({
 })
 const CASH_SIDE = waiting({ id: '1-1', instrumentId: CASH_INSTRUMENT_ID })
 
-test('each trade under way says what it is, when it was dealt and when its money is expected, the next one first', async () => {
+test('each trade under way shows what it is, when it was dealt and when its money is expected, the next one first', async () => {
   answer(searchTransactions, transactions([CASH_SIDE, PURCHASE, SALE]))
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
@@ -57,7 +57,7 @@ test('each trade under way says what it is, when it was dealt and when its money
   expect(screen.getByText('2 trades wait for their settlement')).toBeVisible()
 })
 
-test('orders under way stand before trades, each with its state, its next day, and a link', async () => {
+test('orders under way are before trades, each with its state, its next day, and a link', async () => {
   answer(searchTransactions, transactions([SALE]))
   answer(
     listOrders,
@@ -119,7 +119,7 @@ test('a payment that is not released and late, and new weights of the own strate
   expect(rows[1]).toMatch(/^New weights, self-selected strategy ABCD-2345Approved/)
 })
 
-test('what waits for the client as a second person stands first, until when', async () => {
+test('an order that waits for the client’s second approval is first, with its deadline', async () => {
   signIn({ userType: 'EMPLOYER' })
   answer(searchTransactions, transactions([]))
   const waiting: OrderSummary = {
@@ -175,7 +175,7 @@ test('a trade whose day has passed says that it is late', async () => {
   expect(await screen.findByText('Was expected to settle on 18 Nov 2026')).toBeVisible()
 })
 
-test('the card says what the valuation leaves out, also where nothing is under way', async () => {
+test('the card shows what the valuation leaves out, also where nothing is under way', async () => {
   answer(searchTransactions, transactions([]))
   show()
   expect(await screen.findByText('No pending orders')).toBeVisible()
@@ -204,7 +204,7 @@ test('trades on their way are announced as busy and show no figure of theirs', a
   expect(shown(await card())).not.toMatch(/[$€]/)
 })
 
-test('a failing call says what failed and is made again on request', async () => {
+test('a failing call shows what failed and is made again on request', async () => {
   refuse(searchTransactions, 'server/fault')
   const user = show()
   expect(shown(await screen.findByRole('alert'))).toMatch(/Your pending orders could not be loaded/)

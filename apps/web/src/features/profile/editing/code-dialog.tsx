@@ -14,7 +14,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 
-/** Asks for the code that approves a change of the profile. Closing keeps what was entered. */
+/** Requests the code that approves a change of the profile. Closing keeps what was entered. */
 export function CodeDialog<Answer>({
   challenge,
   confirm,

@@ -22,7 +22,7 @@ export function EditForm({
 }: {
   saving: ReturnType<typeof useSaveProfile>
   isDirty: boolean
-  /** Error of the whole form; a refusal of the server stands there too. */
+  /** Error of the whole form; a refusal of the server is there too. */
   fault?: string | undefined
   /** Beside the buttons: what saving takes. */
   note?: string | undefined

@@ -16,7 +16,7 @@ export type Row = { name: string; value: ReactNode; secret?: string }
 /**
  * A section of the profile: what is on file, and in its place the form that changes it.
  *
- * @param empty stands there instead of the rows when nothing is on file.
+ * @param empty is there instead of the rows when nothing is on file.
  * @param form absent where nobody edits.
  */
 export function SectionCard({

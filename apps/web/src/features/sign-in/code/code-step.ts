@@ -13,7 +13,7 @@ export type CodeStepProps = {
     /** On the button that leads back once the challenge is worth nothing any more. */
     again: string
     resent: string
-    /** Said where no refusal says what went wrong. */
+    /** Said where no refusal shows what went wrong. */
     failed?: string
   }
   onNewChallenge: (challenge: Challenge) => void

@@ -8,7 +8,7 @@ const DEAD = ['codes/too-many-tries', 'codes/spent', 'codes/daily-limit', 'recov
 /**
  * Puts a refused answer in the client's words, with the tries that are left.
  *
- * @param failed said where no refusal says what went wrong.
+ * @param failed said where no refusal shows what went wrong.
  */
 export function useCodeError(
   error: Error | null,

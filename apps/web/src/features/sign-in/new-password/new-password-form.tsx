@@ -17,7 +17,7 @@ type Props<Answer> = {
   /** Sends the passwords. */
   save: UseMutationResult<Answer, Error, Passwords>
   onSaved: (answer: Answer, passwords: Passwords) => void
-  /** Asks for the present password too. */
+  /** Requests the present password too. */
   needsPresent?: boolean
   /** Password that is replaced, where it is known without asking. */
   former?: string

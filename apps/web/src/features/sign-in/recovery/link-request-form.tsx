@@ -7,7 +7,7 @@ import { Field, FormError } from '#ui/controls/field.tsx'
 import styles from './recovery.module.css'
 import { useLinkRequest } from './use-recovery.ts'
 
-/** Asks for the e-mail address to which the link goes. */
+/** Requests the e-mail address to which the link goes. */
 export function LinkRequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { text } = useLanguage()
   const failureText = useFailureText()
