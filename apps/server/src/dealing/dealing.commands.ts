@@ -127,7 +127,7 @@ function requireNotified([unnotified]: readonly UnsentNotification[]): void {
 function requireResolved(resolution: Resolution): Exclude<Resolution, string> {
   if (resolution === 'unknown') throw new WrongCommand('There is no such order.')
   if (resolution === 'nothing-waits') throw new WrongCommand('This order has no stalled leg.')
-  if (resolution === 'with-house')
+  if (resolution === 'with-fund-house')
     throw new WrongCommand(
       'Its fund house has the order and deals it at the price of its dealing day. If the fund house has declined it, add --declined.',
     )

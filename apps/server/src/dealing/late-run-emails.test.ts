@@ -52,15 +52,15 @@ test('sales executed and settled in one run are reported in one e-mail with the 
 })
 
 test('a client gets one correct e-mail wherever a late run is killed', async (t) => {
-  const { letters, deaths } = await lettersThroughDeaths()
+  const { subjects, deaths } = await subjectsThroughDeaths()
   t.diagnostic(JSON.stringify(deaths))
   for (const death of DEATHS) assert.ok((deaths[death] ?? 0) >= 12, `${death} every transaction`)
-  assert.deepEqual([...new Set(letters)], ['is on its way'])
+  assert.deepEqual([...new Set(subjects)], ['is on its way'])
 })
 
 test('control: e-mails queued in a transaction of their own are lost when the process is killed', async () => {
-  const { letters } = await lettersThroughDeaths(['before'], afterwards)
-  assert.deepEqual([...new Set(letters)].sort(), ['', 'is on its way'])
+  const { subjects } = await subjectsThroughDeaths(['before'], afterwards)
+  assert.deepEqual([...new Set(subjects)].sort(), ['', 'is on its way'])
 })
 
 /** Without the guard: what is queued in a transaction is kept back until that is committed, and goes into another. */
@@ -94,11 +94,11 @@ async function soldAndLeft(wanted: Parameters<typeof portal.approved>[1]) {
 type Telling = Pick<DealingDeps, 'db' | 'queueMessage'>
 
 /** Subject endings of the e-mails that processes killed at each step send about late withdrawals. */
-async function lettersThroughDeaths(
+async function subjectsThroughDeaths(
   kinds: readonly Death[] = DEATHS,
   tellingOf: (telling: Telling) => Telling = (telling) => telling,
 ) {
-  const letters: string[] = []
+  const subjects: string[] = []
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock })
@@ -122,7 +122,7 @@ async function lettersThroughDeaths(
       const mails = await db.selectFrom('outbox_message').select(['subject', 'sequence']).execute()
       const own = mails.filter(({ subject }) => subject.includes(order.reference))
       for (const { sequence } of own) assert.equal(sequence, order.orderId, 'one after the other')
-      letters.push(own.map(({ subject }) => subject.replace(/^.*-\w+:? /, '')).join(', '))
+      subjects.push(own.map(({ subject }) => subject.replace(/^.*-\w+:? /, '')).join(', '))
     }
-  return { letters, deaths }
+  return { subjects, deaths }
 }

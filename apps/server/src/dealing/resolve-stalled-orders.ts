@@ -20,7 +20,7 @@ import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { DealingDeps } from './dealing-deps.ts'
 
-type RefusalReason = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
+type RefusalReason = 'unknown' | 'nothing-waits' | 'with-fund-house' | 'still-suspended' | 'too-early'
 /** `unnotified` lists the failed notifications; the next run retries them. */
 export type Resolution = RefusalReason | { legs: Leg[]; unnotified: UnsentNotification[] }
 
@@ -89,7 +89,7 @@ async function resolve(
     const cancellable = waiting.filter(
       (leg) => isDeclined || AWAITS_NEW_DEALING_DAY.has(leg.blocking_reason) || !isWithFundHouse(open, leg),
     )
-    if (cancellable.length === 0) return 'with-house' as const
+    if (cancellable.length === 0) return 'with-fund-house' as const
     const context = await loadDealingContext(trx, deps, [open], deps.clock.businessNow())
     const step = plan(open, cancellable, context, isDeclined ? 'declined' : 'cancelled')
     if (typeof step === 'string') return step

@@ -29,7 +29,7 @@ after(async () => {
   for (const close of opened) await close()
 })
 
-async function emptyHouse(): Promise<{ db: Database; url: string }> {
+async function emptyBook(): Promise<{ db: Database; url: string }> {
   const { url, close } = await testDatabase()
   const { db } = openDatabase(url, { limits: PATIENT })
   opened.push(() => db.destroy(), close)
@@ -37,10 +37,10 @@ async function emptyHouse(): Promise<{ db: Database; url: string }> {
 }
 
 const clock = fixedClock(MADE_AT)
-let house: { db: Database; url: string }
+let book: { db: Database; url: string }
 before(async () => {
-  house = await emptyHouse()
-  await makeDemo({ db: house.db, clock, log })
+  book = await emptyBook()
+  await makeDemo({ db: book.db, clock, log })
 })
 
 /** One hash for each question, over all rows of its answer. */
@@ -96,23 +96,23 @@ const BOOKED = [
 ]
 
 test('two machines on two sides of the date line make the same world, to the last hash', async () => {
-  const other = await emptyHouse()
+  const other = await emptyBook()
   await promisify(execFile)(process.execPath, [MAKER, other.url, MADE_AT], {
     env: { ...process.env, TZ: 'Pacific/Apia' },
   })
   assert.deepEqual(
     await digests(other.db, [...WORLD, ...LEDGER]),
-    await digests(house.db, [...WORLD, ...LEDGER]),
+    await digests(book.db, [...WORLD, ...LEDGER]),
   )
 })
 
-test('a house that holds anything is left alone', async () => {
-  await assert.rejects(makeDemo({ db: house.db, clock, log }), /empty database only/)
-  assert.equal(await mayBecomeDemo(house.db), false)
+test('a database that is not empty is left alone', async () => {
+  await assert.rejects(makeDemo({ db: book.db, clock, log }), /empty database only/)
+  assert.equal(await mayBecomeDemo(book.db), false)
 })
 
 test('a demo whose making was cut off is made as if it had not been', async () => {
-  const { db } = await emptyHouse()
+  const { db } = await emptyBook()
   let isImported = false
   const now = () => (isImported ? assert.fail('cut off') : clock.now())
   const progress = ({ done, of }: { done: number; of: number }) => {
@@ -121,7 +121,7 @@ test('a demo whose making was cut off is made as if it had not been', async () =
   await assert.rejects(makeDemo({ db, clock: { ...clock, now }, log }, { progress }), /cut off/)
   assert.equal(await mayBecomeDemo(db), true)
   await makeDemo({ db, clock, log })
-  assert.deepEqual(await digests(db, WORLD), await digests(house.db, WORLD))
+  assert.deepEqual(await digests(db, WORLD), await digests(book.db, WORLD))
 })
 
 /** A whole portal with a demo made at an instant, whose days can be passed. */
@@ -134,7 +134,7 @@ async function livingDemo(madeAt: string) {
 
 /** A demo made at one instant as if it had been made on an earlier day. */
 async function madeLater(at: string, madeOn: CalendarDay): Promise<Database> {
-  const { db } = await emptyHouse()
+  const { db } = await emptyBook()
   await makeDemo({ db, clock: fixedClock(at), log }, { madeOn })
   return db
 }
@@ -172,7 +172,7 @@ test('a demo that lives through a wrong price has the prices and the correction 
 
 /** A demo without anybody, of which nothing is left to live through. */
 async function emptyDemo(at: string) {
-  const { db } = await emptyHouse()
+  const { db } = await emptyBook()
   const fixed = fixedClock(at)
   const prices = { refresh: async () => {}, market: () => assert.fail('there is nothing to value') }
   const deps = await demoDeps({ deps: { db, clock: fixed, log }, prices })
@@ -195,7 +195,7 @@ test('days are whole however long the night was', async () => {
 })
 
 test('where there is no demo, no day passes and no clock is moved', async () => {
-  const { db } = await emptyHouse()
+  const { db } = await emptyBook()
   const deps = { ...(await emptyDemo(MADE_AT)), db }
   await passDays(deps)
   await assert.rejects(advanceDemo(deps, 1), /only a demo/)

@@ -52,7 +52,7 @@ test('an event comes once in what is booked together', async () => {
   assert.equal((await balancesOfContract(db, 'doubled')).settledCash, 0n)
 })
 
-test('a transaction books once, so that it never requests locks while it holds those of the house', async () => {
+test('a transaction books once, so that it never requests locks while it holds those of firm accounts', async () => {
   const first = await openOne('posted-first')
   const second = await openOne('posted-second')
   const both = inTransaction(db, async (trx) => {

@@ -151,7 +151,7 @@ test('R-06: whatever eight users order on one contract at two servers, nothing i
 
 test('without their locks two servers promise the same units twice, so the tests before can tell', async (t) => {
   const own = await testDatabase()
-  const house = await openOrderingPortal({ database: own })
+  const book = await openOrderingPortal({ database: own })
   await superuser(
     own.url,
     ['reserved', 'ledger_balance']
@@ -163,15 +163,15 @@ test('without their locks two servers promise the same units twice, so the tests
   const outcomes: string[] = []
   let isBroken = false
   for (let tries = 0; !isBroken && tries < MOST_TRIES; tries += 1) {
-    const crowd = await crowdOn(house, USERS)
+    const crowd = await crowdOn(book, USERS)
     const sale: Wanted = { kind: 'ORDER', sell: { ALPHA: 600 } }
     outcomes.push(...(await atOnce(USERS, (turn) => order(turn, crowd[turn] as Client, sale, unlocked))))
-    const balances = Object.values(await house.balances(crowd[0] as Client))
+    const balances = Object.values(await book.balances(crowd[0] as Client))
     isBroken = balances.some(({ held, reserved }) => reserved > held)
   }
   for (const server of unlocked) await server.kill()
   await network.close()
-  await house.close()
+  await book.close()
   t.diagnostic(JSON.stringify(tally(outcomes)))
   assert.ok(isBroken)
 })

@@ -2,7 +2,7 @@ import { reportActivity } from '@fundholder/protocol/users/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 import { watchIdle } from '#session/idle-watch.ts'
 import { endSession } from '#session/tokens.ts'
 
@@ -11,7 +11,7 @@ export function useIdle() {
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined)
   const [isOn, setOn] = useState(false)
-  if (useFirstViewStands() && !isOn) setOn(true) // and on it stays, whatever page is opened next
+  if (useFirstViewShown() && !isOn) setOn(true) // and on it stays, whatever page is opened next
   useEffect(() => {
     if (!isOn) return
     watch.current = watchIdle({

@@ -7,7 +7,7 @@ import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { chooseLanguage, currentLanguage } from '#language/i18n.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
 /** Chosen in this tab before signing in. */
@@ -24,7 +24,7 @@ export async function chooseAtSignIn(language: Language): Promise<void> {
  * page's language where the user has none yet.
  */
 export function useOwnLanguage(): void {
-  const { data } = useQuery({ ...clientQuery, enabled: useFirstViewStands() })
+  const { data } = useQuery({ ...clientQuery, enabled: useFirstViewShown() })
   const own = data?.userData.language
   const isKnown = data !== undefined
   const save = useSaveLanguage()

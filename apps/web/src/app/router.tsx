@@ -10,7 +10,7 @@ import {
   type TransactionsSearchParams,
   transactionsSearchParams,
 } from '#search-params/transactions-search-params.ts'
-import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
+import { awaitFirstView, markFirstViewShown } from '#session/first-view.ts'
 import { Crashed } from '#shell/notices/crashed.tsx'
 import { dealingRoutes } from './dealing-routes.ts'
 import { insidePage, publicPage, root } from './root-route.ts'
@@ -30,7 +30,7 @@ const home = createRoute({
   beforeLoad: ({ cause }) => {
     if (cause === 'enter') awaitFirstView()
   },
-  onLeave: firstViewStands,
+  onLeave: markFirstViewShown,
   component: DashboardScreen,
 })
 

@@ -7,47 +7,47 @@ const LONGEST_WAIT_MS = 3_000
  * True once the main content of the page is displayed. On the dashboard, other requests wait for its value,
  * chart and positions. Other pages do not delay requests.
  */
-let stands = true
+let isShown = true
 const watchers = new Set<() => void>()
 
-/** A page is being opened whose first view goes before everything else; it says itself when that stands. */
+/** Marks that a page opens whose first view has priority. The page marks when it is shown. */
 export const awaitFirstView = () => set(false)
-export const firstViewStands = () => set(true)
+export const markFirstViewShown = () => set(true)
 
 /** Resolves once the main content of the page is displayed. */
 export const afterFirstView = (): Promise<void> =>
   new Promise((resolve) => {
-    if (stands) return resolve()
+    if (isShown) return resolve()
     const stop = watch(() => {
-      if (!stands) return
+      if (!isShown) return
       stop()
       resolve()
     })
   })
 
 /** For requests after the first view. Their results render in small pieces, so that they do not disturb a reader. */
-export function useFirstViewStands(): boolean {
-  const [isKnown, setKnown] = useState(stands)
+export function useFirstViewShown(): boolean {
+  const [isKnown, setKnown] = useState(isShown)
   useEffect(() => {
-    const follow = () => startTransition(() => setKnown(stands))
-    follow() // it may have come to stand since this was drawn
+    const follow = () => startTransition(() => setKnown(isShown))
+    follow() // it may be shown since this was rendered
     return watch(follow)
   }, [])
   return isKnown
 }
 
-/** Sees to it that nothing waits for ever. */
+/** Ends the wait for the first view after a time limit. */
 export function useLatestFirstView() {
-  const isWaiting = !useFirstViewStands()
+  const isWaiting = !useFirstViewShown()
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(firstViewStands, LONGEST_WAIT_MS)
+    const timer = setTimeout(markFirstViewShown, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isWaiting])
 }
 
 function set(value: boolean) {
-  stands = value
+  isShown = value
   for (const changed of watchers) changed()
 }
 

@@ -27,7 +27,7 @@ export function* searchedColumns(
   former: SearchedColumns | undefined,
 ): Generator<void, SearchedColumns> {
   const renamed = former && renamedSince(all, former)
-  if (!former || !renamed) return yield* orderedAnew(all)
+  if (!former || !renamed) return yield* sortedAgain(all)
   return renamed.length === 0 ? former : yield* putBetween(former, renamed)
 }
 
@@ -96,7 +96,7 @@ function* putBetween(
   }
 }
 
-function* orderedAnew(all: ReadonlyMap<string, Instrument>): Generator<void, SearchedColumns> {
+function* sortedAgain(all: ReadonlyMap<string, Instrument>): Generator<void, SearchedColumns> {
   const inOrder: Folded[] = []
   for (const instrument of all.values()) {
     inOrder.push(folded(instrument))

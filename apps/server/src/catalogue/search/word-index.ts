@@ -29,7 +29,7 @@ export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<v
   const counts: number[] = []
   const last: number[] = []
   const most = wordsOf.reduce((sum, words) => sum + words.length, 0)
-  const stands = { words: new Int32Array(most), texts: new Int32Array(most), count: 0 }
+  const occurrences = { words: new Int32Array(most), texts: new Int32Array(most), count: 0 }
   for (let text = 0; text < wordsOf.length; text++) {
     if (text % PAUSE_EVERY === PAUSE_EVERY - 1) yield
     for (const word of wordsOf[text] as readonly string[]) {
@@ -43,8 +43,8 @@ export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<v
       if (last[known] === text) continue
       last[known] = text
       counts[known] = (counts[known] as number) + 1
-      stands.words[stands.count] = known
-      stands.texts[stands.count++] = text
+      occurrences.words[occurrences.count] = known
+      occurrences.texts[occurrences.count++] = text
     }
   }
   const words = [...found.keys()].sort()
@@ -54,7 +54,7 @@ export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<v
   const starts = new Int32Array(words.length + 1)
   for (let known = 0; known < counts.length; known++)
     starts[(rank[known] as number) + 1] = counts[known] as number
-  const texts = filled(starts, stands, rank)
+  const texts = filled(starts, occurrences, rank)
   yield
   const parts = { ...signsOf(words), ...forMistakes(words) }
   yield
@@ -97,16 +97,16 @@ export function* movedIndex(
 
 const PAUSE_EVERY = 5_000
 
-type Stands = { words: Int32Array; texts: Int32Array; count: number }
+type Occurrences = { words: Int32Array; texts: Int32Array; count: number }
 
 /** Turns counts into beginnings, and puts each text where its word's begin. */
-function filled(starts: Int32Array, stands: Stands, rank: Int32Array): Int32Array {
+function filled(starts: Int32Array, occurrences: Occurrences, rank: Int32Array): Int32Array {
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
   const next = starts.slice()
-  const texts = new Int32Array(stands.count)
-  for (let at = 0; at < stands.count; at++) {
-    const word = rank[stands.words[at] as number] as number
-    texts[next[word] as number] = stands.texts[at] as number
+  const texts = new Int32Array(occurrences.count)
+  for (let at = 0; at < occurrences.count; at++) {
+    const word = rank[occurrences.words[at] as number] as number
+    texts[next[word] as number] = occurrences.texts[at] as number
     next[word] = (next[word] as number) + 1
   }
   return texts

@@ -13,9 +13,9 @@ const [DAYS = 6, MEMBERS = 24] = (process.env['MEMBER_DAYS'] ?? '6,24').split(',
 const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
 const SCRIPT = resolve(import.meta.dirname, '../../../test/portfolios/rebuilt-balances.ts')
 
-const house = await openManyMembers({ members: MEMBERS, seed: SEED })
-after(house.close)
-const { db } = house.deps
+const book = await openManyMembers({ members: MEMBERS, seed: SEED })
+after(book.close)
+const { db } = book.deps
 
 type Rebuilt = {
   portfolios: number
@@ -28,13 +28,13 @@ type Rebuilt = {
 }
 
 test(`the transactions of ${MEMBERS} members rebuild all their balances after ${DAYS} business days`, async (t) => {
-  for (let day = 1; day <= DAYS; day += 1) await house.day(day)
+  for (let day = 1; day <= DAYS; day += 1) await book.day(day)
   const { rows: orders } = await sql<{ kind: string; state: string; count: number }>`
     select kind, state, count(*)::int as count from client_order group by 1, 2 order by 1, 2`.execute(db)
   const rebuilt = await rebuiltBalances()
   const { differences, tampered, ...counted } = rebuilt
-  const { outcomes, ...figures } = house.figures
-  t.diagnostic(`${DAYS} days, ${house.members.length} members, MEMBER_SEED=${SEED}`)
+  const { outcomes, ...figures } = book.figures
+  t.diagnostic(`${DAYS} days, ${book.members.length} members, MEMBER_SEED=${SEED}`)
   t.diagnostic(JSON.stringify({ ...counted, ...figures, differences: differences.length }))
   t.diagnostic(`orders: ${orders.map((one) => `${one.kind} ${one.state} ${one.count}`).join(', ')}`)
   t.diagnostic(
@@ -44,7 +44,7 @@ test(`the transactions of ${MEMBERS} members rebuild all their balances after ${
       .join(', ')}`,
   )
   assert.deepEqual(differences.slice(0, 40), [])
-  assert.equal(counted.portfolios, house.members.length)
+  assert.equal(counted.portfolios, book.members.length)
   for (const kind of ['CONTRIBUTION', 'ORDER', 'SWITCH', 'WITHDRAW', 'REBALANCE'])
     assert.ok(
       orders.some((one) => one.kind === kind && one.state !== 'pending'),
@@ -67,14 +67,14 @@ test('completes every order of the members and keeps every chain intact', async 
   )
   assert.deepEqual(rows, [])
   assert.deepEqual((await verifyChains(db)).faults, [])
-  for (const { contractId } of house.members) await assertOrderInvariants(db, contractId)
+  for (const { contractId } of book.members) await assertOrderInvariants(db, contractId)
 })
 
 /** Asks the portal over the network, in a process that knows nothing of it but its address. */
 async function rebuiltBalances(): Promise<Rebuilt> {
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await book.app.listen({ port: 0, host: '127.0.0.1' })
   const script = spawn(process.execPath, [SCRIPT, address], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const clients = new Map(house.members.map(({ userId, entityId }) => [userId, { userId, entity: entityId }]))
+  const clients = new Map(book.members.map(({ userId, entityId }) => [userId, { userId, entity: entityId }]))
   script.stdin.end(JSON.stringify([...clients.values()]))
   return JSON.parse(await text(script.stdout))
 }

@@ -17,26 +17,26 @@ const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
 /** The counts hold for the default seed only. */
 const IS_USUAL = process.env['MEMBER_SEED'] === undefined && process.env['RESERVED_DAYS'] === undefined
 
-const house = await openManyMembers({ members: MEMBERS, seed: SEED, isCancelling: true })
-after(house.close)
-const { db } = house.deps
-type Member = (typeof house.members)[number]
+const book = await openManyMembers({ members: MEMBERS, seed: SEED, isCancelling: true })
+after(book.close)
+const { db } = book.deps
+type Member = (typeof book.members)[number]
 /** States of orders that may still take something. */
 const RESERVING = ['pending', 'awaiting-second', 'approved', 'dealing', 'settling']
 
 test(`reservations match the needs of open orders at the end of each of ${DAYS} business days`, async (t) => {
-  t.diagnostic(`${house.members.length} members, MEMBER_SEED=${SEED}`)
+  t.diagnostic(`${book.members.length} members, MEMBER_SEED=${SEED}`)
   const seen = { reserving: 0 }
   for (let day = 1; day <= DAYS; day += 1) {
-    await house.day(day)
-    for (const member of house.members) {
+    await book.day(day)
+    for (const member of book.members) {
       await assertOrderInvariants(db, member.contractId)
       seen.reserving += await assertRestIsAvailable(member)
     }
     assert.equal(await reservedForNothing(), 0, `day ${day}`)
   }
   assert.deepEqual((await verifyChains(db)).faults, [])
-  const { outcomes, ...figures } = house.figures
+  const { outcomes, ...figures } = book.figures
   t.diagnostic(JSON.stringify({ ...seen, ...figures }))
   t.diagnostic(
     [...outcomes]
@@ -76,7 +76,7 @@ test('detects one cent or one millionth of a unit too much or too little in a re
 /** @returns 1 where something of the contract is reserved. */
 async function assertRestIsAvailable({ userId, contractId, portfolioId, currency }: Member): Promise<number> {
   const input = { query: { portfolioIds: [portfolioId], limit: 1 } as never, as: userId }
-  const { cash } = (await makeCall(house.app, searchPositions, input)).answer()
+  const { cash } = (await makeCall(book.app, searchPositions, input)).answer()
   const { rows } = await sql<{ settled: bigint; reserved: bigint; any: bigint }>`
     select coalesce((select sum(quantity) from ledger_balance where contract_id = ${contractId}
         and (account like '%:cash' or account like '%:payable')), 0)::bigint as settled,

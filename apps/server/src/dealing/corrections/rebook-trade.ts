@@ -27,7 +27,7 @@ import { moneyMoved, tradedAs } from '#dealing/steps/execute-legs.ts'
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { correctionOf } from '#ledger/bookings/correction.ts'
 import { buy, type Executed, posted, sale } from '#ledger/bookings/trade-bookings.ts'
-import { exchanged, house } from '#ledger/entries/accounts.ts'
+import { exchanged, firm } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
 
@@ -183,18 +183,18 @@ function shortfallPostings({ holder }: OpenOrder, { leg }: Correcting, trade: Ex
       MICRO * MICRO,
     )
     return [
-      house(holder, 'errors', currency, -owed),
-      house(holder, 'fund-dealing', currency, owed + trade.booked - former.booked),
-      ...(currency === holder.currency ? [] : [house(holder, 'fx', currency, former.booked - trade.booked)]),
+      firm(holder, 'errors', currency, -owed),
+      firm(holder, 'fund-dealing', currency, owed + trade.booked - former.booked),
+      ...(currency === holder.currency ? [] : [firm(holder, 'fx', currency, former.booked - trade.booked)]),
     ]
   }
   const fee = BigInt(leg.traded?.fee ?? 0) - trade.fee
   const paid = moneyOf(leg) - moneyMoved(leg, trade)
   const booked = former.booked - trade.booked
   return [
-    house(holder, 'errors', holder.currency, -paid),
-    house(holder, 'dealing-fees', holder.currency, -fee),
-    house(holder, 'fund-dealing', currency, booked),
+    firm(holder, 'errors', holder.currency, -paid),
+    firm(holder, 'dealing-fees', holder.currency, -fee),
+    firm(holder, 'fund-dealing', currency, booked),
     ...exchanged(holder, { currency, amount: -booked }, { currency: holder.currency, amount: -(paid + fee) }),
   ]
 }

@@ -90,7 +90,7 @@ test('refuses to cancel a placed order unless the fund house has declined it', a
   assert.deepEqual(
     (await newFiles(seen)).map(({ content }) => content.definition),
     ['setr.004.001.04'],
-    'a house that declined is not asked to cancel',
+    'a fund house that declined gets no cancellation request',
   )
   await suspend('ALPHA', true)
   await portal.days(4)

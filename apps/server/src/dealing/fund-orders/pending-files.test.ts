@@ -51,8 +51,8 @@ test('reports a file that fails, writes the others and retries it', async () => 
   assert.deepEqual([stuck.names, stuck.failed.length, stuck.uncompleted], [[], 1, []])
   assert.deepEqual(await statesOf(one, other), ['paying', 'paying'])
   const name = stuck.failed[0]?.name ?? ''
-  const inTheWay = join(folder, `${name}.part`)
-  await mkdir(inTheWay)
+  const blockingFolder = join(folder, `${name}.part`)
+  await mkdir(blockingFolder)
   const [later] = await waiting(1)
   const printed: string[] = []
   const run = DEALING_COMMANDS.find(({ words }) => words.join(' ') === 'dealing run')
@@ -67,7 +67,7 @@ test('reports a file that fails, writes the others and retries it', async () => 
   assert.match(printed.join('\n'), new RegExp(`FAILED: file ${name}: EISDIR`))
   assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])
   await assert.rejects(runDealingJob(deps), /1 files cannot be written/)
-  await rmdir(inTheWay)
+  await rmdir(blockingFolder)
   assert.deepEqual((await sendPayments(deps)).names, [name])
   assert.deepEqual(await statesOf(one, other), ['completed', 'completed'])
 })

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { MICRO, type Minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
-import { type Holder, house, money } from '#ledger/entries/accounts.ts'
+import { type Holder, firm, money } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 
 /** Common fields of every booking: holder, day and event key. */
@@ -16,7 +16,7 @@ export function contribution(occasion: Occasion, amount: Minor, memo: Record<str
     day,
     eventKey,
     memo,
-    postings: [money(holder, 'cash', amount), house(holder, 'payers', holder.currency, -amount)],
+    postings: [money(holder, 'cash', amount), firm(holder, 'payers', holder.currency, -amount)],
     rows: [cashRow(occasion, 'P3SUBS', amount)],
   }
 }
@@ -29,7 +29,7 @@ export function payout(occasion: Occasion, amount: Minor, memo: Record<string, s
     day,
     eventKey,
     memo,
-    postings: [money(holder, 'cash', -amount), house(holder, 'payees', holder.currency, amount)],
+    postings: [money(holder, 'cash', -amount), firm(holder, 'payees', holder.currency, amount)],
     rows: [cashRow(occasion, 'P3REDE', amount)],
   }
 }

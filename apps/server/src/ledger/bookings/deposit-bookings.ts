@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { floorDivide, MICRO, type Minor, micro, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { type DepositTerms, depositWorth } from '@fundholder/domain/savings/deposits.ts'
-import { type Holder, house, money, unitsMoved } from '#ledger/entries/accounts.ts'
+import { type Holder, firm, money, unitsMoved } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 import { cashRow, type Occasion } from './cash-bookings.ts'
 import { posted } from './trade-bookings.ts'
@@ -24,7 +24,7 @@ export function depositOpened(holder: Holder, deposit: BookedDeposit): LedgerEnt
     memo: { terms: termsText(terms) },
     postings: [
       money(holder, 'cash', -principal),
-      house(holder, 'fund-dealing', holder.currency, principal),
+      firm(holder, 'fund-dealing', holder.currency, principal),
       ...unitsMoved(holder, instrumentId, unitsOf(principal, holder.currency)),
     ],
     rows: [cashRow(occasion, 'P3SWIT_OUT', principal), depositRow(occasion, 'P3SWIT_IN', deposit, principal)],
@@ -62,7 +62,7 @@ export function depositPaid(
     memo: { terms: termsText(terms), until, interest: `${paid - principal}` },
     postings: posted([
       ...unitsMoved(holder, instrumentId, -unitsOf(principal, holder.currency)),
-      house(holder, 'fund-dealing', holder.currency, -paid),
+      firm(holder, 'fund-dealing', holder.currency, -paid),
       money(holder, 'cash', paid),
     ]),
     rows: [depositRow(occasion, 'P3SWIT_OUT', deposit, paid), cashRow(occasion, 'P3SWIT_IN', paid)],

@@ -1,5 +1,5 @@
 import type { Micro, MicroUnits, Minor } from '@fundholder/domain/money.ts'
-import { exchanged, house, money, unitsMoved } from '#ledger/entries/accounts.ts'
+import { exchanged, firm, money, unitsMoved } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 import { cashRow, type Occasion } from './cash-bookings.ts'
 import { posted } from './trade-bookings.ts'
@@ -23,7 +23,7 @@ export function feeTaken(
   taken: { cash: Minor; cancelled: readonly Cancelled[]; memo: Record<string, string> },
 ): LedgerEntry {
   const { holder, day, eventKey } = occasion
-  const fees = (amount: bigint) => house(holder, 'fees', holder.currency, amount)
+  const fees = (amount: bigint) => firm(holder, 'fees', holder.currency, amount)
   return {
     kind: 'fee',
     day,
@@ -34,7 +34,7 @@ export function feeTaken(
       fees(taken.cash),
       ...taken.cancelled.flatMap((part) => [
         ...unitsMoved(holder, part.instrumentId, -part.units),
-        house(holder, 'fund-dealing', part.currency, -part.booked),
+        firm(holder, 'fund-dealing', part.currency, -part.booked),
         ...exchanged(
           holder,
           { currency: part.currency, amount: part.booked },

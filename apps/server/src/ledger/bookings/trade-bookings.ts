@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Micro, MicroUnits, Minor } from '@fundholder/domain/money.ts'
-import { exchanged, type Holder, house, money, unitsMoved } from '#ledger/entries/accounts.ts'
+import { exchanged, type Holder, firm, money, unitsMoved } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 import { cashRow, type Occasion } from './cash-bookings.ts'
 
@@ -35,9 +35,9 @@ export function buy(occasion: TradeOccasion, trade: Executed): LedgerEntry {
     memo: trade.memo,
     postings: posted([
       money(holder, 'payable', -paid),
-      house(holder, 'dealing-fees', holder.currency, trade.fee),
+      firm(holder, 'dealing-fees', holder.currency, trade.fee),
       ...exchanged(holder, inContract(holder, trade), inFund(trade)),
-      house(holder, 'fund-dealing', trade.currency, trade.booked),
+      firm(holder, 'fund-dealing', trade.currency, trade.booked),
       ...unitsMoved(holder, trade.instrumentId, trade.units),
     ]),
     rows: [cashSide(occasion, 'P3SWIT_OUT', paid), fundSide(occasion, 'P3SWIT_IN', trade)],
@@ -55,9 +55,9 @@ export function sale(occasion: TradeOccasion, trade: Executed): LedgerEntry {
     memo: trade.memo,
     postings: posted([
       ...unitsMoved(holder, trade.instrumentId, -trade.units),
-      house(holder, 'fund-dealing', trade.currency, -trade.booked),
+      firm(holder, 'fund-dealing', trade.currency, -trade.booked),
       ...exchanged(holder, inFund(trade), inContract(holder, trade)),
-      house(holder, 'dealing-fees', holder.currency, trade.fee),
+      firm(holder, 'dealing-fees', holder.currency, trade.fee),
       money(holder, 'receivable', received),
     ]),
     rows: [fundSide(occasion, 'P3SWIT_OUT', trade), cashSide(occasion, 'P3SWIT_IN', received)],

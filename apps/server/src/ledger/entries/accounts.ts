@@ -31,8 +31,8 @@ export const unitsMoved = (holder: Holder, instrumentId: string, units: bigint):
   { account: `house:${holder.entityId}:units-issued`, asset: instrumentId, quantity: -units },
 ]
 
-/** A leg on one of the manager's accounts. */
-export const house = (holder: Holder, account: FirmAccount, currency: string, quantity: bigint): Posting => ({
+/** Posting on one of the firm's accounts. */
+export const firm = (holder: Holder, account: FirmAccount, currency: string, quantity: bigint): Posting => ({
   account: `house:${holder.entityId}:${account}:${currency}`,
   asset: currency,
   quantity,
@@ -49,4 +49,4 @@ export const exchanged = (
 ): Posting[] =>
   given.currency === taken.currency
     ? []
-    : [house(holder, 'fx', given.currency, given.amount), house(holder, 'fx', taken.currency, -taken.amount)]
+    : [firm(holder, 'fx', given.currency, given.amount), firm(holder, 'fx', taken.currency, -taken.amount)]

@@ -55,15 +55,15 @@ test('the database refuses money to pay that turns into money to receive', async
 test('the database refuses a leg on an account that is not of the contract it names', async () => {
   const holder = await openOne('a_b')
   const [paidIn] = lifeOf(holder) as [LedgerEntry]
-  const [own, houses] = paidIn.postings
-  assert.ok(own && houses)
+  const [own, firms] = paidIn.postings
+  assert.ok(own && firms)
   const { contractId: _, ...nobodys } = own
   for (const legs of [
-    [{ ...own, account: 'contract:axb:cash' }, houses],
-    [{ ...own, account: 'contract:a_b:savings' }, houses],
-    [{ ...own, account: 'house:169:payers:USD' }, houses],
-    [nobodys, houses],
-    [own, { ...houses, contractId: 'a_b' }],
+    [{ ...own, account: 'contract:axb:cash' }, firms],
+    [{ ...own, account: 'contract:a_b:savings' }, firms],
+    [{ ...own, account: 'house:169:payers:USD' }, firms],
+    [nobodys, firms],
+    [own, { ...firms, contractId: 'a_b' }],
   ])
     await assert.rejects(book('a_b', [{ ...paidIn, postings: legs }]), /account_is_of_contract/)
   await book('a_b', [paidIn])

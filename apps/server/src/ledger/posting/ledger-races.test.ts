@@ -56,7 +56,7 @@ test('bookings of many at once on one contract make one whole chain, and each ev
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
-test('contracts that share the accounts of the house are booked side by side', async () => {
+test('contracts that share firm accounts are booked concurrently', async () => {
   const holders = await openContracts(
     db,
     Array.from({ length: 24 }, (_, index) => `neighbour-${index}`),

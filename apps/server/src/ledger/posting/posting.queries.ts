@@ -146,15 +146,15 @@ export type BalanceChange = { account: string; asset: string; contractId: string
  */
 export async function addToBalances(trx: RunningTransaction, changes: readonly BalanceChange[]) {
   const sorted = changes.toSorted((a, b) => compare(a.account, b.account) || compare(a.asset, b.asset))
-  const isHouse = ({ contractId }: BalanceChange) => contractId === null
-  const own = sorted.filter((change) => !isHouse(change))
+  const isFirm = ({ contractId }: BalanceChange) => contractId === null
+  const own = sorted.filter((change) => !isFirm(change))
   const changed = await addTo(trx, own)
   const fresh = own.filter((change) => !changed.has(keyOf(change)))
   // From nothing to what it is by a change, which the database looks at as at every other.
   await beginAtNothing(trx, fresh)
   await addTo(trx, fresh)
 
-  const shared = sorted.filter(isHouse)
+  const shared = sorted.filter(isFirm)
   if (shared.length === 0) return
   const known = await knownBalances(trx, shared)
   await beginAtNothing(

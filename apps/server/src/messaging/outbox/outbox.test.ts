@@ -31,19 +31,19 @@ function recipient(count = Number.POSITIVE_INFINITY) {
 }
 
 test('delivers all messages of one change, each once and to its recipient', async () => {
-  const letters = ['one', 'two', 'three'].map((name) => ({
+  const messages = ['one', 'two', 'three'].map((name) => ({
     ...letter,
     to: `${name}@mail.example`,
     text: `for ${name}`,
   }))
-  const { provider, taken, all } = recipient(letters.length)
+  const { provider, taken, all } = recipient(messages.length)
   const sending = await startSending(provider)
-  await write(...letters)
+  await write(...messages)
   await all
   await sending.stop()
   assert.deepEqual(
     taken.map(({ to, text }) => `${to}: ${text}`).sort(),
-    letters.map(({ to, text }) => `${to}: ${text}`).sort(),
+    messages.map(({ to, text }) => `${to}: ${text}`).sort(),
   )
 })
 

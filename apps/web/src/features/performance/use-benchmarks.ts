@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { benchmarksQuery } from '#account/queries/use-benchmarks.ts'
 import { callServer } from '#client/call-server.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 
 export type BenchmarkReturn = {
   code: string
@@ -44,7 +44,7 @@ export function useBenchmarkReturns(
   { shown, wanted }: { shown: PortfolioPeriod; wanted: PortfolioPeriod },
   codes: readonly string[] | undefined,
 ) {
-  const enabled = useFirstViewStands()
+  const enabled = useFirstViewShown()
   useQuery({ ...benchmarkReturnsQuery(wanted, codes), enabled, notifyOnChangeProps: [] })
   return useQuery({ ...benchmarkReturnsQuery(shown, codes), enabled })
 }

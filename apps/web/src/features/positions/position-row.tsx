@@ -10,7 +10,7 @@ import { callServer } from '#client/call-server.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 import { useInSight } from '#ui/hooks/use-in-sight.ts'
 import { NotAvailable, ProfitLoss, Value, Weight } from './position-cells.tsx'
 import styles from './positions-table.module.css'
@@ -172,7 +172,7 @@ function Trend({ instrumentId, asOf }: { instrumentId: string; asOf: CalendarDay
   const { text, day, change } = useLanguage()
   const place = useRef<HTMLSpanElement>(null)
   const isSeen = useInSight(place)
-  const { data: prices = [] } = usePriceRun(instrumentId, asOf, useFirstViewStands() && isSeen)
+  const { data: prices = [] } = usePriceRun(instrumentId, asOf, useFirstViewShown() && isSeen)
   const [first, last] = [prices[0], prices.at(-1)]
   return (
     <span ref={place} className={styles.trend}>

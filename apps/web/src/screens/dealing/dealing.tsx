@@ -50,14 +50,14 @@ export function DealingScreen() {
 }
 
 function Dealing({ contract }: { contract: Contract }) {
-  const inTheWay = useConflictingOrder('mix')
+  const conflicting = useConflictingOrder('mix')
   const firstAnswers = [useOrdersUnderWay(), useHoldings(), useModelPortfolios(), useLastContributions(1)]
   const isAwaiting = useAwaitingSecondApproval().isLoading
-  const stands = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
-  if (!stands) return <WaitingPage />
+  const isReady = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
+  if (!isReady) return <WaitingPage />
   return (
     <>
-      <ConflictingOrder found={inTheWay} />
+      <ConflictingOrder found={conflicting} />
       <div className={styles.first}>
         <AwaitingCard />
         <StrategyChoice contract={contract} />

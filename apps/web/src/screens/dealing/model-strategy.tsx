@@ -46,9 +46,9 @@ export function ModelStrategyScreen() {
         : { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: chosen.id, valuedOn }
       : undefined
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
-  const inTheWay = useConflictingOrder('mix', { data: shown, error })
+  const conflicting = useConflictingOrder('mix', { data: shown, error })
   const firstAnswers = [useOrdersUnderWay(), holdings, models]
-  const stands = useFirstAnswers(
+  const isReady = useFirstAnswers(
     contract !== undefined && firstAnswers.every(({ isPending }) => !isPending),
     shown !== undefined || error !== null || !isStale,
   )
@@ -64,10 +64,10 @@ export function ModelStrategyScreen() {
         title={text('shell.page.model')}
         line={text('dealing.model.lead')}
       />
-      {stands && <ConflictingOrder found={inTheWay} />}
+      {isReady && <ConflictingOrder found={conflicting} />}
       {models.isLoadingError ? (
         <Failed message={text('dealing.model.failed')} onRetry={() => models.refetch()} />
-      ) : !models.data || !stands ? (
+      ) : !models.data || !isReady ? (
         <WaitingPage />
       ) : models.data.length === 0 ? (
         <Empty message={text('dealing.model.empty')}>
@@ -98,7 +98,7 @@ export function ModelStrategyScreen() {
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
               needed="deal"
               reason={
-                inTheWay?.words ?? (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
+                conflicting?.words ?? (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
               }
               tryAgain={tryAgain}
               isBusy={isStale || (chosen !== undefined && !shown && !error)}

@@ -43,15 +43,15 @@ export function OwnStrategyScreen() {
   const basket = useBasket()
   const order = useBasketOrder()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(order?.content)
-  const inTheWay = useConflictingOrder(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
+  const conflicting = useConflictingOrder(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
   const firstAnswers = [useOrdersUnderWay(), useContributionSplit()]
-  const stands = useFirstAnswers(
+  const isReady = useFirstAnswers(
     order !== undefined && firstAnswers.every(({ isPending }) => !isPending),
     shown !== undefined || error !== null || !isStale,
   )
   const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
-  const reason = inTheWay
-    ? inTheWay.words
+  const reason = conflicting
+    ? conflicting.words
     : error
       ? wordsOf(error)
       : order?.fault
@@ -72,10 +72,10 @@ export function OwnStrategyScreen() {
         line={text('dealing.self.lead')}
         actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
       />
-      {(stands || held.isLoadingError) && <ConflictingOrder found={inTheWay} />}
+      {(isReady || held.isLoadingError) && <ConflictingOrder found={conflicting} />}
       {held.isLoadingError ? (
         <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
-      ) : !order || !stands ? (
+      ) : !order || !isReady ? (
         <WaitingPage />
       ) : (
         <div className={styles.page}>
@@ -100,7 +100,7 @@ export function OwnStrategyScreen() {
           </div>
         </div>
       )}
-      {(stands || held.isLoadingError) && <FindFunds />}
+      {(isReady || held.isLoadingError) && <FindFunds />}
     </>
   )
 }

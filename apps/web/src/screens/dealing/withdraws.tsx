@@ -36,15 +36,15 @@ export function WithdrawsScreen() {
   const { type } = useWithdrawal()
   const { content, isUnclear, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
-  const inTheWay = useConflictingOrder(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
+  const conflicting = useConflictingOrder(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const shut = useShutFunds()
   const firstAnswers = [useHoldings(), useOrdersUnderWay()]
-  const stands = useFirstAnswers(
+  const isReady = useFirstAnswers(
     firstAnswers.every(({ isPending }) => !isPending),
     shown !== undefined || error !== null || !isStale,
   )
-  const reason = inTheWay
-    ? inTheWay.words
+  const reason = conflicting
+    ? conflicting.words
     : shut
       ? text('dealing.withdraws.suspendedShort')
       : error
@@ -68,14 +68,14 @@ export function WithdrawsScreen() {
         title={text('dealing.withdraws.title')}
         line={text('dealing.withdraws.lead')}
       />
-      {stands && <ConflictingOrder found={inTheWay} />}
-      {!stands ? (
+      {isReady && <ConflictingOrder found={conflicting} />}
+      {!isReady ? (
         <WaitingPage />
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
             {shut && <WithoutSuspended names={shut} />}
-            {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
+            {error && !conflicting && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
             <AmountCard preview={preview} />
             <PositionsTable preview={preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}

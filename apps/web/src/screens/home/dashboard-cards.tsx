@@ -9,7 +9,7 @@ import { useGridLayout } from '#features/grid/layout/use-grid-layout.ts'
 import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { firstViewStands } from '#session/first-view.ts'
+import { markFirstViewShown } from '#session/first-view.ts'
 import { recall, remember } from '#session/remembered.ts'
 import styles from './dashboard.module.css'
 import { CARDS, type CardOfTable, DETAILS, EMPLOYER_KNOWN, EMPLOYER_LAYOUT, KNOWN } from './home-cards.ts'
@@ -111,7 +111,7 @@ function useFirstView(about: PortfolioPeriod | undefined, ids: readonly string[]
   useEffect(() => {
     if (!isWhole) return
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(firstViewStands)
+      frame = requestAnimationFrame(markFirstViewShown)
     })
     return () => cancelAnimationFrame(frame)
   }, [isWhole])

@@ -112,11 +112,11 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const navigate = route.useNavigate()
   const chosen = dates && chosenPeriod(dates, search)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
-  const stands = useValueStands(about)
+  const isShown = useValueShown(about)
   const { user, isEmployer } = useClient()
   // The cards will request it; it is on its way by then.
   useQuery({ ...settingsQuery(user), notifyOnChangeProps: [] })
-  const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, stands)
+  const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, isShown)
   const hasStrip = orders.length > 0 || hasAwaiting
   const [isCustomising, setCustomising] = useState(false)
   const customise = useRef<HTMLButtonElement>(null)
@@ -156,10 +156,10 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       {/* What waits and what is shown are drawn apart: a strip between them moves nothing that was read. */}
       <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
         <MoneyFacts about={isAwaited ? undefined : about} />
-        {!isEmployer && <RatioFacts about={stands && !isAwaited ? about : undefined} />}
+        {!isEmployer && <RatioFacts about={isShown && !isAwaited ? about : undefined} />}
       </Facts>
       <Suspense fallback={waiting}>
-        {stands && !isAwaited ? (
+        {isShown && !isAwaited ? (
           <DashboardCards
             about={about}
             latest={dates}
@@ -178,7 +178,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         <div className={styles.note}>
           <p>{text('dashboard.valuationOf', { day: day(about?.dateTo ?? dates.lastValuationDate) })}</p>
           <span className={styles.noteActions}>
-            <Suspense>{stands && about && <HomeActions contractId={contract.id} about={about} />}</Suspense>
+            <Suspense>{isShown && about && <HomeActions contractId={contract.id} about={about} />}</Suspense>
           </span>
         </div>
       )}
@@ -189,15 +189,15 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 const LONGEST_WAIT_MS = 1_000
 
 /** Returns true once the headline is displayed or late, so that the cards may load. */
-function useValueStands(about: PortfolioPeriod | undefined): boolean {
+function useValueShown(about: PortfolioPeriod | undefined): boolean {
   const { isPending } = useSummary(about)
-  const [stands, setStands] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (stands) return
-    const timer = setTimeout(() => startTransition(() => setStands(true)), isPending ? LONGEST_WAIT_MS : 0)
+    if (isShown) return
+    const timer = setTimeout(() => startTransition(() => setShown(true)), isPending ? LONGEST_WAIT_MS : 0)
     return () => clearTimeout(timer)
-  }, [stands, isPending])
-  return stands
+  }, [isShown, isPending])
+  return isShown
 }
 
 function portfolioPeriod(

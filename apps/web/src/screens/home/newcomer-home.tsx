@@ -10,7 +10,7 @@ import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import page from '#screens/work-page.module.css'
-import { firstViewStands } from '#session/first-view.ts'
+import { markFirstViewShown } from '#session/first-view.ts'
 import { Facts } from '#ui/layout/facts.tsx'
 import styles from './newcomer-home.module.css'
 import { NextSteps } from './next-steps.tsx'
@@ -21,7 +21,7 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
   const { text, day } = useLanguage()
   const { firstName } = useClient()
   const { steps } = useNextSteps(about)
-  useEffect(firstViewStands, [])
+  useEffect(markFirstViewShown, [])
   return (
     <>
       <header className={styles.head}>

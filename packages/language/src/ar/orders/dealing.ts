@@ -68,7 +68,7 @@ export const dealing: ArabicWords<typeof en> = {
     closed: 'مغلق',
     closedText: 'مغلق؛ لم يعد شراؤه أو بيعه ممكنًا',
   },
-  inTheWay: {
+  conflicting: {
     from: {
       'orders/mix-running': 'ما زال أمر آخر يغيّر المحفظة. يمكن نقلها إلى استراتيجية ابتداءً من {{day}}.',
       'orders/total-running': 'سحب كامل قيد التنفيذ. الأوامر الأخرى ممكنة ابتداءً من {{day}}.',

@@ -67,7 +67,7 @@ export const dealing = {
     closed: 'Closed',
     closedText: 'Closed; it can no longer be bought or sold',
   },
-  inTheWay: {
+  conflicting: {
     from: {
       'orders/mix-running':
         'Another order is still changing the portfolio. It can be brought to a strategy from {{day}}.',

@@ -70,7 +70,7 @@ export const dealing: Words<typeof en> = {
     closed: 'Cerrado',
     closedText: 'Cerrado; ya no se puede comprar ni vender',
   },
-  inTheWay: {
+  conflicting: {
     from: {
       'orders/mix-running':
         'Otra orden está cambiando aún la cartera. Podrá ajustarse a una estrategia a partir del {{day}}.',

@@ -70,7 +70,7 @@ export const dealing: Words<typeof en> = {
     closed: 'Fermé',
     closedText: 'Fermé ; ne peut plus être ni acheté ni vendu',
   },
-  inTheWay: {
+  conflicting: {
     from: {
       'orders/mix-running':
         'Un autre ordre modifie encore le portefeuille. Il pourra être aligné sur une stratégie à partir du {{day}}.',

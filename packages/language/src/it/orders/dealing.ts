@@ -69,7 +69,7 @@ export const dealing: Words<typeof en> = {
     closed: 'Chiuso',
     closedText: 'Chiuso; non si può più comprare né vendere',
   },
-  inTheWay: {
+  conflicting: {
     from: {
       'orders/mix-running':
         'Un altro ordine sta ancora modificando il portafoglio. Potrà essere allineato a una strategia dal {{day}}.',

@@ -1,7 +1,7 @@
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 import { forgetMaintenance } from '#session/maintenance-read.ts'
 
 const ASK_AGAIN_MS = 60_000
@@ -18,4 +18,4 @@ export const blockedQuery = queryOptions({
 
 /** Returns true if the portal is known to be blocked; changes are rejected then. */
 export const useBlocked = (): boolean =>
-  useQuery({ ...blockedQuery, enabled: useFirstViewStands() }).data?.isBlocked === true
+  useQuery({ ...blockedQuery, enabled: useFirstViewShown() }).data?.isBlocked === true

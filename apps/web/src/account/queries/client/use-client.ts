@@ -2,7 +2,7 @@ import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { readClaims } from '#session/claims.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 
 export const clientQuery = queryOptions({
   queryKey: ['client'],
@@ -12,7 +12,7 @@ export const clientQuery = queryOptions({
 
 /** The signed-in client: at once what the token says, then name and birth date from the server. */
 export function useClient() {
-  const { data, isPending } = useQuery({ ...clientQuery, enabled: useFirstViewStands() })
+  const { data, isPending } = useQuery({ ...clientQuery, enabled: useFirstViewShown() })
   const claims = readClaims()
   const { name = '', surname = '' } = data?.userData.personalData ?? {}
   return {

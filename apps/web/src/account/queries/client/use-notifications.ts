@@ -1,7 +1,7 @@
 import { listNotifications, readNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 
 export const NOTIFICATIONS_PAGE = 20
 
@@ -25,7 +25,7 @@ export const useNotifications = (page: number) =>
 
 /** Returns the number of unread notifications; 0 until known. */
 export function useUnreadCount(): number {
-  const { data } = useQuery({ ...notificationsQuery(1), enabled: useFirstViewStands() })
+  const { data } = useQuery({ ...notificationsQuery(1), enabled: useFirstViewShown() })
   return data?.unread ?? 0
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { useFirstViewStands } from '#session/first-view.ts'
+import { useFirstViewShown } from '#session/first-view.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { useInSight } from '#ui/hooks/use-in-sight.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -54,7 +54,7 @@ export function CardOnSight({
  * reverts.
  */
 function useIsTime(isSeen: boolean, load: () => Promise<void>): boolean {
-  const mayLoad = useFirstViewStands() && isSeen
+  const mayLoad = useFirstViewShown() && isSeen
   const [isTime, setTime] = useState(false)
   const loading = useRef<Promise<void>>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { CARD_ROWS_MAX, GRID_ROW_PX } from '@fundholder/domain/users/dashboard-grid.ts'
 import { useState } from 'react'
-import { type PlacedCard, placedAnew } from '#features/grid/layout/grid-layout.ts'
+import { type PlacedCard, repositioned } from '#features/grid/layout/grid-layout.ts'
 import type { CardRoom } from '#ui/layout/card-room.ts'
 
 /** A row and the gap to the next one. */
@@ -14,7 +14,7 @@ export function useGrownCards(cards: readonly PlacedCard[]) {
     cards: cards.reduce<PlacedCard[]>(
       (placed, { i, h }) => {
         const [card, grown = 0] = [placed.find((one) => one.i === i), rows[i]]
-        return card && grown > h ? placedAnew(placed, { ...card, h: grown }) : placed
+        return card && grown > h ? repositioned(placed, { ...card, h: grown }) : placed
       },
       [...cards],
     ),

@@ -4,7 +4,7 @@ import {
   type GridWidth,
   PRODUCT_WRAPPER_COLUMNS,
 } from '@fundholder/domain/users/dashboard-grid.ts'
-import { type PlacedCard, placedAnew, settled, steppedPast } from './grid-layout.ts'
+import { type PlacedCard, repositioned, settled, steppedPast } from './grid-layout.ts'
 
 export const GRID_WIDTHS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const satisfies readonly GridWidth[]
 /** Widths at which cards follow one another instead of having a place. */
@@ -34,7 +34,7 @@ export function changedAt(lg: readonly PlacedCard[], width: 'lg' | 'md', card: P
   if (!before || !stored) return [...lg]
   const x = card.x === before.x ? stored.x : toStored(card.x, width)
   const w = card.w === before.w ? stored.w : toStored(card.x + card.w, width) - x
-  return placedAnew(lg, { ...card, x, w })
+  return repositioned(lg, { ...card, x, w })
 }
 
 /** The stored layout after a card was given another turn among the cards; each keeps its columns and its size. */
@@ -52,7 +52,7 @@ export function resizedInRows(lg: readonly PlacedCard[], id: string, w: number, 
   const isHalf = w <= GRID_COLUMNS.sm / PRODUCT_WRAPPER_COLUMNS
   const stays = isHalf === card.w <= HALF
   const order = new Map(lg.map(({ i }, turn) => [i, turn]))
-  return placedAnew(lg, { ...card, h, ...(!stays && { w: isHalf ? HALF : GRID_COLUMNS.lg }) }).toSorted(
+  return repositioned(lg, { ...card, h, ...(!stays && { w: isHalf ? HALF : GRID_COLUMNS.lg }) }).toSorted(
     (one, other) => (order.get(one.i) ?? 0) - (order.get(other.i) ?? 0),
   )
 }

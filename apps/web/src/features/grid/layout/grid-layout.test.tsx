@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlap, type PlacedCard, packed, placedAnew, steppedPast, tidied } from './grid-layout.ts'
+import { overlap, type PlacedCard, packed, repositioned, steppedPast, tidied } from './grid-layout.ts'
 
 const PICTURE = packed([
   { i: 'performance', w: 8, h: 11 },
@@ -14,7 +14,7 @@ const card = (id: string, layout: readonly PlacedCard[] = PICTURE) => {
 }
 const places = (layout: readonly PlacedCard[]) =>
   Object.fromEntries(layout.map(({ i, x, y, w, h }) => [i, [x, y, w, h]]))
-const moved = (id: string, to: Partial<PlacedCard>) => placedAnew(PICTURE, { ...card(id), ...to })
+const moved = (id: string, to: Partial<PlacedCard>) => repositioned(PICTURE, { ...card(id), ...to })
 
 test('cards of the system layout are beside each other as far up as they fit', () => {
   expect(places(PICTURE)).toEqual({
@@ -103,7 +103,7 @@ test('whatever is done in whatever order, all cards are there, none over another
     const one = layout[random(layout.length)]
     if (!one) throw new Error('no card')
     const wanted = { ...one, x: random(14) - 1, y: random(60) }
-    layout = placedAnew(layout, random(3) ? wanted : { ...one, w: random(14), h: random(30) })
+    layout = repositioned(layout, random(3) ? wanted : { ...one, w: random(14), h: random(30) })
     expect(layout.map(({ i }) => i).toSorted()).toEqual(Array.from({ length: 9 }, (_, at) => `c${at}`))
     for (const [at, first] of layout.entries()) {
       expect(first.x).toBeGreaterThanOrEqual(0)

@@ -47,8 +47,8 @@ export function tidied(cards: readonly PlacedCard[]): PlacedCard[] {
   return cards.flatMap(({ i }) => places.get(i) ?? [])
 }
 
-/** Puts a card at a place or gives it a size; the others make way. Answers in reading order. */
-export function placedAnew(layout: readonly PlacedCard[], wanted: PlacedCard): PlacedCard[] {
+/** Moves or resizes a card; the others make way. Returns the cards in reading order. */
+export function repositioned(layout: readonly PlacedCard[], wanted: PlacedCard): PlacedCard[] {
   const before = layout.find(({ i }) => i === wanted.i)
   if (!before) return [...layout]
   const card = withinGrid(wanted)
@@ -76,7 +76,7 @@ export function steppedPast(layout: readonly PlacedCard[], id: string, side: 'up
   const step = side === 'up' ? -1 : 1
   const end = Math.max(...layout.map(bottom))
   for (let y = card.y + step; y >= 0 && y <= end; y += step) {
-    const next = placedAnew(layout, { ...card, y })
+    const next = repositioned(layout, { ...card, y })
     if (next.find(({ i }) => i === id)?.y !== card.y) return next
   }
   return [...layout]

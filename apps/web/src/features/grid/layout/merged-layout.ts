@@ -32,8 +32,8 @@ function mergedView(was: LayoutView | undefined, mine: LayoutView, theirs: Layou
     if (before.has(i) && !(mineNow && theirNow)) return [] // one of us took it out
     return (isSamePlace(before.get(i), mineNow) ? theirNow : (mineNow ?? theirNow)) ?? []
   })
-  const stands = new Set(lg.map(({ i }) => i))
-  const gone = [...(theirs.removed ?? []), ...(mine.removed ?? [])].filter((i) => !stands.has(i))
+  const present = new Set(lg.map(({ i }) => i))
+  const gone = [...(theirs.removed ?? []), ...(mine.removed ?? [])].filter((i) => !present.has(i))
   return {
     ...theirs,
     name: mine.name === was.name ? theirs.name : mine.name,

@@ -4,10 +4,10 @@ import styles from '#features/order-entry/review/ordering.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
-import type { InTheWay } from './use-conflicting-order.ts'
+import type { OrderConflict } from './use-conflicting-order.ts'
 
 /** Says above a page why nothing can be ordered on it now, from when on, and leads to what it waits for. */
-export function ConflictingOrder({ found }: { found: InTheWay | undefined }) {
+export function ConflictingOrder({ found }: { found: OrderConflict | undefined }) {
   const { text } = useLanguage()
   if (!found) return null
   const { words, orders } = found
@@ -16,14 +16,14 @@ export function ConflictingOrder({ found }: { found: InTheWay | undefined }) {
       <Icon name="clock" />
       <p>
         {words} <OrderLinks orders={orders} />
-        {orders.length === 0 && <Link to="/dealing/orders">{text('dealing.inTheWay.orders')}</Link>}
+        {orders.length === 0 && <Link to="/dealing/orders">{text('dealing.conflicting.orders')}</Link>}
       </p>
     </div>
   )
 }
 
 /** The orders that something waits for, by their references. */
-export function OrderLinks({ orders }: Pick<InTheWay, 'orders'>) {
+export function OrderLinks({ orders }: Pick<OrderConflict, 'orders'>) {
   const { text } = useLanguage()
   return orders.map(({ id, reference }, at) => (
     <Fragment key={id}>

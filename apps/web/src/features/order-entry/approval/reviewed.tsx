@@ -114,7 +114,7 @@ export function PlacedCard({
   onOver: (approved: ApprovedOrder) => void
 }) {
   const { text } = useLanguage()
-  const { state, askAnew } = useOrderState(placed.orderId, {
+  const { state, refresh } = useOrderState(placed.orderId, {
     // What was sent may still be on its way when the page has come back before it.
     isInDoubt: begun.approval?.wasSent === true,
   })
@@ -147,7 +147,7 @@ export function PlacedCard({
       begun={begun}
       placed={placed}
       isKnownToWait={state === waiting}
-      onRefused={askAnew}
+      onRefused={refresh}
       onApproved={onOver}
       onStartAgain={startAgain}
     />

@@ -97,8 +97,8 @@ export function useOrderState(id: string | undefined, { isInDoubt }: { isInDoubt
     refetchInterval: isInDoubt && ASK_AGAIN_MS,
   })
   /** Requests it again, because a pending answer may be outdated. */
-  const askAnew = () => void queries.cancelQueries(query).then(() => refetch())
-  return { state, askAnew }
+  const refresh = () => void queries.cancelQueries(query).then(() => refetch())
+  return { state, refresh }
 }
 
 const CALLS = { SWITCH: operate, ORDER: operate, WITHDRAW: withdraw, REBALANCE: rebalance } as const

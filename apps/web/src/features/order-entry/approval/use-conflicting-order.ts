@@ -6,7 +6,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { CONFLICTING_STATES, conflictingOrdersIn, type Wanted } from './conflicting-orders.ts'
 
 /** Why nothing of the kind can be ordered now, and the orders that it waits for. */
-export type InTheWay = { words: string; orders: readonly { id: string; reference: string }[] }
+export type OrderConflict = { words: string; orders: readonly { id: string; reference: string }[] }
 
 type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 
@@ -17,7 +17,7 @@ type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 export function useConflictingOrder(
   wanted: Wanted,
   { data, error }: { data: unknown; error: unknown } = { data: undefined, error: null },
-): InTheWay | undefined {
+): OrderConflict | undefined {
   const { text, day } = useLanguage()
   const { isPending } = useHoldings()
   const under = useOrdersUnderWay().data?.data ?? []
@@ -33,19 +33,19 @@ export function useConflictingOrder(
     words:
       from === undefined
         ? text(`refusals.${code}`)
-        : text(`dealing.inTheWay.from.${code}`, { day: day(from) }),
+        : text(`dealing.conflicting.from.${code}`, { day: day(from) }),
     orders,
   }
 }
 
 /** The words of a refusal because of what is reserved, and the orders that it is reserved for, all of them of the own contract. */
-export function useReserved(error: unknown): InTheWay | undefined {
+export function useReserved(error: unknown): OrderConflict | undefined {
   const { text } = useLanguage()
   const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
   const orders = reservedFor(reserved?.details['reservedFor'])
   if (!reserved || orders.length === 0) return undefined
   return {
-    words: text(`dealing.inTheWay.${reserved.code as Reserved}`, {
+    words: text(`dealing.conflicting.${reserved.code as Reserved}`, {
       ...(reserved.details as { name: string; available: string }),
       count: orders.length,
     }),
@@ -54,7 +54,7 @@ export function useReserved(error: unknown): InTheWay | undefined {
 }
 
 /** The orders that a refusal names, as the server tells them. */
-const reservedFor = (details: unknown): InTheWay['orders'] =>
+const reservedFor = (details: unknown): OrderConflict['orders'] =>
   (Array.isArray(details) ? (details as { orderId: string; reference: string }[]) : []).map(
     ({ orderId, reference }) => ({ id: orderId, reference }),
   )
