@@ -241,7 +241,7 @@ test('nothing but the page’s files can be had', async () => {
   }
 })
 
-test('each host is its manager’s, and only a demo lets the address choose', async () => {
+test('each host belongs to one manager; only a demo lets the address choose', async () => {
   const at = async (host: string, query = '') => {
     const { entity, apiBase } = (await ask({ url: `/config.json${query}`, headers: { host } })).json()
     return [entity, apiBase]

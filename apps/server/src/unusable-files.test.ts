@@ -203,7 +203,7 @@ describe('a data folder with clients in its database', () => {
       })
     })
 
-  test('names a broken note of who owns it', async () => {
+  test('reports an unreadable ownership mark', async () => {
     const letGo = lockDataDir(dataDir, 'server')
     writeFileSync(inFolder('owner.json'), '{"pid')
     const said = await refusedStart({ settings })

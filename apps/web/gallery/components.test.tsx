@@ -15,7 +15,7 @@ const [shownHere = '']: string[] = Object.values(
 /** Places for messages that only come for a moment, parts of the dropdowns, and a button that only phones show. */
 const NOT_SHOWN = ['ToastList', 'Toasts', 'DropdownFrame', 'Rows', 'FirstRowsButton']
 
-test('the page of components shows every component', () => {
+test('the component page shows every component', () => {
   const components = Object.values(SOURCES).flatMap((source) =>
     [...source.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = '']) => name),
   )

@@ -99,7 +99,7 @@ export const RISK_CLASSES_APART = { notice: 0, attention: 1 } as const
 export const LIKE_VOLATILITY = 0.1
 /** Business days that a price may lag behind the latest of all: a weekend or a holiday is no delay. */
 export const PRICE_LAG_BUSINESS_DAYS = 3
-/** Share of the portfolio that must report before a rule says that there is nothing to point out. */
+/** Minimum share of the portfolio with data for a rule to count as passed. */
 export const ENOUGH_REPORTED = 0.8
 
 /** Minimum days for charts and returns. Before that, Home shows the next steps. */

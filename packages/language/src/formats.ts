@@ -191,7 +191,7 @@ function makeFormats(language: Language, region: string | undefined) {
   }
 }
 
-/** With how many decimals a rate has 10 significant digits. */
+/** Number of decimals with which a rate has 10 significant digits. */
 const rateDecimals = (rate: number) => (rate > 0 ? Math.min(20, 9 - Math.floor(Math.log10(rate))) : 4)
 
 /** Returns the number of digits that the short form of an amount omits: 3 for thousands, 6 for millions. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countryName, currencyName, sliceName } from './slice-names.ts'
 
-test('countries and currencies are called as a language calls them', () => {
+test('names countries and currencies in the chosen language', () => {
   assert.deepEqual(
     (['en', 'es', 'fr', 'it'] as const).map((language) => countryName('DE', language)),
     ['Germany', 'Alemania', 'Allemagne', 'Germania'],

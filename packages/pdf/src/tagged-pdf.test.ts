@@ -84,13 +84,13 @@ test('the cells of a table are headed by column and by row, and read out one by 
   assert.ok(roles.filter(({ role }) => role === 'TD').length >= 60)
 })
 
-test('a table that goes on on the next page shows its head again, as decoration', async () => {
+test('a table that continues on the next page repeats its head as decoration', async () => {
   assert.match(await wordsOn(paperOf([TABLE]), 2), /Fund\s+Units\s+Value\s+Fund \d\d/)
   const source = Buffer.from(await typeset(paperOf([TABLE]))).toString('latin1')
   assert.equal(source.match(/\/S \/TH\b/g)?.length, 63)
 })
 
-test('a figure has an alternative text and its place', async () => {
+test('a figure has an alternative text and a bounding box', async () => {
   const code: Block = {
     kind: 'code',
     address: 'https://portal.example/verify#abc',

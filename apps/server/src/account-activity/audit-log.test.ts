@@ -19,7 +19,7 @@ const list = (operands: string[], options: Record<string, string> = {}) =>
 const type = (words: string) =>
   runCommand(IDENTITY_COMMANDS, words, { deps: portal.deps, operands: [amal], options: { as: 'Jane Doe' } })
 
-/** Events of a user, oldest first, with who did them. */
+/** Events of a user with their actors, oldest first. */
 const eventsOf = async (username: string) =>
   (await list([username], { as: 'Auditor' }))
     .slice(0, -1)

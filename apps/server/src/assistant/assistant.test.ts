@@ -80,7 +80,7 @@ const shownIn = (all: readonly AssistantEvent[]) =>
     )
     .join('\n')
 
-test('an answer is streamed as events, with its source and nothing kept by caches', async () => {
+test('streams an answer as events with its source, not cacheable', async () => {
   const response = await ask('How long does a withdrawal take?')
   assert.match(String(response.headers['content-type']), /^text\/event-stream/)
   const all = eventsOf(response.body)

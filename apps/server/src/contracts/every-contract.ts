@@ -35,7 +35,7 @@ export async function feePayer(trx: RunningTransaction, contractId: string): Pro
   }
 }
 
-/** The currencies in which contracts are kept. */
+/** Currencies of contracts. */
 export const currenciesKept = async (db: Database): Promise<string[]> =>
   (await contractCurrencies(db)).map(({ currency }) => currency)
 

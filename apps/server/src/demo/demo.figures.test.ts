@@ -178,7 +178,7 @@ test('the list of transactions alone rebuilds what every demo member holds', asy
   }
 })
 
-test('every demo member has the entitlement that salary and years come to, and the few without show why', async () => {
+test('every demo member has the entitlement of their salary and years of service, or the reason for none', async () => {
   const { rows } = await sql<{
     user_id: string
     currency: string

@@ -166,7 +166,7 @@ test('a document is answered as PDF or as base64, and is read from then on by th
   assert.equal((await unread(elena)).accounts, 0)
 })
 
-test('a document of another client is as unknown as one that nobody has', async () => {
+test('a document of another client is refused like an unknown one', async () => {
   for (const [as, id] of [
     [omar, own],
     [omar, 'plan-works'],

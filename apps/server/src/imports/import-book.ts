@@ -44,9 +44,9 @@ export type ImportProgress = (done: number, whole: number) => void
  * rest later.
  *
  * @param files in the order in which they are to be merged.
- * @param isDryRun does everything and takes it back.
+ * @param isDryRun rolls back at the end.
  * @param by who runs it.
- * @param acceptsJumps loads quotes that are far away from the one before them.
+ * @param acceptsJumps accepts quotes far from the one before.
  * @param replacesOwn loads details that members have changed in the portal as well.
  */
 export async function importBook(

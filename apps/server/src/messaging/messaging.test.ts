@@ -126,7 +126,7 @@ test('two processes send each message once', async () => {
   assert.deepEqual(taken, new Map(ids.map((id) => [id, 1])))
 })
 
-test('a process that stops finishes what it is sending and leaves the rest', async () => {
+test('a stopping process finishes its current message and leaves the rest', async () => {
   const others = hanging()
   await write(...Array.from({ length: 400 }, (_, index) => text(index)))
   const sending = await startSending(others.provider)

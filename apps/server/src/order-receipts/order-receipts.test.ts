@@ -38,7 +38,7 @@ test('a receipt is the same file until the order changes, and of its client alon
   assert.ok(!first.response.rawPayload.equals((await receipt('en')).response.rawPayload))
 })
 
-test('readers of Arabic get the receipt in English', async () => {
+test('clients who use Arabic get the receipt in English', async () => {
   const [arabic, english] = await Promise.all([receipt('ar'), receipt('en')])
   assert.ok(arabic.response.rawPayload.equals(english.response.rawPayload))
 })

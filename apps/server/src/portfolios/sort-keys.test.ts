@@ -34,7 +34,7 @@ const held = async (sortKey: (typeof POSITION_SORT_KEYS)[number], sort: 'asc' | 
   return data.map(({ instrumentId }) => instrumentId).filter((id) => /^[ABC]$/.test(id))
 }
 
-test('positions are put in order by weight, name, units, price, amount or return, rising or falling', async () => {
+test('sorts positions by weight, name, units, price, amount or return, ascending or descending', async () => {
   const rising = {
     weight: 'CAB',
     name: 'ABC',

@@ -29,7 +29,7 @@ test('who has never changed anything has no layout', async () => {
   assert.deepEqual((await read()).answer(), { organisationId: '169', version: 0 })
 })
 
-test('a saved layout is there the next time, for this user alone', async () => {
+test('returns a saved layout to its user only', async () => {
   const saved = (await save(0, layout(card('esg-card', 8, 3)))).answer()
   assert.deepEqual((await read()).answer(), saved)
   assert.deepEqual(saved.gridLayout?.views[0]?.lg, [{ ...card('esg-card', 8, 3), minH: 6, maxH: 24 }])

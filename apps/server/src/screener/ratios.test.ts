@@ -113,7 +113,7 @@ test('a benchmark without prices of the period takes away only what is measured 
   assert.equal(ratios.benchmark, 'NEW')
 })
 
-test('the deepest fall names the days from which, to which and on which it was regained', async () => {
+test('the maximum drawdown names its start, its end and the day of recovery', async () => {
   const { maxDrawdown } = (await one('FELL', { dateFrom: '20261112' })).ratios
   near(maxDrawdown.value, 8 / 11 - 1)
   const { peakDate, troughDate, recoveryDate } = maxDrawdown

@@ -126,7 +126,7 @@ for (const { name, ownership, rowSecurity } of WALLS) {
   })
 }
 
-test('with both walls down others’ ids are answered, so these tests would notice', async () => {
+test('control: without both guards the ids of others are answered', async () => {
   const portal = await openTwoManagers(everybodys)
   try {
     await tearDownRowSecurity(portal.url)

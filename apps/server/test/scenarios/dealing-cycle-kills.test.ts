@@ -14,7 +14,7 @@ import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { depositMails, savingClients } from '#test/dealing/saving-clients.ts'
 import { killDatabase, type Serving, startServing } from '#test/orders/serving.ts'
 
-/** `CYCLE_KILLS=200,40`: so many kills of the process that deals, so many of its database; the same again by CYCLE_SEED. */
+/** `CYCLE_KILLS=200,40` sets the kills of the dealing process and of its database; CYCLE_SEED repeats a run. */
 const [PROCESS_KILLS = 0, DATABASE_KILLS = 0] = (process.env['CYCLE_KILLS'] ?? '5,2').split(',').map(Number)
 const SEED = Number(process.env['CYCLE_SEED'] ?? Date.now() % 2 ** 31)
 const DAYS = 8

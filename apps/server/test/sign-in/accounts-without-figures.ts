@@ -3,7 +3,7 @@ import { ownershipByUser } from '#contracts/ownership.ts'
 import type { AccountSource } from '#people/people-deps.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** A user's contracts where nothing is valued. */
+/** Accounts of a user without valued figures. */
 export const accountsWithoutFigures = (db: Database): AccountSource => ({
   db,
   ownership: ownershipByUser,

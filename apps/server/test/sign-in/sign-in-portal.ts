@@ -25,7 +25,7 @@ import { accountsWithoutFigures } from './accounts-without-figures.ts'
 /** Hashed once per test process: hashing is slow on purpose. */
 const hash = hashPassword(PASSWORD)
 
-/** Many connections and long waits, so that two hundred requests at once really meet in the database. */
+/** Many connections and long waits, so that two hundred concurrent requests meet in the database. */
 const CROWD = { connections: 16, statementSeconds: 60, waitSeconds: 60 }
 
 type Particulars = {

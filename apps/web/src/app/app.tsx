@@ -37,7 +37,7 @@ export async function askAhead(): Promise<void> {
   if (window.sentFirst) await Promise.race([value, after(LONGEST_HOLD_MS)])
 }
 
-/** The one place where an error that nobody handled ends. */
+/** Handles uncaught errors. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

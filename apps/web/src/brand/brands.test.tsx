@@ -89,7 +89,7 @@ test('the next visit wears the colours of the brand before the first paint', asy
   expect(painted('primary')).toBe('rgb(11, 59, 91)')
 })
 
-test('a session of another entity than the address wears the brand of the session', async () => {
+test('a session of another entity than the address shows the brand of the session', async () => {
   signIn({ entity: 100 })
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(shippedBrand(100)))
   await loadBrand()

@@ -1,4 +1,4 @@
-/** Drawn in a square of 200 around 0. A slice is stroked as wide as its corners are round, so its path lies inside of that. */
+/** Drawn in a square of 200 around 0. The stroke rounds the corners, so the path is inset by its width. */
 const INNER = 72.5
 const OUTER = 95.5
 export const CORNER = 5

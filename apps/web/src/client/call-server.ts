@@ -63,7 +63,7 @@ export async function callServer<C extends Call>(
 }
 
 /**
- * Makes a call and hands over the whole response, for the one caller that needs its headers.
+ * Makes a call and returns the whole response with its headers.
  *
  * @throws as `callServer`.
  */

@@ -40,7 +40,7 @@ test('the choice is kept in this browser', async () => {
   expect(figures()).toMatch(/^•••/)
 })
 
-test('what one tab chooses holds in the others', async () => {
+test('a choice in one tab applies to the others', async () => {
   renderInPortal(<Figures />)
   await screen.findByTestId('figures')
   act(() => {

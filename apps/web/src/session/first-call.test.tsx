@@ -85,7 +85,7 @@ test('requests again what was refused early, so that the refusal is handled like
   expect(requests).toHaveLength(1)
 })
 
-test('another address and a session that has ended send for nothing', async () => {
+test('sends no request at another address or after the session has ended', async () => {
   const requests = answer(getSummary, SUMMARY)
   await askFirst()
   history.replaceState(null, '', '?period=1y')

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Then the rest is requested, even if the first view is incomplete. */
+/** After this time the rest is requested, even if the first view is incomplete. */
 const LONGEST_WAIT_MS = 3_000
 
 /**

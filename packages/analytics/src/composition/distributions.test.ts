@@ -37,7 +37,7 @@ test('the slices of a distribution sum to 1 and to the money invested', () => {
   )
 })
 
-test('the largest slice comes first, what nobody classified comes last', () => {
+test('the largest slice comes first, the unclassified one last', () => {
   const slices = distribution([
     { amount: 60, exposures: new Map([['USD', 0.5]]) },
     {

@@ -18,7 +18,7 @@ test('in a year without a return the costs are what is missing at the end', () =
   near(yearly, 1 / 0.98 - 0.9603)
 })
 
-test('what costs nothing lowers no return', () => {
+test('an instrument without costs keeps its return', () => {
   const free = { entry: 0, exit: 0, running: 0 }
   assert.deepEqual(holdingCosts(10_000, free, { years: 5, netReturn: 0.04 }).total, 0)
   near(holdingCosts(10_000, free, { years: 5, netReturn: 0.04 }).yearly, 0)

@@ -60,7 +60,7 @@ test('a switch from one fund to another is no gain of either', () => {
   near(contributions?.[1], 0.11)
 })
 
-test('nothing invested contributes nothing, and positions of different days are refused', () => {
+test('an empty position contributes nothing, and positions of different days are refused', () => {
   assert.equal(contributionsToReturn([]), undefined)
   assert.equal(contributionsToReturn([{ values: [0, 0], flows: [0, 0] }]), undefined)
   assert.throws(() => contributionsToReturn([{ values: [1], flows: [] }]), RangeError)

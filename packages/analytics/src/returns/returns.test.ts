@@ -72,7 +72,7 @@ test('a deposit of the day counts from the next day on', () => {
   )
 })
 
-test('a day that opens with nothing has return 0, and so a refilled portfolio goes on where it stopped', () => {
+test('a day that opens empty has return 0, so a refilled portfolio continues from its last return', () => {
   const index = timeWeightedIndex([0, 1000, 1100, 0, 500, 450], [0, 1000, 0, -1100, 500, 0])
   near(index.at(-1), 1.1 * 0.9 - 1)
   assert.equal(index[1], 0)

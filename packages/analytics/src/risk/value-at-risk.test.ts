@@ -55,7 +55,7 @@ test('quantiles are the ones R documents for its type 7', () => {
   )
 })
 
-test('without returns nothing is at risk, and a share is a share', () => {
+test('without returns the risk is zero, and a share outside 0 to 1 is refused', () => {
   assert.equal(valueAtRisk95([]), undefined)
   assert.throws(() => quantile([1], 5), RangeError)
 })

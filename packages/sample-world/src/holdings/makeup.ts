@@ -3,7 +3,7 @@ import { blended, COUNTRIES, HOME, homeOf, type Mix, SECTORS } from './mixes.ts'
 
 /** Breakdown of a family's funds before their individual deviations. */
 export type Makeup = {
-  /** By asset class, cash apart. */
+  /** By asset class, with cash separate. */
   assets: Mix
   /** By type of instrument, cash apart; none where the fund does not say. */
   types?: Mix

@@ -1,7 +1,7 @@
 /** Shares by name. They need not sum to anything: what counts is how they stand to each other. */
 export type Mix = Readonly<Record<string, number>>
 
-/** The shares of several mixes, each by its weight. */
+/** Combines several mixes by their weights. */
 export function blended(...parts: readonly (readonly [mix: Mix, weight: number])[]): Mix {
   const all: Record<string, number> = {}
   for (const [mix, weight] of parts) {

@@ -102,7 +102,7 @@ export function manyInstrument(seed: number, number: number): ManyInstrument {
 const swingOf = (number: number) => SWINGS[number % SWINGS.length] as number
 
 /**
- * Its prices, at most one a week and for a year: few have any, so that many instruments take little room.
+ * Returns its prices, at most one a week for a year, so that many instruments take little memory.
  *
  * @param days business days, oldest first; the last one is the last with a price.
  */

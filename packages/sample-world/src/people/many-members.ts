@@ -4,7 +4,7 @@ import type { SamplePerson } from './person.ts'
 /** Long enough that a year can be looked at. */
 const LEAST_MONTHS = 13
 
-/** So many members like those of the sample world who have saved for more than a year, with names and contracts of their own. */
+/** Generates members like those of the sample world who have saved for more than a year. */
 export function manyMembers(count: number): SamplePerson[] {
   const models = PEOPLE.filter(
     ({ entityId, contract: { plan } }) =>

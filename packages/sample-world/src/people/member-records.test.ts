@@ -32,7 +32,7 @@ test('salaries begin with joining and rise every year; a few are not on file', (
   assert.ok(members.some((person) => joiningDay(person, MADE_ON) === undefined))
 })
 
-test('what an employer pays in is its share of the salary in force on the day', () => {
+test('an employer contribution is its share of the salary in force on the day', () => {
   for (const { contract, ...person } of members) {
     const { plan } = contract
     const salaries = salariesThrough({ ...person, contract }, MADE_ON, LAST)

@@ -170,7 +170,7 @@ export function bankAccountOf(person: SamplePerson): SampleBankAccount | undefin
   }
 }
 
-/** A company has one account, whichever of its users looks at it. */
+/** A company has one bank account for all its users. */
 const companyNumber = (employerId: string): string =>
   `9${String(EMPLOYER_RECORDS.findIndex((record) => record.employerId === employerId) + 1).padStart(3, '0')}`
 

@@ -221,7 +221,7 @@ test('a single instrument can be spread by types of instrument, countries and cu
   }
 })
 
-test('what is not a whole or not known is refused; a day to come is today', async () => {
+test('refuses incomplete weights and unknown instruments, and treats a future day as today', async () => {
   const countries = { distributionType: 'countries' } as const
   for (const [body, status, code] of [
     [{ items: items({ WORLD: 0.5, BONDS: 0.4 }), ...countries }, 422, 'weights/not-one'],

@@ -82,7 +82,7 @@ async function checkCompositions(work: FileWork, { facts }: Composed) {
   )
 }
 
-/** A composition in the file replaces the stored one whole. */
+/** A composition in the file replaces the stored one. */
 async function mergeCompositions(work: FileWork, composed: Composed, mergeFacts: () => Promise<void>) {
   const counts = await countCompositionRows(work, composed)
   await mergeFacts()

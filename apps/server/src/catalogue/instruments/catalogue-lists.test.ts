@@ -72,7 +72,7 @@ test('currencies are those that amounts can be stated in, found by code or name'
   assert.deepEqual([await ask('yen'), await ask('us'), await ask('%')], [['JPY'], ['USD'], []])
 })
 
-test('countries are named by their codes, or those that funds are domiciled in', async () => {
+test('names countries by their codes, or those with a fund’s domicile', async () => {
   const ask = async (cca2?: string[]) =>
     (await portal.call(listCountries, { as: userId, query: { cca2, lang: 'es' } })).answer().data
   assert.deepEqual(await ask(['LU', 'ES', 'LU']), [

@@ -64,7 +64,7 @@ function membersOf(
 const valuesAt = (values: Float64Array, places: readonly number[]): number[] =>
   places.map((place) => values[place] as number).filter((value) => !Number.isNaN(value))
 
-/** The middle one, or halfway between the two in the middle. */
+/** Returns the median. */
 function medianOf(values: readonly number[]): Measured {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

@@ -202,7 +202,7 @@ test('another process hears of a correction, and of a withdrawal', { timeout: 60
   await once(watcher, 'exit')
 })
 
-test('what is shown of another day is not touched by it', async () => {
+test('does not change the figures of other days', async () => {
   await portal.prices.refresh()
   assert.equal(clock.today(), '20261120')
   const { savingsSerie } = (

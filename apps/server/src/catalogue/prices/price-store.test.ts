@@ -66,7 +66,7 @@ test('a request that has begun keeps the market it began with', async () => {
   assert.equal(priceOn(one, '20260107'), 99_000_000n)
 })
 
-test('a price and a rate corrected together are seen together, by all readers or by none', {
+test('publishes a price and a rate that are corrected together at once to all readers', {
   timeout: 60_000,
 }, async () => {
   await publishPrices(db, 'F', { '20260106': '20' })

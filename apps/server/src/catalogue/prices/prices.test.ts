@@ -103,7 +103,7 @@ test('of several instruments the last price is listed, or those of days; each on
   )
 })
 
-test('a list of prices refuses what one instrument refuses, and one unknown among many', async () => {
+test('a price list refuses what a single price request refuses, and an unknown instrument among many', async () => {
   const codeOf = async (query: Argument<typeof listPrices, 'querystring'>) =>
     (await listed(query)).refusal().code
   assert.equal(await codeOf({ instrumentIds: ['FUND', 'NOBODY'] }), 'instruments/unknown')

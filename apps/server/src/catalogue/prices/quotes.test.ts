@@ -66,7 +66,7 @@ test('an incremental reload gives the same result as a full one', () => {
   )
 })
 
-test('a column takes the memory of its quotes and no more, and is shared while it stays as it is', () => {
+test('a column takes the memory of its quotes only, and is shared while it is unchanged', () => {
   const before = loaded(column('ENDED', { 1: 7, 2: 8, 4: 9 }), column('F', { 1: 1, 5: 2 }))
   const after = withQuotesSince(before, 5, [column('F', { 5: 3, 6: 4 })])
   assert.equal(after.columns.get('ENDED'), before.columns.get('ENDED'))

@@ -7,7 +7,7 @@ import { type SearchedColumns, searchedColumns } from './searched-columns.ts'
 /** One value of each instrument by its place, from a few that are known by their number. */
 export type Choices<Value> = { values: readonly Value[]; of: Uint32Array }
 
-/** A class and the one that it is within. */
+/** A class and its parent. */
 export type FundClass = { code: string; name: string | undefined; parent: string | undefined }
 
 export const ESG = 1

@@ -24,7 +24,7 @@ export function rankedOrder(figures: ArrayLike<number>): RankedOrder {
   }
 }
 
-/** Counted rather than compared: in one pass, and equals stay as they stand. */
+/** Counting sort: one pass and stable. */
 function byRank(ranks: Int32Array, count: number, keyOf: (rank: number) => number): Int32Array {
   const next = new Int32Array(count + 1)
   for (const rank of ranks) {

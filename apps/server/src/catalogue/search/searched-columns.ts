@@ -31,7 +31,7 @@ export function* searchedColumns(
   return renamed.length === 0 ? former : yield* putBetween(former, renamed)
 }
 
-/** Those with another name or ISIN, and new ones; `undefined` when they are too many or one is no longer there. */
+/** Instruments that are new or have another name or ISIN; `undefined` if they are too many or one was removed. */
 function renamedSince(
   all: ReadonlyMap<string, Instrument>,
   { instruments, placeOf, words }: SearchedColumns,

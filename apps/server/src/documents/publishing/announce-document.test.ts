@@ -59,7 +59,7 @@ const listed = async () => {
   return rows
 }
 
-test('readers of a published document are notified once each, and e-mailed unless they chose not to be', async () => {
+test('notifies each reader of a published document once, by e-mail unless they opted out', async () => {
   const id = await publish({ entityId: 169 })
   await Promise.all([announceToReaders(deps, id, 2), announceToReaders(deps, id, 2)])
   await announceToReaders(deps, id)

@@ -216,7 +216,7 @@ test('an app is added only with its own first code, in time and in the session t
   assert.equal((await add(browser, appCode(secret, now()))).refusal().code, 'session/idle')
 })
 
-test('the code of one change is good for no other', async () => {
+test('the code of one change is not valid for another', async () => {
   const verificationCode = await changeCode(portal, browser, 'add-authenticator')
   const made = await browser.ask(calls.renewBackupCodes, { body: { verificationCode } })
   assert.equal(made.refusal().code, 'codes/wrong')

@@ -18,7 +18,7 @@ export async function factorsOf(db: Database, userId: string) {
 export const hasFactor = async (db: Database, userId: string): Promise<boolean> =>
   ownChannels('sign-in', await factorsOf(db, userId), undefined).length > 0
 
-/** With these a user can sign in, the most convenient first. */
+/** Factors with which a user can sign in, the most convenient first. */
 const FOR_SIGNING_IN: readonly Channel[] = ['passkey', 'authenticator', 'sms', 'backup-code']
 /**
  * With these a user can approve content: the message with the code names it, and a passkey signs its hash. An app and

@@ -161,7 +161,7 @@ for (const [who, change] of [
       .execute()
   })
 
-test('at the host of another manager a link is nobody’s', async () => {
+test('a link is invalid at the host of another manager', async () => {
   const elsewhere = await openSignInPortal({ entityOf: (host) => (host === 'other.example' ? 100 : 169) })
   const username = 'amal.elsewhere'
   await elsewhere.addUser({ username, withoutPassword: true })

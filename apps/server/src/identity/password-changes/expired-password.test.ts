@@ -40,7 +40,7 @@ const confirm = (reference: string, { by = browser, password = NEW_PASSWORD, cod
   })
 const referenceOf = async () => challengeIn((await request()).answer()).reference
 
-test('an expired password is refused after a right password only, and the sign-in goes on with a new one', async () => {
+test('refuses an expired password only if it is right, and continues the sign-in with a new one', async () => {
   portal.clock.pass({ hours: 90 * 24, seconds: -1 })
   assert.equal((await browser.requestCode(amal)).status, 200)
   portal.clock.pass({ seconds: 1 })

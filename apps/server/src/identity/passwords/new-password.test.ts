@@ -49,7 +49,7 @@ test('a password that may not be taken is refused in the words for it, and leave
   assert.equal((await choose(secret)).status, 200)
 })
 
-test('a new password differs from the ten before it; what lies further back is forgotten', async () => {
+test('a new password differs from the last ten; older ones are purged', async () => {
   const nth = (count: number) => `Seven-otters-${count}`
   for (let count = 1; count <= 10; count += 1) {
     portal.clock.pass({ seconds: 1 })

@@ -119,7 +119,7 @@ test('a clock set back revives no session that ran out', async () => {
   assert.equal(await refused(), '401 session/expired')
 })
 
-test('a session refused for its age stays ended, whatever the clock says afterwards', async () => {
+test('a session refused for its age stays ended, even if the clock is set back', async () => {
   portal.clock.pass({ minutes: 15 })
   assert.equal(await refused(), '401 session/idle')
   portal.clock.pass({ minutes: -10 })

@@ -73,7 +73,7 @@ export async function accountNamed(
   )
 }
 
-/** Keeps the same password under a new hash, unless it was changed meanwhile. */
+/** Stores a new hash of the same password, unless it was changed meanwhile. */
 export async function renewHash(db: Database, userId: string, from: string, to: string): Promise<void> {
   await db
     .updateTable('portal_user')

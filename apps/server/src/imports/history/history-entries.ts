@@ -45,7 +45,7 @@ export function bookingsOf(contract: HistoryContract, events: readonly HistoryEv
   })
 }
 
-/** The family that a booking was named in. @param key of a booking. */
+/** Returns the family of a booking's key. */
 export const familyOf = (key: string): string => key.split(':', 5).join(':')
 
 /** Returns true for the name of an imported event; false for entries that accompany one. */

@@ -65,7 +65,7 @@ test('contracts that share firm accounts are booked concurrently', async () => {
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
-/** Two of the same contracts, the second the other way round. */
+/** Two requests for the same contracts, in opposite orders. */
 const thereAndBack = <Item>(items: readonly Item[]) => [items, items.toReversed()]
 
 test('transactions over the same contracts, named in opposite orders, never wait in a ring', async () => {

@@ -196,7 +196,7 @@ test('a mail server that is away is not the message’s fault', async () => {
   assert.match(last_error ?? '', /^the mail server failed: E/)
 })
 
-test('without a provider a message is a line in a file that only its owner reads', async () => {
+test('without a provider a message is a line in a file that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-'))
   const path = join(folder, 'outbox.jsonl')
   await write(code)

@@ -31,19 +31,19 @@ function recipient(count = Number.POSITIVE_INFINITY) {
 }
 
 test('delivers all messages of one change, each once and to its recipient', async () => {
-  const messages = ['one', 'two', 'three'].map((name) => ({
+  const queued = ['one', 'two', 'three'].map((name) => ({
     ...letter,
     to: `${name}@mail.example`,
     text: `for ${name}`,
   }))
-  const { provider, taken, all } = recipient(messages.length)
+  const { provider, taken, all } = recipient(queued.length)
   const sending = await startSending(provider)
-  await write(...messages)
+  await write(...queued)
   await all
   await sending.stop()
   assert.deepEqual(
     taken.map(({ to, text }) => `${to}: ${text}`).sort(),
-    messages.map(({ to, text }) => `${to}: ${text}`).sort(),
+    queued.map(({ to, text }) => `${to}: ${text}`).sort(),
   )
 })
 
@@ -143,7 +143,7 @@ test('one recipient gets messages about the same in order; others do not wait fo
   assert.deepEqual(texts().slice(3), ['first', 'second'])
 })
 
-test('a message that the provider refuses, or that was dropped, holds back no later one', async () => {
+test('a refused or dropped message does not hold back later ones', async () => {
   const about = (text: string, sequence: string) => ({ ...letter, text, sequence })
   await write(about('refused', 'O3'))
   assert.equal(await sendDue(refuse), 1)

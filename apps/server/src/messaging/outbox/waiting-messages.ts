@@ -3,7 +3,7 @@ import { waitingGroups } from './waiting-messages.queries.ts'
 
 /** Shows operators whether messages leave. */
 export type WaitingMessages = {
-  /** Without refused messages, which may never leave. */
+  /** Excludes refused messages, which may never be sent. */
   waiting: number
   /** For how many seconds the oldest of them has waited. */
   oldestSeconds: number

@@ -77,7 +77,7 @@ test('without the locks a total withdrawal is approved by a look at what was the
     ({ state, approval, wasFirst }) => approval === 200 && state === 'approved' && wasFirst,
   ))
 
-test('were a code not used only if it is the last one sent, the old one would approve after the new one was sent', async (t) => {
+test('control: without the rule of the last code an old code approves after a new one is sent', async (t) => {
   const careless = await openRaces(inOtherWords('"code_salt" = $3', "$3::bytea <> ''"))
   try {
     await until(

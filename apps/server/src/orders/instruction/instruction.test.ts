@@ -79,7 +79,7 @@ describe('each leaf of an order that is changed between the code and the approva
       assert.equal(timeline.at(-1)?.reason, 'changed')
     })
 
-  test('the same sent again, in another order, is the same', async () => {
+  test('accepts the same request again with its parts in another order', async () => {
     const client = await portal.addClient()
     const { orderId, typed } = await portal.placed(client, WANTED)
     const again = {

@@ -71,7 +71,7 @@ test('a new split of contributions is next until its day, and a day that is over
     assert.equal(next('20261125', 'placed', leg)?.lateBy, 1, JSON.stringify(leg))
 })
 
-test('an order that deals is not late while the price of its day is still to be published', async () => {
+test('an executing order is not late before the price of its day is due', async () => {
   const client = await portal.addClient()
   const { approval } = await portal.approved(client, {
     kind: 'WITHDRAW',

@@ -202,7 +202,7 @@ test('what is recorded cannot be changed, removed or added to by the portal', as
     await assert.rejects(sql.raw(statement).execute(db), /permission denied|append-only/, statement)
 })
 
-test('a change that no import makes is recorded without one', async () => {
+test('a change outside imports is recorded without an import', async () => {
   const { id } = await addUser('ida')
   await db.updateTable('portal_user').set({ phone: '+447700900444' }).where('id', '=', id).execute()
   const { printed } = await runImport(deps, 'imports changes')

@@ -93,7 +93,7 @@ test('saving the same again, as after a lost answer, answers what is saved', asy
   assert.deepEqual((await save(0, [planOf('a')])).answer(), saved)
 })
 
-test('one plan too many and two of one name are refused, whatever the case', async () => {
+test('refuses one plan too many, and two plans with one name in any case', async () => {
   const many = Array.from({ length: SAVED_PLANS_MAX + 1 }, (_, at) => planOf(`p${at}`))
   assert.equal((await save(0, many.slice(1))).status, 200)
   const tooMany = await save(1, many)

@@ -56,7 +56,7 @@ test('an empty result is kept as well', () => {
   )
 })
 
-test('every object has a number of its own, and keeps it', () => {
+test('every object has a unique, permanent number', () => {
   const [one, other] = [[], []]
   assert.notEqual(numberOf(one), numberOf(other))
   assert.equal(numberOf(one), numberOf(one))

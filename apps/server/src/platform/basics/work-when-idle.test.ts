@@ -24,7 +24,7 @@ function inProcess(code: string, path = process.env['PATH']) {
 }
 
 describe('A batch that works when nobody else does', { skip: process.platform !== 'linux' }, () => {
-  it('is run by Linux when nothing else wants to run, with all its threads', () => {
+  it('runs with all its threads at idle priority on Linux', () => {
     const [before, after] = inProcess(
       'const before = policies(); workWhenIdle(); console.log(JSON.stringify([before, policies()]))',
     )

@@ -75,7 +75,7 @@ test('a portal never starts earlier than it has been', async () => {
   await later.close()
 })
 
-test('moving the business clock moves it for every process and leaves the wall clock alone', {
+test('moves the business clock for every process, and not the wall clock', {
   timeout: 60_000,
 }, async () => {
   const [one, other] = [await openClock(), await openClock()]

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type Database, inTransaction, type RunningTransaction } from './database.ts'
 import { lockSetting, settingValue, shareSetting, upsertSetting } from './settings.queries.ts'
 
-/** Something the installation remembers of itself, under a key and in a shape that belong to one file each. */
+/** A setting of the installation. One file owns its key and its type. */
 export type Setting<Value> = { key: string; shape: z.ZodMiniType<Value> }
 
 /** @returns undefined when it was never set. */

@@ -36,7 +36,7 @@ describe('PostgreSQL, which refuses to run as root', onlyRoot, () => {
     assert.equal(statSync(join(dataDir, 'db')).uid, uid)
   })
 
-  test('runs with no right beyond reading when the clone is closed to everybody but root', async () => {
+  test('runs with read access only if the clone is closed to everybody but root', async () => {
     const clone = join(place, 'closed')
     copyPortal(clone)
     const { uid, capabilities } = await whoRuns(

@@ -14,7 +14,7 @@ export type Metrics = {
   count: (name: string, help: string, total: () => number) => void
 }
 
-/** Figures by the value of the label `of`. */
+/** Values by the label `of`. */
 export type Figures = Readonly<Record<string, number>>
 
 /** Figures of a server's requests, beside the process's own. */

@@ -23,7 +23,7 @@ const held = async () => {
   return [position?.quantity, (position?.amount ?? Number.NaN) - (position?.profitLoss ?? Number.NaN)]
 }
 
-test('cost is the average of what was paid, fees included, and leaves in proportion to the units', async () => {
+test('the cost is the average price paid including fees, and is reduced in proportion to sold units', async () => {
   await book.contribute('20261102', 1_000_000n)
   await book.buy('20261103', fund('10', 100), 100_000n) // 10.00 fee, 99 units
   await book.buy('20261104', fund('11', 0), 108_900n) // 99 units

@@ -24,7 +24,7 @@ export type Holding = {
   cost?: Minor
   /** The deposits that it is made of; none of anything else. */
   deposits?: readonly HeldDeposit[]
-  /** Time-weighted, without the fees of its trades, as a fraction; none for cash. */
+  /** Time-weighted return before trading fees, as a fraction; none for cash. */
   return?: number | undefined
 }
 

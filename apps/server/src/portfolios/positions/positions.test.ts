@@ -53,7 +53,7 @@ test('the return of a position can be requested over a period', async () => {
   near(data[1]?.returnPercentage, 12 / 11 - 1)
 })
 
-test('what was held on a former day comes with the prices and amounts of that day, and returns to it', async () => {
+test('returns former positions with the prices, amounts and returns of their day', async () => {
   const { data, asOf, valuedOn, cash } = (
     await saver.positions({ dateFrom: '20261117', dateTo: '20261118' })
   ).answer()

@@ -55,7 +55,7 @@ function heldAt(left: number, ends: { from: number; to: number }, reach: number,
   return toFrom < toTo ? 'from' : 'to'
 }
 
-/** The stretch after a drag; its ends never pass one another nor the days there are. */
+/** Returns the range after a drag. Its ends never cross and stay within the available days. */
 function dragged(
   { of, left: startLeft, part }: Hold,
   left: number,

@@ -22,7 +22,7 @@ test('a year is labelled by months, and January says its year', () => {
   ])
 })
 
-test('where there is little room the months are quarters of the calendar, not of the stretch', () => {
+test('labels calendar quarters instead of months if there is little room', () => {
   expect(ticks('20251231', '20261120', 4)).toEqual([
     'year 20260101',
     'month 20260401',

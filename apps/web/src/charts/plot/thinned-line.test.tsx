@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Place, thinnedLine } from './thinned-line.ts'
 
-/** A restless line of many points over 400 pixels, the same on every machine. */
+/** Deterministic line with many points over 400 pixels. */
 const restless = (count: number): Place[] => {
   let state = 7
   return Array.from({ length: count }, (_, index) => {
@@ -35,7 +35,7 @@ test('a line begins and ends where it did, and never goes back', () => {
   expect(kept.every(([x], index) => index === 0 || x >= (kept[index - 1]?.[0] ?? 0))).toBe(true)
 })
 
-test('a line with room for all its points keeps them all', () => {
+test('a line with enough pixels keeps all its points', () => {
   const places = restless(300)
   expect(thinnedLine(places)).toBe(places)
   expect(thinnedLine([])).toEqual([])

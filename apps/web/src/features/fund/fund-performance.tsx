@@ -31,7 +31,7 @@ export function FundPerformance({
   selector,
 }: {
   fund: FundDetails
-  /** Undefined while its first day is not known. */
+  /** Undefined until its first day is known. */
   period: FundPeriod | undefined
   /** Chooses the period. */
   selector: ReactNode

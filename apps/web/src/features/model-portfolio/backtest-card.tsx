@@ -28,7 +28,7 @@ export function BacktestCard({
 }: {
   model: ModelPortfolio
   currency: string | undefined
-  /** Undefined while its first day is not known. */
+  /** Undefined until its first day is known. */
   period: FundPeriod | undefined
   rebalancing: (typeof REBALANCED)[number]
   /** Chooses the period. */

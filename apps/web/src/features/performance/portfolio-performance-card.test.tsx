@@ -169,7 +169,7 @@ test('returns that fail show what failed and never a zero', async () => {
   expect(shown(await card())).not.toMatch(/%/)
 })
 
-test('returns on their way are announced as busy', async () => {
+test('returns that are loading are announced as busy', async () => {
   answer(getValuation, () => new Promise(() => {}))
   show()
   expect(await card()).toHaveAttribute('aria-busy', 'true')

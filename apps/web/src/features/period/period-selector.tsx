@@ -16,7 +16,7 @@ export function PeriodSelector({
   chosen,
   onChange,
 }: {
-  /** Undefined while they are on their way: the choices are there, none is chosen. */
+  /** Undefined while loading: the choices are shown and none is selected. */
   dates: PeriodDates | undefined
   chosen: ChosenPeriod | undefined
   onChange: (period: PeriodSearchParams) => void

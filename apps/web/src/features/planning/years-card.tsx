@@ -11,7 +11,7 @@ const COLUMNS = ['paidIn', 'worst', 'expected', 'best', 'endOfService'] as const
 const YEARS_APART = 5
 const FEW_YEARS = 8
 
-/** The plan in figures, the chart's table. */
+/** Table of the plan's figures, an alternative to the chart. */
 export function YearsCard({
   years: all,
   currency,

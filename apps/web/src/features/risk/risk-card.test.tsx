@@ -42,7 +42,7 @@ const show = (about = TWO_YEARS) => renderInPortal(<RiskCard about={about} />)
 const card = () => screen.findByRole('region', { name: 'Risk and ratios' })
 const answerRatios = (ratios: Partial<Ratios> = {}) =>
   answer(getValuation, { ...EXPLAINED, ratios: { ...RATIOS, ...ratios } })
-/** Names and figures of a list, without what a button says of itself. */
+/** Names and figures of a list, without the labels of buttons. */
 const figures = (list: Element) =>
   Object.fromEntries(
     [...list.querySelectorAll('dt')].map((term) => [

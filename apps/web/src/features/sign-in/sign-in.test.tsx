@@ -218,7 +218,7 @@ test('before the first try the client reads how many there are', async () => {
   expect(screen.queryByText(/You have 5 tries/)).toBeNull()
 })
 
-test('help names as many digits of the phone as the mask leaves', async () => {
+test('the help names as many digits of the phone as the mask shows', async () => {
   answer(requestSignIn, { verificationCode: { ...challenge, destination: '+971 •• ••• •103' } })
   const { user } = await openLogin()
   await fillIn(user)

@@ -99,7 +99,7 @@ test('a failing summary shows what failed, never a zero, and is made again on re
   expect(await screen.findByText('$184,300.90')).toBeVisible()
 })
 
-test('hidden amounts leave the names alone', async () => {
+test('hiding amounts does not hide names', async () => {
   act(() => hideAmounts(true))
   answer(getSummary, SUMMARY)
   show()

@@ -59,7 +59,7 @@ test('requests transactions of the chosen types, each with a checkbox', async ()
   await expect.poll(showsEvents).toBe(true)
 })
 
-test('a fund is looked for as it is typed, but not with every key', async () => {
+test('searches funds while typing, but not with every key', async () => {
   const { user, panel, requests, listed } = await openFilters()
   await user.type(panel.getByRole('searchbox', { name: 'Fund name or ISIN' }), ' euro bond ')
   await expect.poll(() => listed('q')).toEqual(['euro bond'])

@@ -48,7 +48,7 @@ export function TransactionDetails({
   )
 }
 
-/** The order that it was booked by; what came in, and what is older than orders, has none. */
+/** Order that booked the transaction; none for contributions and imported history. */
 function OrderLine({ transaction }: { transaction: Transaction }) {
   const { data: order } = useTransactionOrder(transaction)
   if (!order) return null

@@ -18,7 +18,7 @@ export type Exported<Row> = {
   contents: string
   /** Without its ending; names no portfolio. */
   fileName: string
-  /** All rows, whatever page is shown. */
+  /** All rows, regardless of the page shown. */
   load: () => Promise<Sheet<Row>>
 }
 

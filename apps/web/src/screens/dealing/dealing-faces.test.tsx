@@ -45,7 +45,7 @@ test('what is under way waits, fails, is nothing, or is there', async () => {
   expect(await card.findByText('No order is under way')).toBeVisible()
 })
 
-test('an order that is under way leads to its page', async () => {
+test('a running order links to its page', async () => {
   prepareDealing()
   answer(listOrders, {
     data: [orderInState('approved')],
@@ -282,7 +282,7 @@ test('the model that is followed is marked and can be brought back to its weight
   await waitFor(() => expect(review).toBeEnabled())
 })
 
-test('another model shows what it would change, warns of what is tied to it, and is reviewed', async () => {
+test('choosing another model shows its changes and warnings, and leads to the review', async () => {
   const { user, previews, address, search } = openModels()
   await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
   expect(await screen.findByText(/^Future contributions will follow this model/)).toBeVisible()

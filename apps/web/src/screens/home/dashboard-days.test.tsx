@@ -79,7 +79,7 @@ test('another period asks once for each thing that depends on it and for nothing
 
 const valuationRequests = () => answer(getValuation, VALUATION)
 
-test('a link to two days restores them: both are counted, and every figure speaks of them', async () => {
+test('a link to two days restores them: both are included, in every figure', async () => {
   const summaries = answer(getSummary, SUMMARY)
   const requests = valuationRequests()
   const portal = await openDashboard('/?from=2026-03-02&to=2026-06-30')
@@ -140,7 +140,7 @@ test('a link to a period that the contract is too young for says so and opens on
   expect(await screen.findByText(/^The link’s period 10Y cannot be shown\. /)).toBeVisible()
 })
 
-test('days without hyphens are taken as they are meant', async () => {
+test('accepts days without hyphens', async () => {
   const portal = await openDashboard('/?from=20260302&to=20260630')
   await waitFor(() => expect(portal.search()).toBe('?from=2026-03-02&to=2026-06-30'))
   expect(screen.queryByText(/cannot be shown/)).toBeNull()

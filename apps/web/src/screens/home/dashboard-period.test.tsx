@@ -143,7 +143,7 @@ test('a period that does not exist goes from the address', async () => {
   await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
 })
 
-test('a dashboard left open learns of new days when the client comes back to it', async () => {
+test('an open dashboard loads new days when the client returns to it', async () => {
   await openDashboard()
   const requests = answer(getDates, DATES)
   await queryClient.invalidateQueries({ refetchType: 'none' })

@@ -68,7 +68,7 @@ test('a contract that cannot be had is said, whatever was remembered', async () 
   expect(await screen.findByText(/could not be loaded/i)).toBeVisible()
 })
 
-test('nothing is remembered after the session', async () => {
+test('forgets everything after the session', async () => {
   await visit()
   expect(JSON.stringify({ ...localStorage })).toContain(DATES.inceptionDate)
   endSession('signed-out')

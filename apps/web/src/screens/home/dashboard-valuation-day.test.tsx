@@ -113,7 +113,7 @@ test('every call of the dashboard requests the latest valuation day, and no labe
   expect(shown(document.body)?.replace(bookings, '')).not.toMatch(/2[012] Nov 2026/)
 })
 
-test('what is booked after the valuation day is listed, and says that no figure has it yet', async () => {
+test('lists postings after the valuation day, and says that no figure includes them yet', async () => {
   answer(getDates, WEEKEND)
   answer(getSummary, { ...SUMMARY, later: { in: 0, out: 6079.17 } })
   const requests = answer(

@@ -45,7 +45,7 @@ export function WideFrame({
   )
 }
 
-/** The languages outside the menu; of a signed-in client the choice is stored with the user. */
+/** Language selector outside the menu. The choice of a signed-in client is stored with the user. */
 function FrameLanguage() {
   const isIn = useSessionState() === 'in'
   const change = useChangeLanguage()

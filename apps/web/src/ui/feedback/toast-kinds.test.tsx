@@ -20,7 +20,7 @@ test.each(['info', 'success', 'warning', 'error', 'default'] as const)(
   },
 )
 
-test('what succeeded is green', async () => {
+test('a success is green', async () => {
   const bar = (await show('success')).querySelector('.Toastify__progress-bar')
   expect(bar && getComputedStyle(bar).backgroundColor).toBe('rgb(13, 122, 78)')
 })

@@ -37,7 +37,7 @@ test('a dialog with little to say is 421 px wide, over a page dimmed by 30%', as
   expect(getComputedStyle(dialog, '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0.3)')
 })
 
-test('a dialog with much to say grows to 641 px and 80% of the window, then scrolls', async () => {
+test('a long dialog grows to 641 px and 80% of the window, then scrolls', async () => {
   const { dialog } = await show('Holdings will be invested as the chosen portfolio is. '.repeat(400))
   const { width, height } = dialog.getBoundingClientRect()
   expect([width, height]).toEqual([641, innerHeight * 0.8])

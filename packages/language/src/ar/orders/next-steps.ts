@@ -1,7 +1,7 @@
 import type { nextSteps as en } from '../../en/orders/next-steps.ts'
 import type { ArabicWords } from '../../words.ts'
 
-/** The words of the home of who has just joined, or whose money is all in cash. */
+/** Texts of Home for new members, and for members whose money is all in cash. */
 export const nextSteps: ArabicWords<typeof en> = {
   welcome: 'أهلًا بك',
   welcomeName: 'أهلًا بك، {{name}}',

@@ -1,4 +1,4 @@
-/** The words of the home of who has just joined, or whose money is all in cash. */
+/** Texts of Home for new members, and for members whose money is all in cash. */
 export const nextSteps = {
   welcome: 'Welcome',
   welcomeName: 'Welcome, {{name}}',

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { boundSilentConnections } from './silent-connections.ts'
 
-/** A server that nobody can reach; connections are what the test makes of them. */
+/** A server without a port; the test supplies its connections. */
 function bounded(mostSilent: number, mostSilentPerNetwork: number) {
   const server = createServer()
   const addRequest = boundSilentConnections(server, { mostSilent, mostSilentPerNetwork })

@@ -18,7 +18,7 @@ export type PortfolioPeriod = {
   dateTo: CalendarDay
 }
 
-/** The latest day with a valuation, and the day that it is: what is booked between them is in no figure yet. */
+/** The latest valuation day and today. Postings between them are in no figure yet. */
 export type LatestDays = { lastValuationDate: CalendarDay; today: CalendarDay }
 
 /** Props of every card of the dashboard; the portfolio is undefined until it is loaded. */

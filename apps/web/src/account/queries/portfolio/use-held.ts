@@ -6,7 +6,7 @@ import { type HeldPositions, usePositionsQuery } from './use-positions.ts'
 
 /** Weights of a portfolio on a day, in the form that look-through calls accept; cash is an item. */
 export type Held = {
-  /** Weights sum to 1; nothing of no weight. None where nothing is held, or where a weight is not known. */
+  /** Weights sum to 1, without zeros. Empty if nothing is held or a weight is unknown. */
   items: { instrumentId: string; weight: number }[]
   /** Why no weights are known although something is held. */
   absent: AbsentReason | undefined

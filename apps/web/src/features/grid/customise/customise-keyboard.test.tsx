@@ -53,7 +53,7 @@ test('Escape puts everything back to where it was when the handle was reached', 
   expect(said()).toContain('Performance is back where it was')
 })
 
-test('the handle keeps the focus while its card moves, and what is inside the cards cannot be reached', async () => {
+test('the handle keeps the focus while its card moves, and the content of cards cannot be focused', async () => {
   takeSaves()
   const user = await arrange()
   handle('Performance').focus()

@@ -80,7 +80,7 @@ test('a press that hardly wanders is a click and moves nothing', async () => {
   expect(cell('Performance')).not.toHaveAttribute('data-dragging')
 })
 
-test('letting a dragged card go is no click: its buttons stay closed', async () => {
+test('dropping a card is not a click on its buttons', async () => {
   takeSaves()
   await arrange()
   const { letGo } = await pull(handle('Performance'), 30, 330)

@@ -81,7 +81,7 @@ test('a card that gets another turn on a narrow screen is there, and all keep th
   expect(after.find(({ i }) => i === 'performance')).toEqual({ i: 'performance', x: 0, y: 0, w: 8, h: 11 })
 })
 
-test('a card made wide or half as wide on six columns is so on twelve, and its turn stays', () => {
+test('a card resized on six columns has the same width on twelve, and keeps its order', () => {
   const wide = resizedInRows(PICTURE, 'transactions', 6, 16)
   expect(wide.find(({ i }) => i === 'transactions')).toMatchObject({ w: 12, h: 16 })
   const half = resizedInRows(PICTURE, 'performance', 3, 14)

@@ -23,7 +23,7 @@ const changed = (layout: GridLayout, id: string, to: Partial<PlacedCard>) =>
   )
 const place = (layout: GridLayout, id: string) => activeView(layout)?.lg.find(({ i }) => i === id)
 
-test('of two windows each keeps the card that it moved', () => {
+test('each of two windows keeps the card that it moved', () => {
   const merged = mergedLayout(BASE, changed(BASE, 'a', { h: 9 }), changed(BASE, 'b', { h: 10 }))
   expect([place(merged, 'a')?.h, place(merged, 'b')?.h, place(merged, 'c')?.h]).toEqual([9, 10, 8])
 })

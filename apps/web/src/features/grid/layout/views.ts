@@ -68,7 +68,7 @@ export function withCards(
 
 export const withActive = (layout: GridLayout, active: string): GridLayout => ({ ...layout, active })
 
-/** A new view that begins as the active one is, and is then the active one. */
+/** Adds a copy of the active view and activates it. */
 export function withNewView(layout: GridLayout, id: string, name: string): GridLayout {
   const from = activeView(layout)
   return from ? { active: id, views: [...layout.views, { ...from, id, name, system: false }] } : layout

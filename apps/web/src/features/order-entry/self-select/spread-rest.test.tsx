@@ -26,7 +26,7 @@ const spread = (lines: readonly FundLine[], typed: readonly string[] = lines.map
   })
 const entered = (lines: readonly FundLine[]) => Object.fromEntries(spread(lines)?.shares ?? [])
 
-test('what is missing goes to the funds that have a share, in proportion to it', () => {
+test('distributes the missing share among the funds in proportion to theirs', () => {
   expect(entered([line('A', { share: 60 }), line('B', { share: 20 }), line('C')])).toEqual({
     A: 75,
     B: 25,

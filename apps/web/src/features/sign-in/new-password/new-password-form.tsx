@@ -28,7 +28,7 @@ type Props<Answer> = {
   help?: ReactNode
 }
 
-/** A password typed twice, its rules judged with every change, and sent only when it keeps them. */
+/** Form for a new password, typed twice and checked against the rules with every change. */
 export function NewPasswordForm<Answer>({
   save,
   onSaved,
