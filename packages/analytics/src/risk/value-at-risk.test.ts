@@ -55,7 +55,7 @@ test('quantiles are the ones R documents for its type 7', () => {
   )
 })
 
-test('without returns the risk is zero, and a share outside 0 to 1 is refused', () => {
+test('is undefined without returns, and refuses a share outside 0 to 1', () => {
   assert.equal(valueAtRisk95([]), undefined)
   assert.throws(() => quantile([1], 5), RangeError)
 })

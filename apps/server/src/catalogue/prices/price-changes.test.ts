@@ -202,7 +202,7 @@ test('another process hears of a correction, and of a withdrawal', { timeout: 60
   await once(watcher, 'exit')
 })
 
-test('does not change the figures of other days', async () => {
+test('a corrected price does not change the figures of other days', async () => {
   await portal.prices.refresh()
   assert.equal(clock.today(), '20261120')
   const { savingsSerie } = (
