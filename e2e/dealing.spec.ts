@@ -91,7 +91,7 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
   await expect(page.getByRole('textbox', { name: /^Percent of .* to sell$/ }).first()).toHaveValue('')
 })
 
-test('a switch of strategy is asked about first', async ({ page }) => {
+test('a switch of strategy requires a confirmation', async ({ page }) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('button', { name: 'See the model strategies' }).click()
   await expect(page.getByText(/^Future contributions will follow this model/)).toBeVisible()

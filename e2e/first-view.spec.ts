@@ -69,7 +69,7 @@ async function requestsLittleFirst(page: Page) {
   const at = (await painted()) ?? 0
   const first = (await callsOf(page)).filter(({ startTime }) => startTime < at).map(({ name }) => name)
   expect(first.length, first.join('\n')).toBeLessThanOrEqual(MOST_CALLS)
-  expect(new Set(first).size, `asked twice: ${first.join('\n')}`).toBe(first.length)
+  expect(new Set(first).size, `requested twice: ${first.join('\n')}`).toBe(first.length)
 }
 
 /** The name in the menu is not part of the first view; it comes all the same. */

@@ -20,7 +20,7 @@ const HelpEntry = z.object({
   language: z
     .enum(LANGUAGES)
     .check(
-      z.meta({ description: 'English, or another, where the article is not in the language asked for' }),
+      z.meta({ description: 'English, or another, where the article is not in the requested language' }),
     ),
   title: z.string(),
   topic: z.enum(HELP_TOPICS),

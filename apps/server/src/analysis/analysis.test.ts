@@ -77,7 +77,7 @@ test('a mix bought and held is measured on the days on which all of it has a pri
   assert.deepEqual(method, { name: 'buy-and-hold', version: 1, dateFrom: '20261116', dateTo: '20261120' })
 })
 
-test('a fund in another currency is measured in the asked one, at the last rate published', async () => {
+test('measures a fund in another currency in the requested one, at the last published rate', async () => {
   const { performance } = (await measure(whole('E'))).answer()
   near(performance.value, (60 * 1.1) / (50 * 1.2) - 1)
   near((await measure(whole('E'), { currency: 'EUR' })).answer().performance.value, 60 / 50 - 1)

@@ -149,7 +149,7 @@ function operationOf(call: Call): Operation {
             description: 'Server-sent events, each with data of this shape.',
             content: contentOf(schemaOf(response[200], 'output'), 'text/event-stream'),
           }
-        : { description: 'As asked for.', content: contentOf(schemaOf(response[200], 'output')) },
+        : { description: 'As requested.', content: contentOf(schemaOf(response[200], 'output')) },
       ...refusalResponses(refusals),
     },
     'x-access': call.access,

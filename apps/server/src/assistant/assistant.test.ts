@@ -178,7 +178,7 @@ test('figures of the account are those of the screens, in the same words of mone
     assert(holdings.includes(money(amount ?? 0, 'USD')), String(instrument.name))
 })
 
-test('a time that cannot be answered for is asked back, never answered for another', async () => {
+test('asks back about a period without an answer, and never answers for another', async () => {
   assert.match(shownIn(await events('What did I pay in last month?', { as: elena })), /Please ask again/)
   for (const time of ['last year', 'over the past 3 years'])
     assert.match(

@@ -52,7 +52,7 @@ async function stepsMeetHold(
         inLine.resolve()
       }
       for (let next = part + 1; next < Math.min(part + SIDE_BY_SIDE, PARTS); next += 1) {
-        if (next > AT_HOLD) await inLine.promise // the hold has asked before it
+        if (next > AT_HOLD) await inLine.promise // the hold has requested the lock before it
         begin(next)
         while (!looked.has(next) && (await waiting()) < 2); // the hold, and this one behind it
       }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 /**
  * Refuses a period of which nothing has been lived.
  *
- * @param within the day that it is, and the one on which what is asked about began, if it began.
+ * @param within today, and the first day of the contract or deposit, if it has begun.
  * @throws {Refusal} `periods/reversed`, `periods/future`, `periods/before-inception`, checked in that order.
  */
 export function refuseEmptyPeriod(

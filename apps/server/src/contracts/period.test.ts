@@ -36,7 +36,7 @@ test('I-38: whatever is requested, what is answered lies between inception and t
         return assert.ok(!hasLived, `${error.code}, and yet something was lived`)
       }
       assert.ok(inception <= period.dateFrom && period.dateFrom <= period.dateTo && period.dateTo <= today)
-      assert.ok(dateFrom <= period.dateFrom && period.dateTo <= dateTo, 'never more than was asked for')
+      assert.ok(dateFrom <= period.dateFrom && period.dateTo <= dateTo, 'never more than requested')
     }),
     { numRuns: 2_000 },
   )

@@ -9,7 +9,7 @@ import type { DemoDeps } from './pass-days.ts'
 type RoutesDeps = DemoDeps & {
   /** File of delivered messages. */
   outboxFile: string
-  /** Names under which this demo may be asked. */
+  /** Host names of this demo. */
   ownHosts: ReadonlySet<string>
 }
 

@@ -49,7 +49,7 @@ test('detects a payment of another amount, to another account or out of another 
   assert.deepEqual(
     await check(client, id),
     { ...fine, matches: 'no' },
-    'booked out, and nobody is asked to pay',
+    'booked out without a payment',
   )
 })
 

@@ -44,7 +44,7 @@ export async function portfolioAlertsOf(
   const today = deps.clock.today()
   const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
   const facts = await readOwnPortfolios(deps, session, [portfolioId], async (trx, [contract]) => {
-    if (!contract) throw new RangeError('one portfolio was asked for')
+    if (!contract) throw new RangeError('one portfolio was requested')
     const rows = await bookedRows(deps.db, trx, [contract])
     const holdings = holdingsOf(rows, market, { currency: contract.currency, today: asOf })
     const ids = holdings.map(({ instrumentId }) => instrumentId)

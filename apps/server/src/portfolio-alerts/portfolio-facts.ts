@@ -28,7 +28,7 @@ export type PortfolioFacts = {
 /** Alerts of a rule, and the checks it could not make. */
 export type Verdict = { found: Finding[]; unchecked?: Unchecked[] }
 
-/** A rule about the values of what is held; asked only where all of it has one. */
+/** A rule about the values of holdings; evaluated only if all have one. */
 export type ShareRule = (facts: PortfolioFacts, held: ValuedHolding[]) => Verdict
 
 /** A holding whose value is known, as a fraction of the whole. */

@@ -53,7 +53,7 @@ export const reportFileName = ({
  * Makes a report and issues it. An annual statement that was issued before is kept if its figures are the same; otherwise
  * the new one corrects and names it.
  *
- * @param isAllowed asked just before the document is issued; if false, nothing is.
+ * @param isAllowed checked just before the document is issued; if false, nothing is.
  * @param onFigures gets the figures before the report is made, and may refuse it.
  * @returns the id of the document, or undefined if it was not allowed.
  */

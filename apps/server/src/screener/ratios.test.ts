@@ -211,7 +211,7 @@ async function publishDaily(into: Database, instrumentId: string, price: (day: n
   await publishPrices(into, instrumentId, Object.fromEntries(prices))
 }
 
-test('an instrument explains its performance when asked to, in the currency requested', async () => {
+test('an instrument explains its performance on request, in the requested currency', async () => {
   const { performance, explanation } = await one('E', { explain: true })
   assert.ok(explanation)
   const [input] = explanation.inputs

@@ -113,14 +113,14 @@ export const failing = (code: string): Buffer =>
 
 const LOCKS = /for (no key update|update|share)\b( of "?\w+"?(, "?\w+"?)*)?( skip locked)?/g
 
-/** Takes every lock on rows out of what is asked, without changing its length. */
+/** Removes every row lock from a query, without changing its length. */
 export function withoutLocks(piece: Buffer): Buffer {
   const text = piece.toString('latin1')
   const unlocked = text.replaceAll(LOCKS, (lock) => ' '.repeat(lock.length))
   return unlocked === text ? piece : Buffer.from(unlocked, 'latin1')
 }
 
-/** Puts other words into what is asked, filled up with spaces to the same length. */
+/** Replaces words of a query, padded with spaces to the same length. */
 export const inOtherWords =
   (words: string, others: string) =>
   (piece: Buffer): Buffer => {

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 
-/** Keeps the text of each statement that is asked through it, in `statements`. */
+/** Records the text of each statement in `statements`. */
 export function statementRecorder(): KyselyPlugin & { statements: string[] } {
   const compiler = new PostgresQueryCompiler()
   const statements: string[] = []

@@ -37,7 +37,7 @@ export type Ended = Pair & {
 export const SALE: Wanted = { kind: 'ORDER', sell: { ALPHA: 100 } }
 export const THIEF = ibanOf('ES', '01822370420018372519')
 
-/** Asked so often whether something waits, the database has hung. */
+/** Number of polls after which the database counts as hung. */
 const MOST_POLLS = 20_000
 
 const WAITING = `

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 /** Fails on any prompt, for commands without prompts. */
 export const failOnPrompt: Ask = (question) => assert.fail(`nobody answers ${question}`)
 
-/** Does what an operator types, who answers what is asked. @returns the lines that it printed. */
+/** Runs a command with answers to its prompts and returns the printed lines. */
 export async function runCommand<D extends Deps>(
   commands: readonly Command<D>[],
   words: string,

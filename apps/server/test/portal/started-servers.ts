@@ -45,14 +45,14 @@ export async function startServers(count: number, databaseUrl: string) {
   }
 }
 
-/** So often something is asked again of servers that say they are busy, as pages do. */
+/** Number of retries of a busy server, as in the page. */
 const MOST_TRIES = 10_000
 const BUSY = 503
 
 /**
  * Servers behind real connections, for what is written for one in this process.
  *
- * @param urlOf which of them is asked next.
+ * @param urlOf returns the server of the next request.
  */
 export const overHttp = (urlOf: () => string): HttpServer =>
   ({

@@ -58,7 +58,7 @@ function drawn(messages: readonly number[]): Killing[][] {
 }
 
 /**
- * Eight days of three clients' orders, a contribution and a deposit, on each of which somebody is killed as often as asked
+ * Eight days of three clients' orders, a contribution and a deposit, on each of which processes are killed as often as requested
  * for.
  */
 async function livesWith(killings: readonly Killing[][]) {

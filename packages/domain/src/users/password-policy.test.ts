@@ -29,7 +29,7 @@ test('neither username nor e-mail address may be in a password, however they are
   assert.deepEqual(brokenRules('xX-amal-9q', AMAL), [])
 })
 
-test('a long passphrase is as welcome as anything else, and nothing stricter is asked than the rules', () => {
+test('a long passphrase is accepted, and nothing stricter than the rules is required', () => {
   assert.deepEqual(brokenRules(`Seven otters paint the harbour! ${'x7'.repeat(40)}`, AMAL), [])
   fc.assert(
     fc.property(fc.stringMatching(/^[b-df-hj-np-tv-xz]{6,40}$/), (letters) => {

@@ -124,7 +124,7 @@ export const getDistribution = {
 export const getDistributions = {
   method: 'POST',
   url: '/analysis/distributions/multi',
-  summary: 'Several distributions of the same holdings, in the order asked for',
+  summary: 'Several distributions of the same holdings, in the requested order',
   chapter: 'Analysis',
   access: 'client',
   refusals: ['instruments/unknown', 'weights/not-one'],

@@ -90,7 +90,7 @@ const Percent = Figure.check(z.meta({ description: 'Percent' }))
 export const getInstrument = {
   method: 'GET',
   url: '/instruments/:id',
-  summary: 'An instrument with what is asked for of it',
+  summary: 'An instrument with what is requested of it',
   chapter: 'Funds',
   access: 'client',
   refusals: ['instruments/unknown'],
@@ -168,7 +168,7 @@ export const getInstrument = {
         lacking: z
           .optional(z.array(z.string()))
           .check(
-            z.meta({ description: 'Files of the book that would say what was asked for and is not known' }),
+            z.meta({ description: 'Files of the book that would say what was requested and is not known' }),
           ),
       }),
     },

@@ -104,7 +104,7 @@ export const correlateInstruments = {
               days: z.int().check(z.meta({ description: 'Daily returns that it is of' })),
             }),
           )
-          .check(z.meta({ description: 'Each two once, in the order asked for' })),
+          .check(z.meta({ description: 'Each two once, in the requested order' })),
       }),
     },
   },

@@ -212,7 +212,7 @@ export const OrderLeg = z.extend(Named, {
   dealtOn: z.optional(Day).check(z.meta({ description: 'Kept' })),
   settledOn: z.optional(Day).check(
     z.meta({
-      description: 'Of a payout the day on which the bank is asked to pay; absent until it is',
+      description: 'Of a payout the day on which the payment is sent to the bank; absent before',
     }),
   ),
   waitsFor: z.optional(z.string()).check(z.meta({ description: 'Code of why it did not deal on its day' })),

@@ -16,7 +16,7 @@ export const OpenPosition = z.extend(
   {
     amount: z.optional(Money).check(
       z.meta({
-        description: 'In the currency asked for; absent when price or rate is missing',
+        description: 'In the requested currency; absent when price or rate is missing',
       }),
     ),
     cost: z.optional(Money).check(

@@ -143,7 +143,7 @@ export const searchPositions = {
         groups: z.optional(z.array(PositionGroup)).check(
           z.meta({
             description:
-              'Every group of all positions, whatever the page; in the order asked for, else by weight',
+              'Every group of all positions, whatever the page; in the requested order, else by weight',
           }),
         ),
         total: z
@@ -185,7 +185,7 @@ export const searchPositions = {
           .check(
             z.meta({
               description:
-                'Of this moment: absent when a dateTo before the latest valuation day is asked for',
+                'Of this moment: absent when a dateTo before the latest valuation day is requested',
             }),
           ),
         metadata: Metadata,

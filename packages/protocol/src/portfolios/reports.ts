@@ -36,7 +36,7 @@ export const startReport = {
   ...common,
   method: 'POST',
   url: '/pdfs/:type/:contractId/background',
-  summary: 'Starts making a report; asked for again while it is made, it is the same report',
+  summary: 'Starts making a report; requested again while it is made, it is the same report',
   owned: { 'params.contractId': 'contract' },
   refusals: [
     'contracts/unknown',

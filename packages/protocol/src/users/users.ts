@@ -116,7 +116,7 @@ export const withdrawRequest = {
 export const approveRequest = {
   method: 'POST',
   url: '/users/requests/:id/approval',
-  summary: 'Approve the change of the company’s bank account that another user asked for',
+  summary: 'Approve the change of the company’s bank account that another user requested',
   chapter: 'User',
   access: 'employer',
   owned: { 'params.id': 'request' },

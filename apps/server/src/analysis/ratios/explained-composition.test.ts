@@ -86,7 +86,7 @@ for (const rebalancing of REBALANCINGS) {
   })
 }
 
-test('a performance index explains itself like a backtest, and only when asked to', async () => {
+test('a performance index explains itself like a backtest, on request only', async () => {
   const index = async (explain?: boolean) =>
     (await portal.call(getPerformanceIndex, { as: userId, body: { ...period, items, explain } })).answer()
   const { explanation } = await measured('buyAndHold')

@@ -192,7 +192,7 @@ test('funds are narrowed by every filter, deposits and cash are none', async () 
   assert.deepEqual(await namesOf({ kinds: ['deposit'] }), ['Fixed deposit'])
 })
 
-test('ten are shown unless another number is requested, sorted as asked', async () => {
+test('ten are shown unless another number is requested, sorted as requested', async () => {
   await listPlain(db, Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Z${at}`, 'CHF'])))
   await portal.prices.refresh()
   const { data, metadata } = (await list({ currencies: ['CHF'] })).answer()

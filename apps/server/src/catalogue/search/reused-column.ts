@@ -1,5 +1,5 @@
 /**
- * Room for a column that is used up before the next question is asked: each question to a large catalogue would
+ * Reusable memory for a column that is consumed before the next query: each query of a large catalogue would
  * otherwise leave hundreds of kilobytes to be collected. What it holds at first is anything.
  */
 export function roomFor<Column extends Uint8Array | Uint16Array>(

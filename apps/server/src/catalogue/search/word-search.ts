@@ -68,7 +68,7 @@ function markContaining(index: WordIndex, word: string, met: Uint8Array): void {
   }
 }
 
-/** Letter by letter: asked a hundred thousand times, `includes` takes longer than everything else. */
+/** Letter by letter, because a hundred thousand calls of `includes` take longer than everything else. */
 function contains({ signs, signStarts }: WordIndex, candidate: number, word: string): boolean {
   const first = word.charCodeAt(0)
   const last = (signStarts[candidate + 1] as number) - word.length

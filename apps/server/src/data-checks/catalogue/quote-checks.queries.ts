@@ -117,12 +117,12 @@ export async function missingRates(db: Database, today: CalendarDay) {
     holders: string
   }>`
     with needed as (
-      select asked.currency, held.contract_id, held.since, coalesce(held.until, ${today}::date + 1) as until
+      select requested.currency, held.contract_id, held.since, coalesce(held.until, ${today}::date + 1) as until
       from ${HELD_UNITS} as held
       join ${CONTRACT_VIEW} as contract on contract.id = held.contract_id
       join ${INSTRUMENT_VIEW} as instrument on instrument.id = held.instrument_id and instrument.currency <> contract.currency
-      cross join lateral (values (contract.currency), (instrument.currency)) as asked (currency)
-      where held.units > 0 and asked.currency <> 'EUR' and held.instrument_id <> ${CASH_INSTRUMENT_ID}
+      cross join lateral (values (contract.currency), (instrument.currency)) as requested (currency)
+      where held.units > 0 and requested.currency <> 'EUR' and held.instrument_id <> ${CASH_INSTRUMENT_ID}
     ), uncovered as (
       select currency, day + ${CARRY_PRICE_DAYS}::int + 1 as missing_from,
         coalesce(lead(day) over (partition by currency order by day) - 1, ${today}::date) as missing_to

@@ -133,7 +133,7 @@ test('repeated corrections balance, charge nobody twice and take nothing the cli
         if (leg !== was && kind === 'buy' && !isThere[index])
           assert.ok(
             BigInt(leg.traded?.units ?? 0) >= BigInt(was.traded?.units ?? 0),
-            'units that are gone are not asked for',
+            'no recall of units that are gone',
           )
       }
       // After all reversals and rebookings, the last trade and the manager's share remain.

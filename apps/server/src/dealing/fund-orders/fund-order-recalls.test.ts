@@ -53,7 +53,7 @@ test('executes placed orders of a fund suspended after the dealing day', async (
   assert.equal((await portal.orderOf(client, order.orderId)).legs[0]?.dealtOn, dealsOn)
   await portal.days(2)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
-  assert.equal((await newFiles(seen)).length, 1, 'nothing is asked back')
+  assert.equal((await newFiles(seen)).length, 1, 'no cancellation request')
   await assertDealtAsPlaced([client])
   await suspend('BETA', false)
 })

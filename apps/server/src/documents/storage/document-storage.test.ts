@@ -45,7 +45,7 @@ test('requests to the store are signed; a wrong key is refused', async () => {
   await assert.rejects(() => wrong.keep(file), /answered 403 to PUT/)
 })
 
-test('a store that fails for a moment is asked again', async () => {
+test('retries a store that fails for a moment', async () => {
   store.failNext(2)
   const opened = openDocumentStorage({ storage: 's3', folder, s3 })
   assert.ok((await opened.keep(file)).location)

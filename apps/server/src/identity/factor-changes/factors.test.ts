@@ -194,7 +194,7 @@ test('a link alone sets no password of a user without a phone who has another fa
   assert.deepEqual([showTwilio, verificationCode?.channel], [true, 'authenticator'])
 })
 
-test('an app is added only with its own first code, in time and in the session that asked', async () => {
+test('adds an app only with its own first code, in time and in the session that requested it', async () => {
   const verificationCode = await changeCode(portal, browser, 'add-authenticator')
   const wrong = { ...verificationCode, code: wrongCode(verificationCode.code) }
   const refused = await browser.ask(calls.startAuthenticator, { body: { verificationCode: wrong } })

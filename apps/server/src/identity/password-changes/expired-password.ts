@@ -48,7 +48,7 @@ export async function replacePassword(
 ): Promise<OpenedSession> {
   const account = await checkPassword(deps, { ...attempt, device })
   const hash = await acceptableHash(deps, account, newPassword)
-  const opener: Opener = { device: device ?? Buffer.alloc(0), userAgent } // empty: not the browser that asked
+  const opener: Opener = { device: device ?? Buffer.alloc(0), userAgent } // empty: not the browser that requested it
   const approved = replacedFrom(opener.device, account.id)
   const { ended, opened } = await spendChallenge(deps, { ...code, ...approved }, async (trx) => ({
     ended: await setPassword(deps, trx, account, hash, { way: 'expired' }),

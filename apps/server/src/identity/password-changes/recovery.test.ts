@@ -59,7 +59,7 @@ test('a forgotten password: the link, a code to the phone, and the new password 
   assert.equal(await portal.signIn(browser, amal), 200)
 })
 
-test('the link leads to the configured address, whatever host was asked, and only its hash is stored', async () => {
+test('the link leads to the configured address, whatever the request’s host, and only its hash is stored', async () => {
   const headers = { host: 'thief.example', 'x-forwarded-host': 'thief.example' }
   const body = { email: addressOf(amal), entity: 169 }
   assert.equal((await browser.ask(recoverPassword, { body, headers })).status, 200)

@@ -25,7 +25,7 @@ export async function sendRecoveryLinks(
   { email, entityId }: { email: string; entityId: number },
   address: URL,
 ): Promise<void> {
-  noteSecurity(deps.log, 'recovery.asked', { entityId })
+  noteSecurity(deps.log, 'recovery.requested', { entityId })
   const owners = await usersOfAddress(deps.db, { entityId, email })
   if (owners.length === 0) await takeAsLong(deps, entityId, address)
   for (const owner of owners) await sendLink(deps, owner, address)

@@ -25,7 +25,7 @@ const LEVELS = {
   'invitation.spent': 'info',
   'invitation.refused': 'warn',
   'invitation.limited': 'warn',
-  'recovery.asked': 'info',
+  'recovery.requested': 'info',
   'recovery.sent': 'info',
   'recovery.limited': 'warn',
   'recovery.refused': 'warn',

@@ -13,14 +13,14 @@ import { inTransaction, type RunningTransaction } from '#platform/database/datab
 import { sendChallenge } from './challenges.ts'
 import { spendChallenge, type TypedCode } from './spend-challenge.ts'
 
-/** A name and password as typed, at the entity whose portal was asked. */
+/** A name and password as typed, at the entity of the portal. */
 export type SignInAttempt = { username: string; password: string; entityId: number }
 
 /**
  * First step: a right password sends a code to the phone on file, or requests another factor of the user.
  *
  * @param deviceBefore the browser as it came; only that one can be known to the user.
- * @param giveDevice gives the browser its device; asked only after a right password.
+ * @param giveDevice gives the browser its device; called only after a right password.
  * @throws {Refusal} `sign-in/*`, `password/expired`, `codes/daily-limit`.
  */
 export async function requestSignIn(

@@ -26,7 +26,7 @@ import type { Approved } from './challenges.ts'
 export type TypedCode = SignInVerificationCode
 
 /**
- * Uses an answer up for what was asked, and does that in the same transaction: when `work` fails the answer stays
+ * Spends an answer in the transaction of the work that it approves: when `work` fails the answer stays
  * good. The try is counted and committed before anybody compares, so that parallel guesses gain nothing; it is the
  * same count for all factors.
  *

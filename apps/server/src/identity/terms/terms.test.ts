@@ -64,7 +64,7 @@ test('nobody accepts a text that changed while they read it', async () => {
   assert.equal((await browser.ask(readSavings)).status, 403)
 })
 
-test('who accepted an older text is asked again', async () => {
+test('requires a user who accepted an older text to accept again', async () => {
   await portal.db
     .updateTable('portal_user')
     .set({ terms_version: '2019-01', terms_accepted_at: portal.clock.now() })

@@ -48,7 +48,7 @@ export type Movement = CashMovement | FundMovement
  */
 export const RATE_TOLERANCE_PER_MILLE = 20n
 
-/** Decimals that units and prices are taken to have at least, when it is asked how far rounding can lead. */
+/** Minimum decimals of units and prices when the effect of rounding is estimated. */
 const UNIT_DECIMALS = 3n
 const PRICE_DECIMALS = 4n
 

@@ -75,7 +75,7 @@ export async function historyInstruments(
  */
 export async function requestedRates(trx: RunningTransaction): Promise<ReadonlyMap<string, Micro>> {
   const { rows } = await sql<{ currency: string; date: CalendarDay; rate: bigint }>`
-    select asked.currency, asked.date, quoted.rate
+    select requested.currency, requested.date, quoted.rate
     from (
       select one.currency, row.date
       from staged_transactions row
@@ -83,10 +83,10 @@ export async function requestedRates(trx: RunningTransaction): Promise<ReadonlyM
       join ${INSTRUMENT_VIEW} as instrument on instrument.id = row."instrumentId" and instrument.currency <> contract.currency
       cross join lateral (values (contract.currency), (instrument.currency)) as one (currency)
       group by one.currency, row.date
-    ) asked
+    ) requested
     join lateral (
       select rate from ${FX_RATE_VIEW} as fx_rate
-      where fx_rate.currency = asked.currency and day between asked.date - ${CARRY_PRICE_DAYS}::int and asked.date
+      where fx_rate.currency = requested.currency and day between requested.date - ${CARRY_PRICE_DAYS}::int and requested.date
       order by day desc limit 1
     ) quoted on true`.execute(trx)
   return new Map(rows.map(({ currency, date, rate }) => [`${currency} ${date}`, micro(rate)]))

@@ -41,7 +41,7 @@ export function payoutDue(occasion: Occasion, amount: Minor): LedgerEntry {
 }
 
 /**
- * The bank is asked to pay on the day: what was booked out before becomes settled.
+ * Settles a payout on the day on which the payment is sent to the bank.
  *
  * @param paid the event key of that booking.
  */

@@ -56,7 +56,7 @@ describe('an order that settles after more than ten business days by then is app
     }
   })
 
-  test('a second person can accept what the first one was not asked', async () => {
+  test('the second approver can accept dates that the first one was not shown', async () => {
     const [first, second] = await twoOf()
     const { order } = await portal.approved(first, WITHDRAWAL)
     const days = ['24', '25', '26', '27', '30'].map((day) => calendarDay(`202611${day}`))

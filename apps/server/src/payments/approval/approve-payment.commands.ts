@@ -18,7 +18,7 @@ export const APPROVE_COMMANDS: readonly Command<ApproverDeps>[] = [
     operands: '<reference>',
     options: {
       by: { type: 'string', summary: 'registered name of the approver' },
-      amount: { type: 'string', summary: 'amount to approve; asked for when absent' },
+      amount: { type: 'string', summary: 'amount to approve; prompted if absent' },
     },
     summary: 'Approve a payment that needs two approvers, each with their passphrase',
     asks: true,

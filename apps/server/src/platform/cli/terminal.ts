@@ -14,7 +14,7 @@ const CTRL_C = 3
 /**
  * Prompts at a terminal; without one, each question takes the next line of the standard input and is not
  * written. A terminal is listened to from now on and shows nothing of what is typed: what is typed before a question stands
- * there, whole lines or single keys, is no part of its answer, and Ctrl-C ends the command where nothing is asked.
+ * there, whole lines or single keys, is no part of its answer, and Ctrl-C ends the command without a prompt.
  *
  * @param interrupt what Ctrl-C does then.
  */
@@ -107,7 +107,7 @@ function atTerminal(input: Input, output: NodeJS.WritableStream, interrupt: () =
   return { ask, close }
 }
 
-/** Nothing is read before something is asked. */
+/** Terminal of a pipe. It reads nothing before the first prompt. */
 function fromPipe(input: Input): Terminal {
   const early: string[] = []
   let pending: PendingPrompt | undefined

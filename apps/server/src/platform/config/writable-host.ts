@@ -66,7 +66,7 @@ export function writableHost(
   return {
     find: () => {
       found ??= firstWritable(hosts, probe)
-      found.catch(forget) // asked again next time
+      found.catch(forget) // retried next time
       return found
     },
     forget,

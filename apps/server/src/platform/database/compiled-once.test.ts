@@ -12,7 +12,7 @@ after(async () => {
   await database.close()
 })
 
-test('a query is built once and asked with the values of each call, also within a transaction', async () => {
+test('builds a query once and runs it with the values of each call, also within a transaction', async () => {
   let built = 0
   const named = compiledOnce((on: Database, key: string, others: readonly string[]) => {
     built += 1

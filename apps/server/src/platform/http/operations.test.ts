@@ -29,7 +29,7 @@ test('/readyz does not wait for a detail that takes long, and shows the last kno
     () => new Promise(() => {}),
     () => Promise.reject(new Error('the database does not answer')),
   ]
-  const readiness = serve({ detail: () => details.shift()?.() ?? assert.fail('asked too often') })
+  const readiness = serve({ detail: () => details.shift()?.() ?? assert.fail('called too often') })
   assert.deepEqual(await readiness(), { status: 'ready' })
   for (let each = 0; each < 3; each += 1) assert.deepEqual(await readiness(), { status: 'ready', waiting: 1 })
 })

@@ -62,7 +62,7 @@ async function prepareRecord(client: pg.Client): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rowCount } = await client.query(`select from pg_attribute
     where attrelid = 'schema_migration'::regclass and attname = 'compatibility'`)
-  // Asked first: `add column if not exists` would lock out running processes at every start.
+  // Checked first: `add column if not exists` would lock out running processes at every start.
   if (rowCount === 0) await client.query('alter table schema_migration add column compatibility text')
 }
 

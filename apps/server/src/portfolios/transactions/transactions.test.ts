@@ -172,7 +172,7 @@ test('a fee shows its money as fees', async () => {
   )
 })
 
-test('both days of the asked period count', async () => {
+test('both days of the requested period count', async () => {
   const { data } = await list({ dateFrom: '20260105', dateTo: '20260107', sort: 'asc', limit: 100 })
   assert.deepEqual(new Set(data.map(({ dateAsString }) => dateAsString)), new Set(['20260105', '20260107']))
 })

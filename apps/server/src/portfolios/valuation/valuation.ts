@@ -42,7 +42,7 @@ export async function valuePortfolio(
     session,
     [input.portfolioId],
     async (trx, [contract]) => {
-      if (!contract) throw new RangeError('one portfolio was asked for')
+      if (!contract) throw new RangeError('one portfolio was requested')
       return {
         contract,
         rows: await bookedRows(deps.db, trx, [contract]),

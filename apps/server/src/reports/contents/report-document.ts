@@ -69,7 +69,7 @@ export function reportTitle({
   type,
   language,
   request: { dateFrom, dateTo },
-}: Pick<ReportFrame, 'type' | 'language' | 'asked'>): string {
+}: Pick<ReportFrame, 'type' | 'language' | 'request'>): string {
   const { texts, formats, ...say } = wordsOf(language, '')
   if (type === 'dashboard') return texts.dashboard.title
   const year = dateFrom.slice(0, 4)

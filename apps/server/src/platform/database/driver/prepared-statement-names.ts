@@ -11,7 +11,7 @@ export type StatementNames = ReturnType<typeof statementNames>
 
 /** Names the prepared statements of frequent queries and of the starts of read transactions. */
 export function statementNames() {
-  /** The one asked longest ago first. */
+  /** Least recently used first. */
   const named = new Map<string, string>()
   let given = 0
   let forgotten = 0

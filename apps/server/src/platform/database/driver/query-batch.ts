@@ -6,7 +6,7 @@ export type Statement = { text: string; values: readonly unknown[]; name?: strin
 
 /** PreparedStatements prepared on a connection. */
 export type PreparedStatements = {
-  /** The one asked longest ago first. */
+  /** Least recently used first. */
   known: Set<string>
   /** Names that may or may not be prepared, because preparing failed. */
   doubtful: Set<string>

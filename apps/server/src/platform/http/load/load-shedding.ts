@@ -23,7 +23,7 @@ export const USUAL_LOAD: LoadLimits = {
   commandsWaiting: 8,
 }
 
-/** Asked by monitors and load balancers: under overload a process must not look dead. */
+/** Called by monitors and load balancers: under overload a process must not look dead. */
 const NEVER_REFUSED = new Set(['/healthz', '/readyz', '/metrics'])
 const BUSY = new Refusal('server/busy')
 
