@@ -90,7 +90,7 @@ export function findCutOff(): string[] {
       faults.add(`${what} is outside the page`)
   }
 
-  /** Notes the scroller, and goes on with that part of the box which it shows at a time. */
+  /** Notes the scroller, and continues with that part of the box which it shows at a time. */
   const scrolls = (what: string, box: Box, at: Element, axis: 'x' | 'y') => {
     const [start, end] = AXES[axis]
     const inside = insideOf(at)

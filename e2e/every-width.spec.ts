@@ -130,7 +130,7 @@ test('no step of an order of many funds is cut off, from what is entered to what
   await nothingIsCutOff('orders')
 })
 
-test('an order that waits for a second person, and one that was given up, are cut off nowhere', async ({
+test('an order that awaits a second approval, and a cancelled one, are cut off nowhere', async ({
   page,
   nothingIsCutOff,
 }) => {

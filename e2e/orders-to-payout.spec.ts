@@ -167,7 +167,7 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   )
 })
 
-test('a total withdrawal ends in exactly no units and no cash, paid out to the last cent', async ({
+test('a full withdrawal ends in exactly no units and no cash, paid out to the last cent', async ({
   page,
   week: { left },
 }) => {
@@ -215,7 +215,7 @@ const fundsOf = (some: readonly Holding[]) =>
   some.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
 
 /**
- * Moves the demo to days on which nobody is paid and no month ends: what comes in while everything is withdrawn stays,
+ * Moves the demo to days on which nobody is paid and no month ends: contributions while everything is withdrawn stay,
  * and would be mistaken for a rest.
  */
 async function passPaydays() {

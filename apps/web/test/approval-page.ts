@@ -6,7 +6,7 @@ import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from '#test/ans
 import { answer } from './network.ts'
 import { openPortal, signIn } from './portal.tsx'
 
-/** A fund sold to the last unit and another bought, of which something stays as cash. */
+/** A fund sold to the last unit and another bought, of which something stays uninvested. */
 export const TRADED: OrderPreview = {
   ...ORDER_PREVIEW,
   payout: undefined,

@@ -145,7 +145,7 @@ test('a paper that cannot be typeset fails alone; the next one is printed', asyn
   await press.close()
 })
 
-test('a document that takes too long is given up, and the press restarts', async () => {
+test('a document that takes too long is cancelled, and the press restarts', async () => {
   const hurried = openPress({ waiting: 3, waitingOfOne: 2, paperMs: 1 })
   await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)
   await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)

@@ -54,7 +54,7 @@ export async function allocationOn(
 export const lastAllocatedFrom = async (db: Database, contractId: string): Promise<CalendarDay | undefined> =>
   (await latestAllocation(db, contractId)).from_day ?? undefined
 
-/** Invests what comes in from a day on in another way; money received before keeps the former one. */
+/** Changes the allocation of contributions from a day on; money received before keeps the former one. */
 export const allocateFrom = (
   trx: RunningTransaction,
   contractId: string,

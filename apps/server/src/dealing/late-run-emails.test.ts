@@ -26,7 +26,7 @@ test('a withdrawal completed in one late run is reported in one e-mail', async (
   assert.doesNotMatch(text, /Next|follows|expected/)
 })
 
-test('a total withdrawal completed in one late run is reported in one e-mail', async () => {
+test('a full withdrawal completed in one late run is reported in one e-mail', async () => {
   const { order, sent } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   await portal.run()
   assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`])

@@ -67,7 +67,7 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   await assertConsistent()
 })
 
-test('a total withdrawal of a member ends in a payout file and leaves what came in later', async () => {
+test('a full withdrawal of a member ends in a payout file and leaves what came in later', async () => {
   const saver = await contractOf('saver@demo.example')
   const { orderId, reference } = await saver.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   await advance(6)

@@ -66,7 +66,7 @@ test('once notice is given its end is shown, and it earns nothing after it even 
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a total withdrawal names the end of a deposit under notice, and counts nothing that it would earn after it', async () => {
+test('a full withdrawal names the end of a deposit under notice, and counts nothing that it would earn after it', async () => {
   const client = await portal.addClient({ units: {}, cents: 60_000n })
   const id = await onFile(client, { ends: null })
   await move()

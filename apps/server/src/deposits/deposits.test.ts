@@ -123,7 +123,7 @@ test('notifies the holder once, ten days before maturity; pays to cash once, on 
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a deposit cannot be sold; a total withdrawal leaves it, tells of it with the code, and names its end in preview and letter', async () => {
+test('a deposit cannot be sold; a full withdrawal leaves it, names it with the code, and shows its end in preview and e-mail', async () => {
   const client = await portal.addClient({ units: { ALPHA: '10' }, cents: 100_000n })
   await onFile(client)
   await onFile(client, { ends: null, principal: 10_000n })

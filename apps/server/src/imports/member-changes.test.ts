@@ -69,7 +69,7 @@ test('beneficiaries of one person are one sum, however the username is written',
   assert.deepEqual(printed, ['beneficiaries.csv: 1 added, 1 changed, 0 unchanged', LOADED])
 })
 
-test('what comes in first is no change; another bank account, phone or e-mail is, from now on', async () => {
+test('the first bank account, phone or e-mail is no change; another one is, from now on', async () => {
   const now = portal.clock.now()
   await writeSetting(portal.db, { key: 'latest-moment', shape: z.string() }, now.toISOString(), now)
   const changes = () => portal.db.selectFrom('recent_change').selectAll().orderBy('what').execute()

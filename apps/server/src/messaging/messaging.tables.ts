@@ -13,7 +13,7 @@ declare module '#platform/database/database.ts' {
       subject: string
       encrypted_text: Buffer | null
       created_at: Date
-      /** Undelivered until then, it is given up. */
+      /** Undelivered until then, it is cancelled. */
       expires_at: Date
       attempts: number
       delivered_at: Date | null

@@ -44,7 +44,7 @@ export async function openCutOffPortal() {
     return { state, promised, legs }
   }
 
-  /** The second person's code for an order, and the days that come with it. */
+  /** The second approver's code for an order, and the dates that come with it. */
   async function askCode(client: Client, orderId: string): Promise<Placed> {
     const response = await portal.ask(client, preOrder, {
       params: { contractId: client.contractId },

@@ -87,7 +87,7 @@ test('no network is a failure of its own', async () => {
   expect(failure).toMatchObject({ reason: 'unreachable' })
 })
 
-test('a call that is given up by the page is no network failure', async () => {
+test('a call that is cancelled by the page is no network failure', async () => {
   const giveUp = new AbortController()
   answer(
     isPortalBlocked,

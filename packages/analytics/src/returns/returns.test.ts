@@ -8,7 +8,7 @@ import {
   inflowFirstReturns,
   performanceIndex,
   simpleReturns,
-  timeWeightedIndex,
+  timeWeightedReturnSeries,
   timeWeightedReturn,
   timeWeightedReturns,
 } from './returns.ts'
@@ -50,7 +50,7 @@ test('chaining the returns of sub-periods gives the return of the whole', () => 
 test('the daily index ends at the return of the whole and starts at 0', () => {
   fc.assert(
     fc.property(life, ({ values, flows }) => {
-      const index = timeWeightedIndex(values, flows)
+      const index = timeWeightedReturnSeries(values, flows)
       assert.equal(index[0], 0)
       near(index.at(-1), timeWeightedReturn(values, flows))
     }),
@@ -60,7 +60,7 @@ test('the daily index ends at the return of the whole and starts at 0', () => {
 test('a portfolio that holds only what it owns never returns less than -100%', () => {
   fc.assert(
     fc.property(prices(2, 60), (path) => {
-      for (const index of timeWeightedIndex(path, new Float64Array(path.length))) assert.ok(index >= -1)
+      for (const index of timeWeightedReturnSeries(path, new Float64Array(path.length))) assert.ok(index >= -1)
     }),
   )
 })
@@ -73,7 +73,7 @@ test('a deposit of the day counts from the next day on', () => {
 })
 
 test('a day that opens empty has return 0, so a refilled portfolio continues from its last return', () => {
-  const index = timeWeightedIndex([0, 1000, 1100, 0, 500, 450], [0, 1000, 0, -1100, 500, 0])
+  const index = timeWeightedReturnSeries([0, 1000, 1100, 0, 500, 450], [0, 1000, 0, -1100, 500, 0])
   near(index.at(-1), 1.1 * 0.9 - 1)
   assert.equal(index[1], 0)
 })

@@ -77,7 +77,7 @@ export function timeWeightedReturn(values: ArrayLike<number>, flows: ArrayLike<n
 }
 
 /** The time-weighted return since the first day at each day, by the day returns of `timeWeightedReturns`; starts with 0. */
-export const timeWeightedIndex = (values: ArrayLike<number>, flows: ArrayLike<number>): Float64Array =>
+export const timeWeightedReturnSeries = (values: ArrayLike<number>, flows: ArrayLike<number>): Float64Array =>
   performanceIndex(timeWeightedReturns(values, flows))
 
 /**

@@ -15,7 +15,7 @@ export type WithdrawType = (typeof WITHDRAW_TYPES)[number]
 export const ORDER_STATES = [
   /** Shown, waits for its code. */
   'pending',
-  /** Waits for a second person. */
+  /** Waits for a second approver. */
   'awaiting-second',
   /** Irreversible; nothing has dealt yet. */
   'approved',

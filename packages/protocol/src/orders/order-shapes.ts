@@ -69,7 +69,7 @@ export const PayeeShown = z.object({
   iban: z.string().check(z.meta({ description: 'Masked but for its last four' })),
 })
 
-/** Percent of what comes in. */
+/** Percent of contributions. */
 const SplitPart = z.extend(Named, { percent: z.number() })
 
 export const OrderPreview = z.object({
@@ -142,7 +142,7 @@ export const OrderPreview = z.object({
   formerSplit: z.optional(z.array(SplitPart)).check(
     z.meta({
       description:
-        'Of warning former-split-until-then: how what comes in before allocatesFrom is invested, none where it stays as cash; absent where that changes before',
+        'Of warning former-split-until-then: how contributions before allocatesFrom are invested, none where they stay uninvested; absent where that changes before',
     }),
   ),
   stillBought: z
@@ -257,7 +257,7 @@ export const OrderLeg = z.extend(Named, {
 
 /**
  * In the contract's currency: what the sales or the purchases of an order come to, what it takes of the cash, and what of
- * all that stays as cash. Where nothing is paid out, sales and from-cash less purchases is what stays; of a payout,
+ * all that stays uninvested. Where nothing is paid out, sales and from-cash less purchases is what stays; of a payout,
  * corrected is what sales brought more, or less, by corrections after it, booked to the contract's cash.
  */
 export const ExecutionTotal = z.object({
@@ -421,6 +421,6 @@ export const OrderSummary = z.object({
   ),
   awaitsUntil: z
     .optional(Day)
-    .check(z.meta({ description: 'The last day on which a second person can approve it' })),
+    .check(z.meta({ description: 'The last day on which a second approver can approve it' })),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>

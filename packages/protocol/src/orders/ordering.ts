@@ -197,7 +197,7 @@ export const listAwaitingSecond = {
 export const discardOrder = {
   method: 'POST',
   url: '/orders/discard/:contractId',
-  summary: 'Give up an order that waits for its code, or for a second person; what it had reserved is free',
+  summary: 'Cancel an order that waits for its code, or for a second approver, and release its reservations',
   chapter: 'Orders',
   access: 'client',
   owned: { 'params.contractId': 'contract', 'body.orderId': 'order' },
@@ -256,7 +256,7 @@ export const getOrder = {
           ),
         expectedDates: z.optional(PromisedDates).check(
           z.meta({
-            description: 'While it waits for a second person: the days, were it approved at this moment',
+            description: 'While it waits for a second approver: the dates if it were approved now',
           }),
         ),
         steps: z.array(OrderStep).check(

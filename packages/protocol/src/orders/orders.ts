@@ -56,7 +56,7 @@ export const getLastContributions = {
 
 const SplitParts = z
   .array(z.object({ instrumentId: z.string(), name: z.string(), percent: z.number() }))
-  .check(z.meta({ description: 'The largest first, 100 in all; none where what comes in stays as cash' }))
+  .check(z.meta({ description: 'The largest first, 100 in all; none where contributions stay uninvested' }))
 
 export const getContributionSplit = {
   method: 'GET',

@@ -13,7 +13,7 @@ export type SavingPlan = {
   /** Percent of the basic salary each month. */
   employerShare: number
   ownShare: number
-  /** Percent of each contribution that is invested; the rest stays as cash, from which fees are paid. */
+  /** Percent of each contribution that is invested; the rest stays uninvested, from which fees are paid. */
   invested: number
   /**
    * Allocations of contributions, each from a month or a day on. Before the first, contributions stay in

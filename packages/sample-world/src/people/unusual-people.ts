@@ -162,7 +162,7 @@ export const UNUSUAL_PEOPLE: readonly SamplePerson[] = [
     name: 'Salma',
     surname: 'Idrissi',
     birthDate: calendarDay('19791103'),
-    // Keeps half of what comes in as cash and puts it into deposits: one ends soon, one when notice is given.
+    // Keeps half of the contributions as cash and puts it into deposits: one ends soon, one when notice is given.
     contract: contractOf(1009, {
       months: 38,
       salary: 8_400,

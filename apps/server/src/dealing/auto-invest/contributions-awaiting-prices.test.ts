@@ -59,7 +59,7 @@ test('records which of two contributions was spent and which was invested', asyn
   ])
 })
 
-test('an expired total withdrawal without second approval cancels no investment', async () => {
+test('an expired full withdrawal without second approval cancels no investment', async () => {
   const [first] = await twoUsers()
   const { order, approval } = await approvedTotal(first)
   assert.equal(approval.state, 'awaiting-second')
@@ -71,7 +71,7 @@ test('an expired total withdrawal without second approval cancels no investment'
   await assertConsistent(first)
 })
 
-test('the second approval of a total withdrawal cancels the investment and pays it out', async () => {
+test('the second approval of a full withdrawal cancels the investment and pays it out', async () => {
   const [first, second] = await twoUsers()
   const { order } = await approvedTotal(first)
   assert.equal((await approveSecond(second, order.orderId)).status, 200)

@@ -16,7 +16,7 @@ after(portal.close)
 const { db, clock, allocate, receive, ordersOf, assertConsistent } = portal
 await startInvesting(db, clock.today(), clock.now())
 
-test('a total withdrawal cancels investments before their cut-off and pays them out', async () => {
+test('a full withdrawal cancels investments before their cut-off and pays them out', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
@@ -39,7 +39,7 @@ test('a total withdrawal cancels investments before their cut-off and pays them 
   await assertConsistent(client)
 })
 
-test('contributions after a total withdrawal stay in cash until a new allocation starts', async () => {
+test('contributions after a full withdrawal stay in cash until a new allocation starts', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })
   await portal.approved(client, {
@@ -65,7 +65,7 @@ test('contributions after a total withdrawal stay in cash until a new allocation
   await assertConsistent(client)
 })
 
-test('refuses a total withdrawal beside an investment past its cut-off', async () => {
+test('refuses a full withdrawal beside an investment past its cut-off', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')

@@ -44,7 +44,7 @@ export type InvestmentReport = {
  * Places an order for each contribution, once, by the allocation in force on its day or the model portfolio.
  * Each contract is one transaction, so runs may be interrupted or concurrent.
  *
- * Contributions after an approved total withdrawal stay in cash until the client orders a new allocation or
+ * Contributions after an approved full withdrawal stay in cash until the client orders a new allocation or
  * strategy, and so do unallocated ones. Cash reserved by an unapproved order waits for its decision.
  */
 export async function investContributions(deps: DealingDeps, at: Date): Promise<InvestmentReport> {

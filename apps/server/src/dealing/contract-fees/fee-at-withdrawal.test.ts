@@ -42,7 +42,7 @@ const EXAMPLES = [true, false].map((hasDeposit) => ({
   navs: Array.from({ length: DAYS }, () => 10),
 }))
 
-test('charges every day once around a total withdrawal, and the paid money only until its last sale', async (t) => {
+test('charges every day once around a full withdrawal, and the paid money only until its last sale', async (t) => {
   t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
   await fc.assert(
     fc.asyncProperty(Life, async ({ leaves, paidEvery, hasDeposit, navs }) => {
@@ -86,7 +86,7 @@ const contribute = ({ contractId }: Client, number: number) => {
 const takeFees = ({ contractId }: Client, since: CalendarDay) =>
   chargeFees(portal.deps, contractId, portal.prices.market(), { since, through: addDays(clock.today(), -1) })
 
-/** The closes that fees were charged on, and each day's value once, less what was on its way to the bank. */
+/** Closes on which fees were charged, and each day's value once, less what was sent to the bank. */
 async function everyDay({ contractId }: Client, order: string, since: CalendarDay) {
   const fees = await feesOfContract(db as never, contractId)
   const monthly = fees.filter(({ memo }) => 'sumOfValues' in memo)

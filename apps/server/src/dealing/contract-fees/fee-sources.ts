@@ -102,8 +102,8 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 type Booked = { entryId: bigint; day: CalendarDay }
 
 /**
- * Dates bookings as the fee counts them: fee and payout of a total withdrawal count on its last dealing day.
- * The fee at the withdrawal covers the days before. Later days charge what stays, such as a deposit, but not the money in
+ * Dates bookings as the fee counts them: fee and payout of a full withdrawal count on its last dealing day.
+ * The exit fee covers the days before. Later days charge what stays, such as a deposit, but not the money in
  * transit.
  */
 export async function withFeeDays(trx: RunningTransaction, contractId: string) {

@@ -11,7 +11,7 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { db } = portal
 
-test('a monthly fee leaves reserved cash and units alone, and waits for a total withdrawal', async () => {
+test('a monthly fee leaves reserved cash and units alone, and waits for a full withdrawal', async () => {
   const units = { ALPHA: '10' } // worth 100 dollars, beside 100 dollars of cash
   const idle = await portal.addClient({ units, cents: 10_000n })
   const ordering = await portal.addClient({ units, cents: 10_000n })

@@ -37,7 +37,7 @@ export type DealingContext = {
   isOpen: (instrumentId: string) => boolean
   rulesOf: (instrumentId: string) => DealingRules
   feesOf: (instrumentId: string) => DealingFees
-  /** Exit fee of a total withdrawal whose payout is due; `unknown` while a price is missing. */
+  /** Exit fee of a full withdrawal whose payout is due; `unknown` while a price is missing. */
   feeOf: (orderId: string) => LedgerEntry | 'unknown' | undefined
 }
 

@@ -72,7 +72,7 @@ test('a partial withdrawal sells its percentages and is paid by one file after s
   assert.deepEqual(await portal.files(), names, 'never twice')
 })
 
-test('a total withdrawal ends with 0 units and 0 cash, its fee charged just before the payout', async () => {
+test('a full withdrawal ends with 0 units and 0 cash, its fee charged just before the payout', async () => {
   await startFees(db, calendarDay('20261119'), clock.now())
   const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '7.5' }, cents: 12_345n })
   const { order } = await portal.approved(client, {
@@ -148,7 +148,7 @@ test('a total withdrawal ends with 0 units and 0 cash, its fee charged just befo
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a total withdrawal waits and reports it while its fee is unknown', async () => {
+test('a full withdrawal waits and reports it while its fee is unknown', async () => {
   const client = await portal.addClient({ units: { ALPHA: '10' }, cents: 0n })
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',

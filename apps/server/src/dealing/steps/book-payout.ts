@@ -29,7 +29,7 @@ export function payoutDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay)
   return from > today ? undefined : from > latest ? from : latest
 }
 
-/** Books the payout: all cash reserved by the order, less the exit fee of a total withdrawal. */
+/** Books the payout: all cash reserved by the order, less the exit fee of a full withdrawal. */
 export function bookPayout(open: OpenOrder, context: DealingContext): Step | undefined {
   const day = payoutDay(open, context.today)
   const leg = open.legs.find(({ kind }) => kind === 'payout')

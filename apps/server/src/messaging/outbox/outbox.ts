@@ -18,7 +18,7 @@ export type Message = {
   text: string
   /** Somebody is waiting for it on screen: it is sent before all messages that are no codes. */
   isCode?: boolean | undefined
-  /** Afterwards it is given up, as a code that no longer works. Seven days after it was queued by default. */
+  /** Afterwards it is cancelled, as a code that no longer works. Seven days after it was queued by default. */
   expiresAt?: Date | undefined
   /**
    * Subject, such as an order: a recipient gets messages of one sequence in the order in which they were

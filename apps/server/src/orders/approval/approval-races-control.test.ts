@@ -30,7 +30,7 @@ async function until(
   assert.fail('all went well at every place')
 }
 
-/** The database's walls against two ends of one order: arrows, and that what is approved says so. */
+/** The database's guards against two ends of one order: the state transitions and the approval's event. */
 const WALLS = ['order_arrow', 'approval_matches_state']
 
 /** Removes the guards behind the locks that would stop an approval. */
@@ -43,13 +43,13 @@ const pullDown = (end: 'expired' | 'replaced') =>
 
 const isStoppedByWall = ({ walls }: Ended) => walls.some((name) => WALLS.includes(name))
 
-test('without the locks an approval and the end of its time meet, and the database’s walls stop the second', (t) =>
+test('without the locks an approval and the end of its time meet, and the database’s guards stop the second', (t) =>
   until(t, unlocked, pairs.endOfItsTime, isStoppedByWall))
 
-test('without the locks an approval and another pre-order meet, and the database’s walls stop the second', (t) =>
+test('without the locks an approval and another pre-order meet, and the database’s guards stop the second', (t) =>
   until(t, unlocked, pairs.anotherOrder, isStoppedByWall))
 
-test('without the locks and these walls what was approved expires', async (t) => {
+test('without the locks and these guards what was approved expires', async (t) => {
   await pullDown('expired')
   await until(
     t,
@@ -59,7 +59,7 @@ test('without the locks and these walls what was approved expires', async (t) =>
   )
 })
 
-test('without the locks and these walls what was approved is replaced', async (t) => {
+test('without the locks and these guards what was approved is replaced', async (t) => {
   await pullDown('replaced')
   await until(
     t,
@@ -69,7 +69,7 @@ test('without the locks and these walls what was approved is replaced', async (t
   )
 })
 
-test('without the locks a total withdrawal is approved by a look at what was there before, and leaves what came in', (t) =>
+test('control: without the locks a full withdrawal is approved on old balances, and leaves later money', (t) =>
   until(
     t,
     unlocked,

@@ -78,7 +78,7 @@ test('an approved withdrawal and a change of the bank account at once: the accou
     assert.notEqual(again.status, 200)
   }))
 
-test('a total withdrawal and money that comes in at once: it takes all there was, and what came later stays free', (t) =>
+test('a full withdrawal and a contribution at once: it takes everything before, and later money stays available', (t) =>
   race(t, pairs.moneyIn, async ({ client, state, approval, wasFirst }) => {
     assert.equal(approval === 200, !wasFirst, 'not approved by a look at what was there before')
     assert.equal(state, approval === 200 ? 'approved' : 'pending')

@@ -66,7 +66,7 @@ async function mailTo({ userId }: Client) {
   return portal.messages.findLast(({ channel, to }) => channel === 'email' && to === email)
 }
 
-describe('what waits for a second person', () => {
+describe('an order that awaits a second approval', () => {
   test('is found by that person among all contracts of the employer, and not by the one who approved it', async () => {
     const [ingrid, tomas] = await ingridAndTomas()
     const { order } = await portal.approved(ingrid, TOTAL)
@@ -192,7 +192,7 @@ describe('giving an order up', () => {
     assert.deepEqual([refused.code, refused.details.state], ['orders/not-pending', 'approved'])
   })
 
-  test('nothing is given up while the portal is blocked', async () => {
+  test('nothing is cancelled while the portal is blocked', async () => {
     const member = await portal.addClient()
     const order = await portal.placed(member, PART)
     await blockPortal(db, portal.clock.now())

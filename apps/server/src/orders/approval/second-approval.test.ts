@@ -21,7 +21,7 @@ const PART = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 
 const askCode = (client: Client, orderId: string) =>
   portal.ask(client, preOrder, { params: { contractId: client.contractId }, body: { orderId } })
 
-/** The second person's code for an order. */
+/** The second approver's code for an order. */
 async function secondCode(client: Client, orderId: string) {
   const { verificationCode, hash } = (await askCode(client, orderId)).answer() as PreOrdered
   return { typed: { reference: verificationCode.reference, code: lastCode(portal.messages) }, hash }
@@ -91,7 +91,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.equal((await portal.orderOf(first, order.orderId)).state, 'awaiting-second')
   })
 
-  test('the second person approves with their own code only, and only after the first', async () => {
+  test('the second approver approves with their own code only, and only after the first', async () => {
     const [first, second] = await twoOf()
     const order = await portal.placed(first, PART)
     const early = await portal.approve(second, 'WITHDRAW', {
@@ -122,7 +122,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     await assertOrderInvariants(db, first.contractId)
   })
 
-  test('after five business days without a second person it is over, and what it had reserved is free', async () => {
+  test('after five business days without a second approver it is over, and what it had reserved is free', async () => {
     const [first, second] = await twoOf()
     const before = await portal.balances(first)
     const { order } = await portal.approved(first, TOTAL)

@@ -58,7 +58,7 @@ test('a switch to a model shows its weights, and the former allocation until the
   })
 })
 
-test('after a total withdrawal nothing is split any more', async () => {
+test('after a full withdrawal nothing is split any more', async () => {
   const client = await saver()
   await portal.approved(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   assert.deepEqual(await splitOf(client), { now: [] })

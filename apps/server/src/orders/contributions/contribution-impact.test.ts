@@ -45,7 +45,7 @@ const SOLD = ['contributions-buy-what-is-sold'] as const
 const NOTHING = { warnings: [], former: undefined, bought: undefined }
 const TO_GAMMA = { kind: 'SWITCH', strategyType: 'SELF', contributions: { GAMMA: 100 } } as const
 
-test('a switch shows how what comes in before its split begins is invested, in preview, e-mail and on its page', async () => {
+test('a switch shows how contributions before its split are invested, in preview, e-mail and on its page', async () => {
   const client = await saver()
   const { order, approval } = await portal.approved(client, TO_GAMMA)
   assert.equal(approval.dates.allocatesFrom, '20261127')
@@ -85,7 +85,7 @@ test('notes on contributions need no acceptance', async () => {
   assert.equal(answered.status, 200)
 })
 
-test('where nothing was split before, what comes in until then stays as cash', async () => {
+test('without a former split contributions until then stay uninvested', async () => {
   const client = await portal.addClient()
   const wanted = { kind: 'ORDER', contributions: { ALPHA: 100 } } as const
   assert.deepEqual(await aheadOf(client, wanted), { ...NOTHING, warnings: FORMER, former: [] })

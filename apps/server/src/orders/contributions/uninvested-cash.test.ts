@@ -58,7 +58,7 @@ const LEFT: [string, Wanted, number | undefined][] = [
   ['a withdrawal', { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } }, undefined],
 ]
 for (const [name, wanted, left] of LEFT)
-  test(`what stays as cash is a line of its own, and all lines add up: ${name}`, async () => {
+  test(`uninvested cash is a line of its own, and all lines add up: ${name}`, async () => {
     const client = await portal.addClient()
     const { preview } = await portal.placed(client, wanted)
     assert.equal(preview.staysAsCash, left)
@@ -114,7 +114,7 @@ test('uninvested cash is in the e-mail and on the order page, estimated and exec
   assert.deepEqual(totals, [{ kind: 'cash', previewed: 98, moved: 58.2, difference: -39.8 }])
 })
 
-test('what purchases leave of sales that bring more than was shown stays as cash too', async () => {
+test('cash left because sales bring more than shown stays uninvested too', async () => {
   const client = await portal.addClient()
   const wanted = { kind: 'ORDER', sell: { BETA: 400 }, buy: { GAMMA: 400 } } as const
   const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
@@ -126,7 +126,7 @@ test('what purchases leave of sales that bring more than was shown stays as cash
   ])
 })
 
-test('sales, cash, purchases and what stays as cash add up to the cent on the page of an order, as shown and as done', async () => {
+test('sales, cash, purchases and uninvested cash add up to the cent on the order page, estimated and executed', async () => {
   const orders: Wanted[] = [
     {
       kind: 'SWITCH',

@@ -86,7 +86,7 @@ test('a code message always contains the fund and its units, however long the na
   }
 })
 
-test('a code message shows what stays as cash wherever there is room for it, and in short before not at all', () => {
+test('a code message shows uninvested cash if there is room for it, and shortens it before it omits it', () => {
   const ways = new Set<string>()
   for (let amount = 1; amount < 1e12; amount *= 10)
     for (const kind of ['ORDER', 'SWITCH'] as const) {
@@ -116,7 +116,7 @@ test('the code message of a switch names the model strategy', async () => {
   assert.match(text, /approves a switch of strategy [\w-]{9}: follow the model strategy Mix; sell/)
 })
 
-test('what only changes the weights of the own strategy is called that, before and after approval', async () => {
+test('calls new weights of the self-selected strategy by that name, before and after approval', async () => {
   const client = await portal.addClient()
   const wanted = { kind: 'SWITCH', strategyType: 'SELF', contributions: { BETA: 50, GAMMA: 50 } } as const
   const text = await codeFor(client, wanted)

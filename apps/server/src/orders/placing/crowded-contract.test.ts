@@ -50,7 +50,7 @@ test('of eight users at once who each spend 60 of 100 dollars one does', async (
   assert.deepEqual(tally(outcomes), { approved: 1, 'orders/not-enough-money': USERS - 1 })
 })
 
-test('a total withdrawal and anything else at once: one of the two', async () => {
+test('a full withdrawal and another order at once: one of the two', async () => {
   for (let round = 0; round < 4; round += 1) {
     const crowd = await crowdOn(portal, USERS)
     await atOnce(USERS, (index) =>

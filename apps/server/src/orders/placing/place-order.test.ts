@@ -126,7 +126,7 @@ test('a preview stores, reserves and sends nothing', async () => {
   assert.equal((await portal.balances(client))['0127082']?.reserved, 0n)
 })
 
-test('a total withdrawal takes every unit and all cash, and nothing else goes beside it', async () => {
+test('a full withdrawal takes every unit and all cash, and nothing else goes beside it', async () => {
   const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '12.5' } })
   const { order, approval } = await portal.approved(client, { kind: 'WITHDRAW' })
   assert.equal(order.preview.payout?.about, 333.33 + 1_000 + 125)
@@ -149,7 +149,7 @@ test('a total withdrawal takes every unit and all cash, and nothing else goes be
   }
 })
 
-test('a running order or unsettled trade refuses a total withdrawal and shows from when it is possible', async () => {
+test('a running order or unsettled trade refuses a full withdrawal and shows from when it is possible', async () => {
   const client = await portal.addClient()
   await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
   const { code, details } = (await portal.preOrder(client, { kind: 'WITHDRAW' })).refusal()

@@ -139,7 +139,7 @@ export const findRunningTotal = (db: Database, contractId: string) =>
     .where('state', 'in', [...RUNNING_STATES])
     .executeTakeFirst()
 
-/** Finds a total withdrawal that has not booked its payout. */
+/** Finds a full withdrawal that has not booked its payout. */
 export const findOpenTotal = (db: Database) =>
   db
     .selectFrom('client_order')

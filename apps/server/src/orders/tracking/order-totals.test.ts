@@ -12,7 +12,7 @@ after(portal.close)
 type Client = Awaited<ReturnType<typeof portal.addClient>>
 
 /** Returns the totals that the page and the list show for a client's only order. */
-async function sumsOf(client: Client) {
+async function totalsOf(client: Client) {
   const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
   const [{ id, about, counts, executedTotal } = {}] = listed.answer().data
   const page = await portal.orderOf(client, id ?? '')
@@ -27,12 +27,12 @@ test('a withdrawal shows its estimated payout, and the paid amount once it is pa
     withdrawType: 'PARTIAL',
     withdraw: { ALPHA: 50 },
   })
-  const shown = await sumsOf(client)
+  const shown = await totalsOf(client)
   assert.deepEqual([shown.counts, shown.executedTotal], ['paid', undefined])
   await portal.days(3, { ALPHA: '9.5', BETA: '20' })
-  assert.equal((await sumsOf(client)).executedTotal, undefined, 'dealt, and not paid')
+  assert.equal((await totalsOf(client)).executedTotal, undefined, 'dealt, and not paid')
   await portal.days(2)
-  assert.deepEqual(await sumsOf(client), { ...shown, executedTotal: 475 })
+  assert.deepEqual(await totalsOf(client), { ...shown, executedTotal: 475 })
 })
 
 test('a switch shows what its total counts, and the executed total once all of it has dealt', async () => {
@@ -42,7 +42,7 @@ test('a switch shows what its total counts, and the executed total once all of i
     strategyType: 'MODEL',
     modelPortfolioId: 'MIX',
   })
-  const shown = await sumsOf(client)
+  const shown = await totalsOf(client)
   assert.equal(shown.executedTotal, undefined)
   assert.ok(shown.about)
   const legsIn = async () => {
@@ -56,7 +56,7 @@ test('a switch shows what its total counts, and the executed total once all of i
     const { state, bought } = await legsIn()
     const isDealt = bought.every((one) => one === 'executed' || one === 'settled')
     // The total is in dollars, even if a fund deals in euros.
-    assert.deepEqual(await sumsOf(client), isDealt ? { ...shown, counts: 'bought', executedTotal: 2_000 } : shown)
+    assert.deepEqual(await totalsOf(client), isDealt ? { ...shown, counts: 'bought', executedTotal: 2_000 } : shown)
     seen.add(`${state} ${isDealt}`)
     await portal.days(1)
   }
@@ -67,7 +67,7 @@ test('a switch shows what its total counts, and the executed total once all of i
   )
 })
 
-test('what a total withdrawal is to come to is one figure: in its code, its e-mail, the list and on its page, and all lines add up', async () => {
+test('the estimated payout of a full withdrawal is the same in its code, its e-mail, the list and on its page, and all lines add up', async () => {
   await startFees(portal.db, calendarDay('20261119'), portal.clock.now())
   await portal.db
     .insertInto('fund_fee')
@@ -101,7 +101,7 @@ test('what a total withdrawal is to come to is one figure: in its code, its e-ma
       `\n- Less our dealing charges on what is sold, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the fee of the contract, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
     ),
   )
-  const { about } = await sumsOf(client)
+  const { about } = await totalsOf(client)
   const page = await portal.orderOf(client, order.orderId)
   assert.deepEqual(
     [about, page.legs.find(({ kind }) => kind === 'payout')?.previewed],
@@ -125,7 +125,7 @@ test('where there is room, a code names charges, cash and fee one by one, in the
   )
 })
 
-test('of a total withdrawal of cash alone the fee goes on until it is paid, as nothing is sold', async () => {
+test('the fee of a full withdrawal of cash only runs until the payment, as nothing is sold', async () => {
   await startFees(portal.db, calendarDay('20261119'), portal.clock.now())
   const client = await portal.addClient({ units: {} })
   await portal.days(5)

@@ -49,7 +49,7 @@ async function contractOf(
 }
 const amounts = (serie: { value: number }[]) => serie.map(({ value }) => value)
 
-test('the same money in the benchmark: what comes in joins it at the close of its day', async () => {
+test('the same money in the benchmark: contributions join it at the close of their day', async () => {
   const { valuation } = await contractOf('saver', 'ONE', async (book) => {
     await book.contribute('20261116', 100_000n)
     await book.contribute('20261119', 60_000n)

@@ -1,4 +1,4 @@
-import { timeWeightedIndex } from '@fundholder/analytics/returns/returns.ts'
+import { timeWeightedReturnSeries } from '@fundholder/analytics/returns/returns.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { DailyValues } from '#portfolios/daily-values/daily-values.ts'
 
@@ -28,8 +28,8 @@ export function timeWeighted(run: DailyValues): PerformanceRun {
   const at = valuedDays(run, lost ?? values.length)
   const index =
     at.length === values.length
-      ? timeWeightedIndex(values, flows)
-      : timeWeightedIndex(picked(values, at), picked(flows, at))
+      ? timeWeightedReturnSeries(values, flows)
+      : timeWeightedReturnSeries(picked(values, at), picked(flows, at))
   const reason = absent.get(lost ?? values.length - 1)
   if (reason) return { at, index, total: { absent: reason } }
   const hadMoney = values.findIndex((value) => value > 0)

@@ -9,7 +9,7 @@ import head from '#ui/layout/page-head.module.css'
 import { addToBasket, useBasket } from './basket.ts'
 
 /**
- * Puts a fund into the basket of the own strategy; what is held is there anyway. The large one leads there from a
+ * Puts a fund into the basket of the self-selected strategy; what is held is there anyway. The large one leads there from a
  * fund that is held or added.
  */
 export function BasketButton({

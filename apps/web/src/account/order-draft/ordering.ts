@@ -19,7 +19,7 @@ export type Ordering = {
   contractId: string
   page: OrderingPage
   content: OrderContent
-  /** The order that somebody else has approved and that waits for this user as the second person. */
+  /** Order that another user has approved and that waits for this user's second approval. */
   second?: string
   /** Ids and versions of the documents that were confirmed, and the warnings that were accepted. */
   confirmed: readonly string[]
@@ -47,7 +47,7 @@ export function beginOrdering(begun: Pick<Ordering, 'contractId' | 'page' | 'con
   if (!isSame) store.set({ ...begun, confirmed: [] })
 }
 
-/** Takes an order that waits for a second person to that one's review. */
+/** Opens the review of an order that awaits the second approval. */
 export function beginSecondApproval({
   id,
   contractId,

@@ -45,7 +45,7 @@ export function useFundLists() {
   })
 }
 
-/** A change meets another window's so often at most before it is given up. */
+/** Maximum number of conflicts with another window before a change is abandoned. */
 const MOST_TRIES = 3
 
 /**

@@ -22,7 +22,7 @@ export const useSavedPlans = () => useQuery(savedPlansQuery(useClient().user))
 
 type PlansChange = (plans: readonly SavedPlan[]) => readonly Omit<SavedPlan, 'savedOn'>[]
 
-/** A change meets another window's so often at most before it is given up. */
+/** Maximum number of conflicts with another window before a change is abandoned. */
 const MOST_TRIES = 3
 
 /** Changes the saved plans, one change after the other; what another window has saved meanwhile stays. */

@@ -93,7 +93,7 @@ test('a locked client learns in how many minutes to come back', async () => {
   expect(await screen.findByText(/in 12 minutes/)).toBeTruthy()
 })
 
-test('an expired password is replaced in the middle of the sign-in, which goes on with one code', async () => {
+test('an expired password is replaced in the middle of the sign-in, which continues with one code', async () => {
   refuse(requestSignIn, 'password/expired')
   const { user } = await openLogin()
   await fillIn(user)

@@ -101,7 +101,7 @@ test('names no day if the end of an order is unknown, neither from the list nor 
   expect(shown(await notice())).toBe(words)
 })
 
-test('beside a total withdrawal nothing is filled in without a word of it', async () => {
+test('beside a full withdrawal no order can be entered without a notice', async () => {
   openBeside('/dealing/self', [{ ...SWITCH, kind: 'WITHDRAW', withdrawType: 'TOTAL' }])
   expect(shown(await notice())).toMatch(
     /^A total withdrawal is under way\. Other orders are possible from 27/,
@@ -117,7 +117,7 @@ for (const [what, order] of [
     await noNotice(requests)
   })
 
-test('a total withdrawal that has to wait leads to the orders it waits for', async () => {
+test('a full withdrawal that has to wait leads to the orders it waits for', async () => {
   openBeside('/dealing/withdraws', [SWITCH])
   refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
   expect(shown(await notice())).toBe(
@@ -146,7 +146,7 @@ test('the page of dealing asks once for what is under way', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a total withdrawal does not wait for what it takes back: an investment that has not begun', async () => {
+test('a full withdrawal does not wait for an investment that it cancels', async () => {
   const invested = { ...SWITCH, kind: 'CONTRIBUTION' as const }
   openBeside('/dealing/withdraws', [
     SWITCH,

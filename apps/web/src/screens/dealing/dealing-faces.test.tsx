@@ -118,7 +118,7 @@ test('without a bank account a withdrawal leads to the bank details', async () =
   expect(link).toHaveAttribute('href', '/profile')
 })
 
-test('a total withdrawal names what stays because it cannot be broken', async () => {
+test('a full withdrawal names the deposits that stay because they are fixed', async () => {
   prepareDealing()
   const deposit = {
     instrumentId: 'D1',

@@ -36,7 +36,7 @@ function openPage(path: string, strategyType: StrategyType = 'SELF') {
 }
 const row = (name: string) => screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })
 
-test('a suspended fund is marked in an own strategy, and nothing can be entered for it', async () => {
+test('a suspended fund is marked in a self-selected strategy, and nothing can be entered for it', async () => {
   openPage('/dealing/self')
   expect(shown(await row('F2'))).toBe('F2SuspendedCannot be bought or sold until the fund deals againEquity')
   expect(screen.queryByRole('textbox', { name: /F2/ })).not.toBeInTheDocument()

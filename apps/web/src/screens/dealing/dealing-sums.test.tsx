@@ -55,7 +55,7 @@ test('what is taken out, less charges and fee, is to the cent what one receives'
   )
 })
 
-test('in an own strategy the total afterwards names the charges that it is less by, and changes are those of the figures beside them', async () => {
+test('in a self-selected strategy the total afterwards names the charges deducted, and changes match the figures beside them', async () => {
   const { payout: _, ...preview } = ORDER_PREVIEW
   const { user } = openPage('/dealing/self', {
     ...preview,

@@ -31,7 +31,7 @@ function openPage(path: string, strategyType: 'MODEL' | 'SELF' = 'SELF', funds =
   return { ...openPortal(path), ...requests }
 }
 
-test('who leaves an own strategy is warned that later contributions are tied to the model', async () => {
+test('warns on leaving a self-selected strategy that later contributions follow the model', async () => {
   const { user, address } = openPage('/dealing')
   await user.click(await screen.findByRole('button', { name: 'See the model strategies' }))
   expect(screen.getByRole('dialog', { name: 'Switch to a model strategy?' })).toBeVisible()
@@ -189,7 +189,7 @@ test('a sale is a percentage of the fund, sent as money rounded down', async () 
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'ORDER', sell: { F1: 3333 } }))
 })
 
-test('the table of the own strategy names what the order sells to the cent, once that is known', async () => {
+test('the table of the self-selected strategy names what the order sells to the cent, once that is known', async () => {
   const { user } = openPage('/dealing/self')
   const [sale] = ORDER_PREVIEW.sells
   if (!sale) throw new Error('nothing is sold')
@@ -202,7 +202,7 @@ test('the table of the own strategy names what the order sells to the cent, once
   expect(screen.queryByText('\u2212$3,333.00')).not.toBeInTheDocument()
 })
 
-test('under the funds of the own strategy stand the cash and the sums, counted until the server has said them', async () => {
+test('shows cash and totals under the funds of the self-selected strategy, estimated until the server’s arrive', async () => {
   const { user } = openPage('/dealing/self')
   const { promise, resolve } = Promise.withResolvers<Answer<typeof previewOrder>>()
   answer(previewOrder, () => promise)

@@ -31,7 +31,7 @@ test('the review of a switch warns of what comes with the strategy', async () =>
   expect(await screen.findByText(TIED)).toBeVisible()
 })
 
-test('the review of a switch to an own strategy warns that what is held is invested by it', async () => {
+test('the review of a switch to a self-selected strategy warns that holdings are invested by it', async () => {
   openReview({ strategyType: 'SELF' }, toSelf)
   expect(await screen.findByText(INVESTED)).toBeVisible()
 })

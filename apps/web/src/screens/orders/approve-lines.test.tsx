@@ -18,7 +18,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('what stays as cash is a line of what is approved, and of what was approved', async () => {
+test('shows uninvested cash as a line before and after the approval', async () => {
   openApproval(TRADED)
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines).toContain(

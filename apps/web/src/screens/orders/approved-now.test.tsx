@@ -87,7 +87,7 @@ test('an order that is opened in any other way leaves the focus where a new page
   expect(name).not.toHaveAttribute('tabindex')
 })
 
-test('a withdrawal that a second person must approve is not said to be on its way', async () => {
+test('a withdrawal that awaits a second approval is not shown as paid out', async () => {
   await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
   await toast(
     'You approved the withdrawal. A second person at your company must approve it before it starts.',

@@ -52,7 +52,7 @@ test('an order of somebody else, or none, is not found', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('what only changes the weights of the own strategy is not called a switch', async () => {
+test('does not call new weights of the self-selected strategy a switch', async () => {
   const { preview } = APPROVED
   const { user } = openOrder({
     ...APPROVED,
@@ -91,12 +91,12 @@ test('the executed total precedes the estimate', async () => {
   )
 })
 
-test('the fee that came off a total withdrawal is beside what was paid', async () => {
+test('shows the fee deducted from a full withdrawal beside the amount paid', async () => {
   openOrder({ ...PAID, withdrawType: 'TOTAL' })
   expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')
 })
 
-test('of a total withdrawal it is said that the fee comes off, of others nothing', async () => {
+test('mentions the deducted fee of a full withdrawal only', async () => {
   const { preview } = APPROVED
   const { user } = openOrder({ ...APPROVED, preview })
   const said = 'The contract fee up to the day of the last sale is deducted from the payout.'

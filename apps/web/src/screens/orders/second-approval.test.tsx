@@ -170,7 +170,7 @@ test('before approving, the first approver sees that a second one is required, t
   expect(screen.queryByText(/Once approved, this cannot be undone/)).not.toBeInTheDocument()
 })
 
-test('the withdrawal page tells an employer that a second person has to approve', async () => {
+test('the withdrawal page says that an employer’s withdrawal needs a second approver', async () => {
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('button', { name: 'Everything' }))
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))

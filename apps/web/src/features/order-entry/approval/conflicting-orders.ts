@@ -38,7 +38,7 @@ function codeOf(wanted: Wanted, under: readonly OrderSummary[]): Code | undefine
 const isTotal = ({ withdrawType }: OrderSummary) => withdrawType === 'TOTAL'
 const isChanging = ({ kind }: OrderSummary) => CHANGING.has(kind)
 const CHANGING: ReadonlySet<OrderSummary['kind']> = new Set(['ORDER', 'SWITCH', 'REBALANCE'])
-/** A total withdrawal takes back what the portal has not begun to invest. */
+/** A full withdrawal takes back what the portal has not begun to invest. */
 const isTakenBack = ({ kind, state }: OrderSummary) => kind === 'CONTRIBUTION' && state === 'approved'
 
 const IS_WAITED_FOR: Readonly<Record<Code, (order: OrderSummary) => boolean>> = {

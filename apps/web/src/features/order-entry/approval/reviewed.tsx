@@ -42,7 +42,7 @@ export function Reviewed({
 }: {
   begun: Ordering
   preview: OrderPreview
-  /** Not known to a second person until their code is sent. */
+  /** Unknown to a second approver until their code is sent. */
   dates: PromisedDates | undefined
   isStale?: boolean
   /** Content above the order. */

@@ -10,7 +10,7 @@ export function paidBy({ executedTotal, currency, legs }: Order): (Sum & { on: C
   return on && executedTotal !== undefined ? { amount: executedTotal, currency, on } : undefined
 }
 
-/** The contract's fee that came off what a total withdrawal pays out; undefined where none did. */
+/** The contract's fee that came off what a full withdrawal pays out; undefined where none did. */
 export const feeOf = ({ timeline }: Pick<Order, 'timeline'>): Sum | undefined =>
   sumIn(timeline.find(({ kind }) => kind === 'fee')?.details)
 

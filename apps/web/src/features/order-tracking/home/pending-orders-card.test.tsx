@@ -91,7 +91,7 @@ test('orders under way are before trades, each with its state, its next day, and
   )
 })
 
-test('a payment that is not released and late, and new weights of the own strategy, are called that', async () => {
+test('names a late unapproved payment and new weights of the self-selected strategy', async () => {
   answer(searchTransactions, transactions([]))
   answer(
     listOrders,
