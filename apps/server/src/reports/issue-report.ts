@@ -89,7 +89,7 @@ export async function issueReport(
   if (!(await isAllowed())) return undefined
   const issued = await issueDocument(deps, {
     id,
-    kind: request.type === 'annual' ? 'ANNUAL_STATEMENT' : 'DASHBOARD',
+    kind: KINDS[request.type],
     contractId: request.contractId,
     language: request.language,
     name: reportTitle({ ...request, request }),

@@ -103,7 +103,7 @@ type Booked = { entryId: bigint; day: CalendarDay }
 
 /**
  * Dates bookings as the fee counts them: fee and payout of a full withdrawal count on its last dealing day.
- * The exit fee covers the days before. Later days charge what stays, such as a deposit, but not the money in
+ * The fee at the withdrawal covers the days before. Later days charge what stays, such as a deposit, but not the money in
  * transit.
  */
 export async function withFeeDays(trx: RunningTransaction, contractId: string) {
