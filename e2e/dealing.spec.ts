@@ -99,7 +99,7 @@ test('a switch of strategy requires a confirmation', async ({ page }) => {
   await expect(page).toHaveURL(/\/dealing$/)
 })
 
-test('of two tabs with an order each, the later one counts and the other one shows it', async ({
+test('the later of two orders in two tabs counts, and the other tab shows it', async ({
   page,
   isMobile,
 }) => {

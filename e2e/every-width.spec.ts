@@ -7,7 +7,7 @@ import { addressesOf, CLIENT_ROUTES, firstLink, PUBLIC_ROUTES, SERVER_PAGES } fr
 
 test.setTimeout(240_000)
 
-test('what is open to everybody is cut off nowhere', async ({ page, nothingIsCutOff }) => {
+test('public pages are cut off nowhere', async ({ page, nothingIsCutOff }) => {
   for (const address of await addressesOf([...PUBLIC_ROUTES, ...SERVER_PAGES], linkOn(page)))
     await openAnd(nothingIsCutOff, page, address)
   await page.goto(`/activate#${'x'.repeat(43)}`)

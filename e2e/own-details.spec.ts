@@ -3,7 +3,7 @@ import { logIn, test } from './portal.ts'
 
 const WHO = 'lucia.ferrante@copperleaf.example'
 
-test('of two tabs that change an address the later one loses nothing, and saves once it has seen the other', async ({
+test('the later of two tabs that change an address loses nothing, and saves once it has shown the other change', async ({
   page,
 }) => {
   await page.goto('/profile')

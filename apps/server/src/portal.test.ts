@@ -126,7 +126,7 @@ test('a script of the page is sent with few headers, and opened directly it may 
     assert.equal(headers[name], undefined)
 })
 
-test('what is not HTTP at all is hung up on with the same headers', async () => {
+test('closes a connection that does not speak HTTP, with the same headers', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.end('nonsense\r\n\r\n')
   const answer = await text(socket)
@@ -356,7 +356,7 @@ test('a route without an access rule keeps the server from starting', () => {
   assert.throws(() => app.get('/open-to-all', async () => ({})), /GET \/open-to-all has no access rule/)
 })
 
-test('what people send is not found in the log, only which route answered what', async () => {
+test('the log has routes and statuses, and no content of requests', async () => {
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => void lines.push(line) })
   const logging = await openWholePortal({ log })

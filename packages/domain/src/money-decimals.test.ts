@@ -21,7 +21,7 @@ test('a decimal is read exactly, whatever its size', () => {
   assert.equal(parseDecimal('-0.00', 2), 0n)
 })
 
-test('what is not plainly a decimal number is refused', () => {
+test('refuses text that is not a plain decimal number', () => {
   const refused = [
     '',
     ' 1',

@@ -108,7 +108,7 @@ test('a conversion rounds down once and there and back is never more', () => {
   assert.equal(convert(minor(123n), dollars, dollars), 123n)
 })
 
-test('what units are worth abroad is rounded once, not twice', () => {
+test('rounds the value of units in another currency once', () => {
   const euro = { currency: 'EUR', perEuro: micro(MICRO) }
   fc.assert(
     fc.property(units, price, (held, at) => {

@@ -87,7 +87,7 @@ test('a loss carries a real minus sign, a gain a plus, nothing neither', () => {
   assert.equal(money(-3, 'USD'), '\u2212$3.00')
 })
 
-test('what rounds to nothing is shown without a sign', () => {
+test('shows a value that rounds to zero without a sign', () => {
   const { change, money } = formatsOf('en')
   assert.equal(plain(change(-0.00001)), '0.00%')
   assert.equal(plain(change(0.00001)), '0.00%')

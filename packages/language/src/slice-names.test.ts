@@ -11,7 +11,7 @@ test('names countries and currencies in the chosen language', () => {
   assert.equal(currencyName('USD', 'es'), 'dólar estadounidense')
 })
 
-test('what is no code keeps the name that it came with', () => {
+test('an unknown code keeps its imported name', () => {
   assert.equal(countryName('Supranational', 'en'), 'Supranational')
   assert.equal(currencyName('Cash', 'fr'), 'Cash')
   assert.equal(countryName('ZZ9', 'en'), 'ZZ9')

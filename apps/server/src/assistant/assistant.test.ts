@@ -88,7 +88,7 @@ test('streams an answer as events with its source, not cacheable', async () => {
   assert(all.some((one) => one.type === 'source' && one.address === '/help/withdrawals'))
 })
 
-test('what is not known is said so, with the contact; advice is declined', async () => {
+test('says that an answer is unknown and names the contact; declines advice', async () => {
   const unknown = await events('What is the weather in Dubai tomorrow?')
   assert.equal(kindIn(unknown), 'unknown')
   assert.match(shownIn(unknown), /help@manager\.example/)

@@ -32,7 +32,7 @@ async function held(username: string): Promise<Held> {
 
 const itemOf = ({ instrumentId, weight }: Position) => (weight ? [{ instrumentId, weight }] : [])
 
-test('what each demo member holds is spread in every way, 100.00% each time', async () => {
+test('every distribution of a demo member’s holdings adds up to 100.00%', async () => {
   for (const { username, userType } of NAMED_PEOPLE) {
     const { userId, items, currency } = await held(username)
     if (userType === 'EMPLOYER')

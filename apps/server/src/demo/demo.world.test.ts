@@ -139,7 +139,7 @@ async function madeLater(at: string, madeOn: CalendarDay): Promise<Database> {
   return db
 }
 
-test('what the portal books in a month’s end of contributions and fees is what a book written later has', async () => {
+test('month-end contributions and fees match those of a book generated later', async () => {
   const living = await livingDemo(MADE_AT)
   for (const days of [1, 11]) await advanceDemo(living, days)
   assert.equal(living.clock.today(), '20261002')
@@ -194,7 +194,7 @@ test('days are whole however long the night was', async () => {
   assert.equal(await advanceDemo(deps, 1), '20261026')
 })
 
-test('where there is no demo, no day passes and no clock is moved', async () => {
+test('outside a demo no day passes and no clock moves', async () => {
   const { db } = await emptyBook()
   const deps = { ...(await emptyDemo(MADE_AT)), db }
   await passDays(deps)

@@ -45,7 +45,7 @@ test('a deposit takes its money out of cash, earns every day, and is shown with 
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('what it earns is in value and return of the portfolio, and no flow', async () => {
+test('includes its interest in value and return of the portfolio, not as a flow', async () => {
   const [plain, saving] = [await portal.addClient({ units: {} }), await portal.addClient({ units: {} })]
   await onFile(saving)
   await move()

@@ -115,7 +115,7 @@ test('no entitlement in the month of joining, and the series contains the day of
   )
 })
 
-test('what is not on file makes no zero: the amount is absent and shows why', async () => {
+test('a missing value is not zero: the amount is absent with its reason', async () => {
   const unpaid = await memberWith('unpaid', { joinedOn: '20200101', salaries: {} })
   const { amount, absent, basis } = (await unpaid.last()).answer()
   assert.deepEqual([amount, absent, basis.monthlyBasic], [undefined, 'missing-salary', undefined])

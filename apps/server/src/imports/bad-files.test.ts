@@ -152,7 +152,7 @@ test('quotes that stand wrongly are named, and reading continues with the next l
   )
 })
 
-test('what is no currency of ISO 4217 is named, be it quoted or priced in', async () => {
+test('names a currency outside ISO 4217, in rates and in prices', async () => {
   for (const code of ['GBX', 'ABC', 'XXX'])
     assert.equal(
       await faultOf({ 'fx.csv': ['currency,date,rate', `${code},20240102,1`] }),
@@ -171,7 +171,7 @@ test('one fault in one file keeps every other file from being loaded', async () 
   )
 })
 
-test('of very many faults the first thousand are named and the rest is counted', async () => {
+test('names the first thousand faults and counts the rest', async () => {
   const lines = await refused({
     'prices.csv': [HEADER, ...Array.from({ length: 1500 }, (_, at) => `F,20240102,-${at + 1}`)],
     'fx.csv': ['currency,date,rate', 'USD,20240102,1', 'USD,20240102,1'],

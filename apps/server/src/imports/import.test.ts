@@ -108,7 +108,7 @@ test('a book is loaded from the files of a folder, columns in any order, quotes 
   })
 })
 
-test('what a file leaves open is unknown, and a fund deals until noon, settling in two days', async () => {
+test('missing dealing terms default to a cut-off at noon and settlement in two days; other values are unknown', async () => {
   const bonds = await instrument('BONDS')
   assert.equal(bonds?.risk_id, null)
   assert.equal(bonds?.ongoing_charges, null)
@@ -163,7 +163,7 @@ test('a price of a day that is stored already is corrected, and that goes on rec
   })
 })
 
-test('what a file has no column for stays as it is', async () => {
+test('a file without a column leaves that value unchanged', async () => {
   const { printed } = await load({
     'instruments.csv': ['id,name,currency,kind', 'WORLD,World shares,USD,fund'],
   })

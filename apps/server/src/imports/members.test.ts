@@ -204,7 +204,7 @@ test('the same folder again changes nothing, in no table', async () => {
   assert.deepEqual(await everything(), before)
 })
 
-test('what is booked balances and is chained', async () => {
+test('every entry balances and is chained', async () => {
   const { chains, faults } = await verifyChains(portal.db)
   assert.deepEqual([chains, faults], [2, []])
 })

@@ -84,7 +84,7 @@ test('books come in batches, each contract once, and only those that were locked
   assert.deepEqual(await faults(), [])
 })
 
-test('what is booked together stays of its contract: no entry names a trade of another, booked or beside it', async () => {
+test('entries that are booked together name no trade of another contract', async () => {
   const [own, other] = [await openOne('named-own'), await openOne('named-other')]
   const [paidIn, bought, settled] = lifeOf(own) as [LedgerEntry, LedgerEntry, LedgerEntry]
   assert.equal(settled.settles, bought.eventKey)

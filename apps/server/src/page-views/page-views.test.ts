@@ -27,7 +27,7 @@ test('a page view is recorded with the time, the manager and a hash in place of 
   assert.notEqual(viewer, userId.replaceAll('-', '').slice(0, 12))
 })
 
-test('what looks like an e-mail address is redacted in page views', async () => {
+test('redacts e-mail addresses in page views', async () => {
   await view('/documentation/elena.marsh@test.example/2026')
   await view('/documentation/elena%40test.example')
   assert.deepEqual((await views()).map(({ path }) => path).slice(1), [

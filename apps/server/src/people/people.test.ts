@@ -72,7 +72,7 @@ test('returns the signed-in client, with the strategy of the oldest contract', a
   assert.equal(ownershipReadings, 1, 'all is read of the same contracts')
 })
 
-test('who holds no contract has no strategy, and an unknown birth date is left out', async () => {
+test('a user without a contract has no strategy, and an unknown birth date is omitted', async () => {
   const { userId } = await openContract(db, { id: 'handed-over', since: '20260105' })
   const heir = await openContract(db, { id: 'own', since: '20260105' })
   await db.updateTable('contract').set({ user_id: heir.userId }).where('id', '=', 'handed-over').execute()

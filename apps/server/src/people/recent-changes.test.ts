@@ -62,7 +62,7 @@ async function valuedOn() {
   return portal.prices.market().lastPriceDay(clock.today()) as string
 }
 
-test('what was there from the beginning is no change, nor is what is written again as it is', async () => {
+test('initial and rewritten equal values are no changes', async () => {
   const client = await portal.addClient()
   await user(client, { phone: '+34600000123', disabled_at: null })
   await account(client, { bank_name: 'Bank of Tests' })

@@ -127,7 +127,7 @@ test('a target that is never reached has no day', async () => {
   assert.equal((await planned({ targetAmount: 1e9 })).summary.probability, 0)
 })
 
-test('of a loss the larger one is the worse scenario', async () => {
+test('the larger of two losses is the worse scenario', async () => {
   const { summary } = await planned({ expectedPerformance: -0.04, periodicContributions: 0 })
   near(summary.bestScenario.amount, 1000 * 0.97 ** 20)
   near(summary.worstScenario.amount, 1000 * 0.95 ** 20)
@@ -183,7 +183,7 @@ test('the same request has the same bytes', async () => {
   assert.equal(first.response.body, again.response.body)
 })
 
-test('what an employer pays counts from its month on, in every scenario and on every path', async () => {
+test('employer contributions count from their month on, in every scenario and on every path', async () => {
   const furtherContributions = [
     { fromMonth: 1, amount: 100 },
     { fromMonth: 13, amount: 150 },

@@ -88,7 +88,7 @@ test('the mixes to choose from are those that can be measured for a year, with t
   )
 })
 
-test('what a portfolio is too young or too empty for is absent with its reason, never zero', async () => {
+test('figures of a portfolio that is too young or empty are absent with their reason, never zero', async () => {
   const young = (await (await memberWith('young', { NEW: 100n })).ask()).answer().present
   assert.deepEqual([young.volatility, young.riskId], [{ absent: 'under-one-year' }, undefined])
   const empty = (await (await memberWith('empty', {})).ask()).answer()

@@ -62,7 +62,7 @@ test('a day on which it was invested restarts the count, and one booking ends it
   assert.deepEqual(await member.found('cash-drag'), [])
 })
 
-test('where a day within the count cannot be valued, the portal does not say that all is well', async () => {
+test('a rule with an unvalued day within its period does not count as passed', async () => {
   await listStill('GAP', { from: daysAgo(9) })
   const member = await holding({ GAP: 80_00n }, { cash: 20_00n, on: daysAgo(60) })
   assert.deepEqual(await member.found('cash-drag'), [])

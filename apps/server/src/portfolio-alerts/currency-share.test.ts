@@ -12,7 +12,7 @@ await listStill('DARK')
 await reportExposures(db, 'HOME', 'currency', { USD: 1 })
 await reportExposures(db, 'WORLD', 'currency', { EUR: 0.6, JPY: 0.4 })
 
-test('what is not in the contract’s currency is pointed out above half, looked through to what funds report', async () => {
+test('more than half in other currencies causes an alert, by the reported exposures of funds', async () => {
   const half = await holding({ HOME: 50_00n, WORLD: 50_00n })
   assert.deepEqual(await half.found('currency-share'), [])
   const more = await holding({ HOME: 40_00n, WORLD: 60_00n })

@@ -49,7 +49,7 @@ test('with less than four fifths of the portfolio on file the portal does not ca
   assert.deepEqual(await few.unchecked('ongoing-cost'), [{ absent: 'not-reported', coverage: 0.7999 }])
 })
 
-test('what is on file and above the limit is pointed out, however much is missing', async () => {
+test('a value above its limit causes an alert, even if other data is missing', async () => {
   const member = await holding({ DEAR: 7_000_00n, SILENT: 3_000_00n })
   assert.deepEqual(
     (await member.found('ongoing-cost')).map(({ cost, coverage }) => [cost, coverage]),

@@ -10,7 +10,7 @@ after(portal.close)
 for (const id of ['A', 'B']) await listStill(id, { classes: ['Equity', `Class ${id}`] })
 await reportExposures(db, 'A', 'currency', { EUR: 1 })
 
-test('what needs attention comes before what is worth a notice, else in the order of the rules', async () => {
+test('alerts that need attention come before notices, otherwise in the order of the rules', async () => {
   const member = await holding({ A: 60_00n, B: 30_00n }, { cash: 10_00n })
   const { data, currency, asOf } = await member.answer()
   assert.deepEqual(

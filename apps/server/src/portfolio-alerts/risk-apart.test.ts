@@ -101,7 +101,7 @@ test('one row of the model portfolio changes the finding', async () => {
   )
 })
 
-test('who chose the funds is compared with no model portfolio, and nothing is said of it', async () => {
+test('a self-selected strategy is not compared with a model portfolio', async () => {
   const member = await holding({ WILD: 100_00n }, since)
   assert.deepEqual(await member.found('risk-apart'), [])
   assert.deepEqual(await member.unchecked('risk-apart'), [])

@@ -36,7 +36,7 @@ const save = (version: number, changed: Omit<Body, 'version'>, as = userId) =>
   portal.call(saveFundLists, { as, body: { version, ...changed } })
 const screenOf = (id: string, name = `Screen ${id}`) => ({ id, name, address: { risk: '4', sort: 'oc,asc' } })
 
-test('who has never saved anything watches nothing and has no screens', async () => {
+test('a new user has no watched funds and no saved screens', async () => {
   assert.deepEqual((await read()).answer(), { version: 0, watched: [], screens: [] })
 })
 
@@ -48,7 +48,7 @@ test('watched funds and screens are there the next time, for this user alone', a
   assert.deepEqual((await read(other.userId)).answer(), { version: 0, watched: [], screens: [] })
 })
 
-test('what a change does not speak of stays as it is', async () => {
+test('a change leaves absent properties unchanged', async () => {
   await save(0, { watched: ['A'], screens: [screenOf('s1')] })
   assert.deepEqual((await save(1, { watched: ['A', 'B'] })).answer().screens, [screenOf('s1')])
   assert.deepEqual((await save(2, { screens: [] })).answer().watched, ['A', 'B'])
@@ -72,7 +72,7 @@ const atOnce = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 12 }, (_, index) => work(index)))
 
 for (const version of [0, 1]) {
-  test(`of twelve changes of version ${version} at once one is saved`, async () => {
+  test(`saves one of twelve concurrent changes of version ${version}`, async () => {
     if (version === 1) await save(0, { watched: ['A'] })
     const answers = await atOnce((index) => save(version, { screens: [screenOf(`s${index}`)] }))
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
@@ -118,7 +118,7 @@ test('two screens of one name are refused, whatever its case', async () => {
   assert.match(refused.refusal().message, /“calm”/)
 })
 
-test('what is no fund cannot be watched; a fund that is gone stays on the list until it is taken away', async () => {
+test('only funds can be watched; a removed fund stays on the list until the user removes it', async () => {
   for (const id of ['NONE', 'INDEX']) {
     const refused = await save(0, { watched: ['A', id] })
     assert.deepEqual([refused.status, refused.refusal().code], [404, 'instruments/unknown'])

@@ -25,7 +25,7 @@ const read = (as = userId, organisationId?: string) =>
 const save = (version: number, gridLayout: object, { as = userId, organisationId = '169' } = {}) =>
   portal.call(saveSettings, { as, body: { organisationId, version, gridLayout: gridLayout as never } })
 
-test('who has never changed anything has no layout', async () => {
+test('a new user has no saved layout', async () => {
   assert.deepEqual((await read()).answer(), { organisationId: '169', version: 0 })
 })
 
@@ -68,7 +68,7 @@ test('a version that never was is refused', async () => {
 const atOnce = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))
 
-test('of twenty changes of one version at once one is saved', async () => {
+test('saves one of twenty concurrent changes of a version', async () => {
   await save(0, layout(card('before')))
   const answers = await atOnce((index) => save(1, layout(card(`card-${index}`))))
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('of twenty changes of one version at once one is saved', async () => {
   assert.deepEqual((await read()).answer(), winner)
 })
 
-test('of twenty first layouts at once one is saved', async () => {
+test('saves one of twenty concurrent first layouts', async () => {
   const answers = await atOnce((index) => save(0, layout(card(`card-${index}`))))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })

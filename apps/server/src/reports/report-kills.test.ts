@@ -105,7 +105,7 @@ test(`${KILLS * REPORTS} reports whose process is killed ${KILLS} times each end
   )
 })
 
-test('where a try issues without the right to, a report is issued twice, so the test can tell', async () => {
+test('control: issuing without the claim issues a report twice', async () => {
   const [id = ''] = await ask(1)
   for (const times of [1, 2]) {
     startWorker('issued-unclaimed')

@@ -66,7 +66,7 @@ test('each two funds are named once, in the order requested, with how many retur
   )
 })
 
-test('what moves alike has correlation 1, and two funds the one that the screener measures beside a benchmark', async () => {
+test('equal returns correlate with 1, and two funds as the screener measures them', async () => {
   const [same, apart] = await pairs(['A', 'TWICE', 'B'])
   near(same?.correlation.value, 1)
   const { data } = (
@@ -114,7 +114,7 @@ test('a corrected price changes the correlation of its fund and of no other', as
   assert.notEqual(now[1]?.correlation.value, before[1]?.correlation.value)
 })
 
-test('what cannot be compared at all is refused by name', async () => {
+test('refuses an instrument that cannot be compared by name', async () => {
   for (const [input, status, code] of [
     [ask(['A', 'NONE']), 404, 'instruments/unknown'],
     [ask(['A', 'B'], { currency: 'XXX' }), 422, 'currencies/unknown'],

@@ -190,7 +190,7 @@ test('a mix is measured beside a benchmark exactly as the screener measures one 
   assert.deepEqual(data[0]?.ratios, (await one('A', { benchmark: 'MIX' })).ratios)
 })
 
-test('what cannot be measured at all is refused by name', async () => {
+test('refuses an instrument that cannot be measured by name', async () => {
   for (const [body, status, code] of [
     [ask(['A', 'NONE']), 404, 'instruments/unknown'],
     [ask(['A'], { currency: 'XXX' }), 422, 'currencies/unknown'],

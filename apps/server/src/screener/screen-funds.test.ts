@@ -80,7 +80,7 @@ test('each choice shows how many funds it would leave', async () => {
   assert.deepEqual([counts.esg, counts.sharia, counts.operative], [0, 0, 2])
 })
 
-test('where nothing is found the filter whose removal helps most is named first', async () => {
+test('without results names the filter whose removal finds most funds first', async () => {
   const { data, without } = await screen({ q: 'world', riskIds: ['2'], maxOc: '3' })
   assert.deepEqual(data, [])
   assert.deepEqual(without, [
@@ -164,7 +164,7 @@ test('every process finds a fund that is new, renamed, or newly measured', { tim
   }
 })
 
-test('what a manager shows is heard by every process without its reading the catalogue again', {
+test('every process learns of a manager’s shown funds without reading the catalogue again', {
   timeout: 60_000,
 }, async () => {
   let heard = () => {}

@@ -186,7 +186,7 @@ describe('at every call', () => {
     }
   })
 
-  test('what is no id at all is refused before anybody looks for it', async () => {
+  test('refuses a malformed id before any search', async () => {
     const { elena: own } = portal.holders
     for (const call of owningCalls) {
       for (const path of Object.keys(call.owned ?? {})) {
@@ -317,7 +317,7 @@ describe('in the database', () => {
     await assert.rejects(client.query('create table mine ()'), /permission denied/)
   })
 
-  test('what a client reads is the catalogue, or has row-level security that also binds its owner', async () => {
+  test('clients read only the catalogue and tables with forced row-level security', async () => {
     const { rows } = await client.query<{ name: string }>(`
       select relname as name from pg_class
       where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace

@@ -16,7 +16,7 @@ test('a connection that ended without waiting was not in line', async () => {
   await assert.rejects(inLine(url, 'place where id = 1', [lock(1), lock(2)]), /before it was in line/)
 })
 
-test('who waits for other rows is not in line either', async () => {
+test('a request that waits for other rows is not queued either', async () => {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   try {

@@ -27,7 +27,7 @@ test('a process that is killed between any two steps, or in one, invests every c
   }
 })
 
-test('who tells of a deposit in one step and notes it in another tells twice, so the test before can tell', async () => {
+test('control: notifying and recording a deposit in two steps notifies twice', async () => {
   const { portal, deps } = await openSaving()
   const mail = { channel: 'email', to: 'x@x.example', subject: 'A deposit ends', text: 'soon' } as const
   const naive = async (db: Database) => {

@@ -51,7 +51,7 @@ test('no order is lost, doubled or halved while server and database are killed u
   assert.deepEqual((await verifyChains(portal.db)).faults, [])
 })
 
-test('of a database that confirms before it has written, orders are missed, so the test before can tell', async (t) => {
+test('control: a database that confirms before it has written loses orders', async (t) => {
   const clients = await newClients()
   await query(url, 'alter database fundholder set synchronous_commit = off')
   await query(url, `alter system set wal_writer_delay = '10s'`)

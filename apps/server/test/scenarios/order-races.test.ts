@@ -60,7 +60,7 @@ const guards = (what: 'enable' | 'disable') =>
 const isHeld = async (client: Client) =>
   Object.values(await portal.balances(client)).every(({ held, reserved }) => reserved <= held)
 
-test('of sixteen at once who want 60 of 100 units one gets them, under the contract’s lock', async () => {
+test('one of sixteen concurrent requests for 60 of 100 units succeeds, under the contract’s lock', async () => {
   const client = await portal.addClient()
   const ids = await rivals(client, 16)
   const outcomes = await atOnce(16, (index) => takeMost(client, ids[index] as string, true))
@@ -102,7 +102,7 @@ test('without lock and guard the units are reserved several times over, so these
   }
 })
 
-test('what is reserved cannot be spent past the orders, not even by a booking that knows nothing of them', async () => {
+test('no posting can spend reserved units or cash', async () => {
   const client = await portal.addClient()
   const [id = ''] = await rivals(client, 1)
   await inTransaction(db, (trx) =>

@@ -44,7 +44,7 @@ test('a language chosen before signing in is stored in place of the former', asy
   expect(screen.getByRole('link', { name: 'Dati personali' })).toBeVisible()
 })
 
-test('who has no language yet gets the one of the page stored', async () => {
+test('stores the page’s language for a user without one', async () => {
   const saved = await openAs()
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ language: 'en' }]))
 })

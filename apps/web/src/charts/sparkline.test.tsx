@@ -7,7 +7,7 @@ test('a small line runs from edge to edge, between its lowest and its highest va
   expect(sparkPath([10, 30, 20], 72, 24)).toBe('M2 22L36 2L70 12')
 })
 
-test('what never moved is a level line in the middle', () => {
+test('a constant value is a level line in the middle', () => {
   expect(sparkPath([5, 5, 5], 72, 24)).toBe('M2 12L36 12L70 12')
 })
 

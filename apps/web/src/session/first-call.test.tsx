@@ -46,7 +46,7 @@ test('requests figures of other days again', async () => {
   expect(requests).toHaveLength(4)
 })
 
-test('what was sent for early is not there for the session after', async () => {
+test('a response requested early is not used by the next session', async () => {
   const requests = answer(getSummary, SUMMARY)
   await askFirst()
   await runBeforePaint()

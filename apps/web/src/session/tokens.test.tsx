@@ -44,7 +44,7 @@ test('generations are compared as numbers: the tenth is newer than the ninth', a
   expect(heldTokens()?.system).toBe('10.ten')
 })
 
-test('of many answers at once the newest system token stays', async () => {
+test('keeps the newest system token of many concurrent answers', async () => {
   await Promise.all([8, 12, 7, 11, 9].map((generation) => keepSystemToken(`${generation}.x`, session)))
   expect(heldTokens()?.system).toBe('12.x')
 })

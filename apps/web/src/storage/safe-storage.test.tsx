@@ -42,7 +42,7 @@ test('an older value does not come back after one that could not be stored', () 
   expect(localStorage.getItem('key')).toBeNull()
 })
 
-test('what the browser stores is stored there alone', () => {
+test('stores data in this browser only', () => {
   const storage = safeStorage(() => localStorage)
   storage.setItem('key', 'value')
   expect(localStorage.getItem('key')).toBe('value')

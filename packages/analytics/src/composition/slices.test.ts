@@ -46,7 +46,7 @@ test('thirds are shown as 33.34, 33.33 and 33.33, and what is exact stays as it 
   assert.deepEqual(roundedToWhole([0.29, 0.57, 0.14], 2), [0.29, 0.57, 0.14])
 })
 
-test('what does not make a whole is not rounded to one', () => {
+test('shares that do not add up to the whole are not rounded to it', () => {
   assert.throws(() => roundedToWhole([0.5, 0.4], 4), RangeError)
   assert.throws(() => roundedToWhole([0.7, 0.4], 4), RangeError)
 })

@@ -23,7 +23,7 @@ const found = (
 }
 const steady = (growth: number, length: number) => Array.from({ length }, (_, at) => growth ** at)
 
-test('what always grew alike has one scenario: that it goes on', () => {
+test('a constant growth has one scenario: its continuation', () => {
   const { unfavourable, moderate, favourable } = found(steady(1.01, MONTHS), steady(1, DAYS), 3, 3)
   for (const one of [unfavourable, moderate, favourable]) near(one, 1.01 ** 36)
 })
@@ -55,7 +55,7 @@ test('stormy weeks make the stress scenario; with normal returns it is the publi
   near(stress, Math.exp(stormy * 16 * tail - (stormy ** 2 * 256) / 2), 1e-6)
 })
 
-test('what is priced once a week or once a month is stressed no harder than what is priced every day', () => {
+test('weekly and monthly prices are stressed no harder than daily ones', () => {
   // One and the same path, seen every day, every fifth and every twenty-first.
   const path = Array.from({ length: DAYS }, () => 100)
   for (let at = 1, seed = 7; at < DAYS; at++) {

@@ -13,7 +13,7 @@ import {
   timeWeightedReturns,
 } from './returns.ts'
 
-test('what the holder pays in or takes out at a close changes no time-weighted return', () => {
+test('flows at a close do not change the time-weighted return', () => {
   fc.assert(
     fc.property(life, ({ values, flows, returns }) => {
       near(timeWeightedReturn(values, flows), cumulativeReturn(returns))

@@ -35,7 +35,7 @@ test('the peak is the last day at the old high, the trough the first day at the 
   })
 })
 
-test('what only rises never fell, and no levels have no drawdown at all', () => {
+test('rising levels have a drawdown of zero, and no levels have none', () => {
   const never = { value: 0, peak: undefined, trough: undefined, recovery: undefined }
   assert.deepEqual(maxDrawdown([1, 2, 3]), never)
   assert.equal(maxDrawdown([]), undefined)

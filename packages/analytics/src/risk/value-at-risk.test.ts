@@ -35,7 +35,7 @@ test('a guess of where a quantile lies, good or bad, does not move it', () => {
   )
 })
 
-test('where a quantile falls on a figure it is that figure, to the last digit', () => {
+test('a quantile on a figure is that figure, to the last digit', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true, min: -1, max: 1 }), { minLength: 2 }), (figures) => {
       assert.equal(

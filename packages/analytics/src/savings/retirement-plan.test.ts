@@ -56,7 +56,7 @@ test('the contribution that pays an income does, beside what the employer pays',
   )
 })
 
-test('what an employer pays is added from its month on, until the next step', () => {
+test('adds the employer contribution from its month on, until the next step', () => {
   const further = [
     { fromMonth: 1, amount: 100 },
     { fromMonth: 3, amount: 250 },

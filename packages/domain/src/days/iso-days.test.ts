@@ -11,7 +11,7 @@ test('every day comes back from the form that address bars use', () => {
   }
 })
 
-test('what is no day names none', () => {
+test('an invalid day has no name', () => {
   for (const text of ['', '2026-02-30', '20261120', '2026-1-2', '2026-11-20T00:00', 'tomorrow', undefined])
     assert.equal(dayOfIso(text), undefined)
 })

@@ -28,7 +28,7 @@ test('a NAV is late once the business day after its own is over, or on the day o
   assert.equal(late('20261124', null, '20261126', closed), false, 'the fund is closed on the day after')
 })
 
-test('what was to happen on a day is not late on that day', () => {
+test('an event is not late on its day', () => {
   assert.deepEqual(
     ['20261123', '20261124', '20261125'].map((today) => isDayOver(on('20261124'), on(today))),
     [false, false, true],

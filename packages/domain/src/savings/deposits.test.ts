@@ -29,7 +29,7 @@ test('a leap year has a day more', () => {
   )
 })
 
-test('what ends on a day without banks is paid on the next with them, and notice ends on one', () => {
+test('pays a deposit that ends on a bank holiday on the next business day, on which notice ends too', () => {
   assert.equal(paidBackOn(calendarDay('20261121')), '20261123')
   assert.equal(paidBackOn(calendarDay('20261120')), '20261120')
   assert.equal(endsAfterNotice(calendarDay('20261120')), '20261222') // 32 days, a Tuesday

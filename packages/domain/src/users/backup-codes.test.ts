@@ -8,7 +8,7 @@ test('a backup code is understood in any case, with spaces, hyphens and mistaken
   assert.equal(groupedBackupCode('7KQ2MX4D10'), '7KQ2M-X4D10')
 })
 
-test('what is too short, too long or has other characters is no backup code', () => {
+test('refuses a backup code that is too short, too long or has other characters', () => {
   for (const typed of ['', '7KQ2M', '7KQ2M-X4D10-1', '7KQ2M-X4D1U', '123456', '7KQ2M-X4D1é'])
     assert.equal(typedBackupCode(typed), undefined, typed)
 })

@@ -100,14 +100,14 @@ test('the largest holdings of a fund are ten or fewer, each once, less than all 
   assert.ok(tens > FUNDS.length * 0.85, `${tens} of ${FUNDS.length}`)
 })
 
-test('what part of a fund its largest holdings are differs from fund to fund, also within a class', () => {
+test('the share of the largest holdings differs between funds, also within a class', () => {
   const parts = [...DETAILS].flatMap(([{ kind, assetClass }, { holdings }]) =>
     kind === 'fund' && assetClass === 'Equity' ? [sumOf(holdings.map(({ weight }) => cents(weight)))] : [],
   )
   assert.ok(new Set(parts).size > parts.length * 0.8, `${new Set(parts).size} of ${parts.length}`)
 })
 
-test('what cannot be sold in days, owes or is understood by few is complex and sold with advice, as is what nobody classed', () => {
+test('illiquid, leveraged and unclassified funds are complex and sold with advice', () => {
   const describe = (name: string, riskId: RiskId | null = 4) => {
     const { facts } = fundDetails(SEED, fundNamed(name), { ...BASE, riskId })
     return Object.fromEntries(facts.map(({ key, value }) => [key, value]))

@@ -36,7 +36,7 @@ const related = async (group: Level) => {
   ])
 }
 
-test('what is held is classed by asset class, the heaviest first and what is in no class last', async () => {
+test('groups holdings by asset class, the heaviest first and the unclassified last', async () => {
   assert.deepEqual(await related(1), [
     ['equity', 'Equity', 0.55, 'LEADERS WORLD GULF'],
     ['fixed-income', 'Fixed income', 0.3, 'BONDS'],

@@ -55,7 +55,7 @@ test('a score is the mean of what has one by weight, and shows how much of the w
   )
 })
 
-test('where nothing has a score there is none, with the reason, never a zero', async () => {
+test('without any score the total is absent with the reason, never zero', async () => {
   const carbon = await criterion({ OIL: 0.5, DARK: 0.5 }, 'carbon')
   assert.deepEqual(carbon, {
     kind: 'score',

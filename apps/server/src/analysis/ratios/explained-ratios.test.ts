@@ -143,7 +143,7 @@ test('days that open with nothing invested count as returns of 0, and the explan
   assert.equal(ratiosExplained.withoutMoney, 5)
 })
 
-test('where no ratio can be measured there are no returns to compute one from', async () => {
+test('without a measurable ratio there are no returns to compute it from', async () => {
   const young = await backtest({
     compositions: [{ items: [{ instrumentId: 'YOUNG', weight: 1 }] }],
     dateFrom: '20261119',

@@ -71,7 +71,7 @@ test('a correction is compared with the day before it, and a wrong price that it
   assert.equal(await tried({ 'prices.csv': [PRICES, 'F,20261119,10.4', 'F,20261120,10.3'] }), undefined)
 })
 
-test('who has looked at a jump loads it all the same', async () => {
+test('loads a reviewed price jump on request', async () => {
   const files = { 'prices.csv': [PRICES, 'F,20261120,105'], 'fx.csv': [RATES, 'USD,20261120,11'] }
   assert.match((await tried(files)) ?? '', /Nothing was loaded/)
   assert.equal(await tried(files, { 'accept-jumps': true }), undefined)

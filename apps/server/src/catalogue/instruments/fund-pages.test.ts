@@ -99,7 +99,7 @@ test('lists the documents for everybody and those of the client’s own manager'
   assert.deepEqual(await kinds(ofOther), ['kid', 'of-100'])
 })
 
-test('what nobody reports is named by the file that would say it', async () => {
+test('names the file that would report a missing figure', async () => {
   const { lacking, holdings, facts } = await describe('D', [...FUND_POPULATES])
   assert.deepEqual([holdings, facts], [[], {}])
   assert.deepEqual(lacking, [

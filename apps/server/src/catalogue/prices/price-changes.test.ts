@@ -93,7 +93,7 @@ test('only what was corrected since a day is listed, and a day that makes no sen
   await assert.rejects(changes('--since', 'yesterday'), WrongCommand)
 })
 
-test('of a long record only what is requested is read', async () => {
+test('reads only the requested part of a long history', async () => {
   const { rows: stored } =
     await sql`select from price_change where changed_at < '2026-11-19T22:00:00Z'`.execute(db)
   assert.ok(stored.length > 0)
@@ -150,7 +150,7 @@ test('a price or rate at which somebody dealt is not taken away', async () => {
   assert.match(await withdraw('USD', '20261119'), /The rate of USD on 20261119, [\d.]+, is withdrawn/)
 })
 
-test('where a currency and an instrument have one name, it is said which of the two is meant', async () => {
+test('distinguishes a currency and an instrument of the same name', async () => {
   await publishPrices(db, 'USD', { '20261116': '3' })
   await publishRates(db, 'USD', { '20261116': '1.2' })
   await assert.rejects(withdraw('USD', '20261116'), /has both a price and a rate.*--rate/)

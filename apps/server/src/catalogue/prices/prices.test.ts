@@ -78,7 +78,7 @@ test('an instrument without a price has none, an unknown one is refused', async 
 const listed = (query: Argument<typeof listPrices, 'querystring'>) =>
   portal.call(listPrices, { as: userId, query })
 
-test('of several instruments the last price is listed, or those of days; each once and a page at a time', async () => {
+test('lists the last price of several instruments, or those of days, each once and in pages', async () => {
   const { data, metadata } = (await listed({ instrumentIds: ['DAILY', 'FUND', 'NEW', 'FUND'] })).answer()
   assert.deepEqual(metadata.pagination, { total: 3, skip: 0, limit: 10 })
   assert.deepEqual(

@@ -50,7 +50,7 @@ function assertPlain(filters: readonly ScreenerFilter[], numRuns: number, scope 
 
 const someFilters = fc.subarray(NAMES_OF_FILTERS).chain(onlyWith)
 
-test('what changes beside names is found where names are not read again', () => {
+test('finds other changes of instruments without reading names again', () => {
   fc.assert(
     fc.property(catalogue, (funds) => {
       const before = indexOf(funds)

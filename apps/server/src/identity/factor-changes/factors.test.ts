@@ -222,7 +222,7 @@ test('the code of one change is not valid for another', async () => {
   assert.equal(made.refusal().code, 'codes/wrong')
 })
 
-test('what is not set up cannot be removed', async () => {
+test('refuses to remove a factor that is not set up', async () => {
   for (const change of ['remove-authenticator', 'remove-backup-codes', 'remove-passkey'] as const) {
     const response = await browser.ask(calls.requestFactorChange, { body: { change } })
     assert.equal(response.refusal().code, 'factors/unknown', change)

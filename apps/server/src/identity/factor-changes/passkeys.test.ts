@@ -140,7 +140,7 @@ test('an app and backup codes approve no order, even if they are right', async (
     )
 })
 
-test('what a browser made for another challenge or address is not added', async () => {
+test('refuses a passkey made for another challenge or address', async () => {
   const { enrolment, options } = await start()
   const key = softwarePasskey(ORIGIN)
   for (const made of [

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;({ username: amal, browser } = await portal.addInvitee())
 })
 
-test('who has a password may be invited all the same: it stays good until the link is used', async () => {
+test('a user with a password can be invited: it stays valid until the link is used', async () => {
   const username = `${amal}.again`
   await portal.addUser({ username })
   assert.deepEqual(await portal.invite([username.toUpperCase()]), [
@@ -24,7 +24,7 @@ test('who has a password may be invited all the same: it stays good until the li
   assert.equal((await browser.requestCode(username, PASSWORD)).status, 200)
 })
 
-test('who has no phone is invited, and the operator hears that no code can be sent', async () => {
+test('invites a user without a phone, and warns the operator that no code can be sent', async () => {
   await portal.addUser({ username: `${amal}.bare`, phone: null, withoutPassword: true })
   assert.match((await portal.invite([`${amal}.bare`]))[1] ?? '', /^No phone on file.*amal\.\d+\.bare/)
 })

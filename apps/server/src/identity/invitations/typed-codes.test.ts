@@ -82,7 +82,7 @@ test('after five wrong codes the right one waits too; the link goes on, and sign
   assert.equal(await portal.signIn(browser, amal), 200)
 })
 
-test('of two hundred guesses at once as many are compared as the limit allows', async () => {
+test('compares as many of two hundred concurrent guesses as the limit allows', async () => {
   await invitedCode()
   const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await type(WRONG)).status))
   assert.equal(statuses.filter((status) => status === 422).length, 5)

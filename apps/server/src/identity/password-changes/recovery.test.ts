@@ -154,7 +154,7 @@ test('a code to sign in does not set a password', async () => {
   assert.equal(refused.refusal().code, 'codes/wrong')
 })
 
-test('of fifty confirmations at once one sets the password', async () => {
+test('one of fifty concurrent confirmations sets the password', async () => {
   const { token, reference } = await waitingReset()
   const code = sentCode()
   const answered = await Promise.all(Array.from({ length: 50 }, () => confirm(token, reference, { code })))
@@ -188,7 +188,7 @@ test('a new password ends every open session, lifts the lock and is notified by 
   )
 })
 
-test('what the password rules refuse is refused before a code is sent', async () => {
+test('checks the password rules before a code is sent', async () => {
   const token = await linkFor()
   for (const [password, code] of [
     ['Sh0rt-1', 'passwords/too-short'],

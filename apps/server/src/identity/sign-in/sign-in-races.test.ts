@@ -29,7 +29,7 @@ beforeEach(async () => {
   since = (await superuser('select clock_timestamp() as now')).rows[0].now
 })
 
-test('of 200 wrong codes at once at most five are looked at', async () => {
+test('checks at most five of 200 concurrent wrong codes', async () => {
   const { reference, code } = await sendCode()
   const answers = await spendAtOnce(200, reference, wrongCode(code))
   assert.deepEqual(tally(answers), { 'codes/wrong': 5, 'codes/too-many-tries': 195 })
@@ -98,7 +98,7 @@ test('a code that a newer one replaced between comparing and using it opens noth
   assert.deepEqual(answers, ['codes/spent'])
 })
 
-test('of 200 wrong passwords at once five are looked at, then the name slows down', async () => {
+test('checks five of 200 concurrent wrong passwords, then delays the name', async () => {
   const attempt = { username, password: 'Wrong-2026!', entityId: 169 }
   const answers = await atOnce(200, () => outcomeOf(requestSignIn(portal.deps, attempt, fresh)))
   assert.deepEqual(tally(answers), { 'sign-in/wrong-credentials': 5, 'sign-in/slow-down': 195 })
@@ -124,7 +124,7 @@ test('without the count in the database every wrong password would be looked at'
   assert.equal(counts.filter((count) => count !== undefined).length, 200)
 })
 
-test('of many right passwords at once at most ten send a code', async () => {
+test('at most ten of many concurrent right passwords send a code', async () => {
   const sent = await atOnce(40, () => outcomeOf(sendCode()))
   assert.deepEqual(tally(sent), { done: 10, 'codes/daily-limit': 30 })
 })

@@ -74,7 +74,7 @@ test('requires a user who accepted an older text to accept again', async () => {
   assert.equal((await browser.ask(getTerms)).answer().acceptedAt, undefined)
 })
 
-test('what is for employers is not for members', async () => {
+test('refuses calls for employers to members', async () => {
   const { version } = (await browser.ask(getTerms)).answer()
   await browser.ask(acceptTerms, { body: { version } })
   assert.equal((await browser.ask(readStaff)).refusal().code, 'session/wrong-user-type')

@@ -51,7 +51,7 @@ test('a deposit that the portal has booked is refused among transactions, and bo
   await loaded({ 'transactions.csv': [header, first.paidIn] }) // without it the history is as welcome as ever
 })
 
-test('of a deposit that comes with its transactions these are booked, and nothing of the portal’s own', async () => {
+test('books the imported transactions of a deposit, and no own ones', async () => {
   const files = {
     'deposits.csv': [depositHeader, second.deposit],
     'transactions.csv': [header, ...second.opened],

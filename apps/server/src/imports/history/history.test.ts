@@ -61,7 +61,7 @@ test('P3SUBS and P3REDE on a fund stand for the money that came with its units a
   assert.equal(entries[1]?.rows[1]?.fxRate, '0.909090909090')
 })
 
-test('what a conversion drops is noted and nobody is given it', () => {
+test('records the rounding remainder of a conversion in the memo of the entry', () => {
   // 333.33 EUR × 1.1 = 366.663 USD: a third of a cent short of 366.67 is 3/10 of a cent.
   const [paidIn, bought] = entriesOf(
     file(['P3SUBS', 'EUF', { units: '3.3333', price: '100', amount: '333.33', currency: 'EUR' }]),

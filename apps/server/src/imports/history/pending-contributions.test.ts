@@ -82,7 +82,7 @@ test('an import that is killed before all of it is accepted books nothing', asyn
   assert.deepEqual([await bookedOn('20261104'), await pending()], [0, 0])
 })
 
-test('what an import accepted before it was killed is booked once by several others side by side', async () => {
+test('concurrent runs book once what a killed import had accepted', async () => {
   await killWhileBooking(contributions('20261105'), last)
   assert.deepEqual(
     [await bookedOn('20261105'), await pending()],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { minor } from '@fundholder/domain/money.ts'
 import { freeCash } from './free-cash.ts'
 
-test('of settled cash only that is free which no purchase has spent and no order waits for', () => {
+test('only settled cash that no purchase and no order needs is available', () => {
   const balances = { settledCash: minor(10_000n), payable: minor(-2_500n), receivable: minor(900n) }
   assert.equal(freeCash(balances, new Map()), 7_500n)
   const reserved = new Map([

@@ -23,13 +23,13 @@ test('a process that is killed while it sends loses no message, and repeats only
   assert.ok(repeated <= kills * AT_ONCE.sms, `${repeated} repeated`)
 })
 
-test('where outcomes are recorded later, many more are repeated, so the test can tell', async () => {
+test('control: recording outcomes later repeats many more messages', async () => {
   const { lost, repeated } = await sentThroughKills([390], 'recorded-late')
   assert.equal(lost, 0)
   assert.ok(repeated > 4 * AT_ONCE.sms, `${repeated} repeated`)
 })
 
-test('where a message is recorded before it is sent, messages are lost, so the test can tell', async () => {
+test('control: recording a message before sending loses messages', async () => {
   const { lost } = await sentThroughKills([60], 'recorded-first')
   assert.ok(lost > 0)
 })

@@ -173,7 +173,7 @@ describe('an order that awaits a second approval', () => {
 })
 
 describe('giving an order up', () => {
-  test('who placed it gives it up before it is approved, and nobody else does', async () => {
+  test('only the user who placed it cancels it before it is approved', async () => {
     const [ingrid, tomas] = await ingridAndTomas()
     const order = await portal.placed(ingrid, PART)
     assert.equal((await discard(tomas, order.orderId)).refusal().code, 'orders/unknown')
@@ -185,7 +185,7 @@ describe('giving an order up', () => {
     assert.equal(late.refusal().code, 'orders/not-pending')
   })
 
-  test('what is approved cannot be given up', async () => {
+  test('refuses to cancel an approved order', async () => {
     const member = await portal.addClient()
     const { order } = await portal.approved(member, PART)
     const refused = (await discard(member, order.orderId)).refusal()

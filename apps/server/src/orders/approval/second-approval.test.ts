@@ -112,7 +112,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.equal((await portal.orderOf(second, order.orderId)).state, 'discarded')
   })
 
-  test('of two colleagues who approve at once one does', async () => {
+  test('one of two concurrent approvals by colleagues succeeds', async () => {
     const [first, second] = await twoOf()
     const { order } = await portal.approved(first, PART)
     const { typed } = await secondCode(second, order.orderId)

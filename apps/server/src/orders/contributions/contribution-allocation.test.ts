@@ -38,7 +38,7 @@ const FORMER = [
   ['Fund ALPHA', 33.33],
 ]
 
-test('who never said how contributions are split reads that they stay as cash', async () => {
+test('without an allocation the page says that contributions stay as cash', async () => {
   assert.deepEqual(await splitOf(await portal.addClient()), { now: [] })
 })
 
@@ -64,7 +64,7 @@ test('after a full withdrawal nothing is split any more', async () => {
   assert.deepEqual(await splitOf(client), { now: [] })
 })
 
-test('who leaves a model without a split of their own keeps the weights that it has then', async () => {
+test('leaving a model without an own split keeps its current weights', async () => {
   const client = await portal.addClient()
   const { contractId } = client
   await portal.db

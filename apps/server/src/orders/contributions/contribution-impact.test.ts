@@ -93,7 +93,7 @@ test('without a former split contributions until then stay uninvested', async ()
   assert.match(letter(), /^Contributions received before 27 Nov 2026 stay in cash\.$/m)
 })
 
-test('who orders the split that is in force is warned of nothing', async () => {
+test('ordering the current split causes no warning', async () => {
   const client = await saver()
   assert.deepEqual(await aheadOf(client, { kind: 'ORDER', contributions: { ALPHA: 60, BETA: 40 } }), NOTHING)
 })

@@ -167,7 +167,7 @@ test('a message counts what else is bought by what it may cost at most', async (
   assert.match(text, /: sell .*; buy Fund BETA .* for at most \$300\.00; 2 more for at most \$70\.25/)
 })
 
-test('what is taken from cash alone, without a fee, is no estimate', async () => {
+test('a payout from cash only, without a fee, is exact', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',

@@ -256,7 +256,7 @@ test('an order rewritten in the database behind the portal’s back is not appro
   await nothingMoved(client)
 })
 
-test('what is approved is looked at again: a fund that was closed since, cash that came in since', async () => {
+test('revalidates an order on approval: a fund closed since, cash received since', async () => {
   const client = await portal.addClient()
   const order = await portal.placed(client, { kind: 'ORDER', buy: { GAMMA: 100 } })
   const approve = () =>

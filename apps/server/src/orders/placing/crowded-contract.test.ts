@@ -33,7 +33,7 @@ async function order(client: Client, wanted: Wanted): Promise<string> {
   return approved.status === 200 ? 'approved' : approved.refusal().code
 }
 
-test('of eight users at once who each sell 60 of 100 units one does', async () => {
+test('one of eight concurrent sales of 60 of 100 units succeeds', async () => {
   const crowd = await crowdOn(portal, USERS)
   const outcomes = await atOnce(USERS, (index) =>
     order(crowd[index] as Client, { kind: 'ORDER', sell: { ALPHA: 600 } }),
@@ -42,7 +42,7 @@ test('of eight users at once who each sell 60 of 100 units one does', async () =
   assert.ok(portal.pool.totalCount >= USERS, 'they really met in the database')
 })
 
-test('of eight users at once who each spend 60 of 100 dollars one does', async () => {
+test('one of eight concurrent purchases for 60 of 100 dollars succeeds', async () => {
   const crowd = await crowdOn(portal, USERS)
   const outcomes = await atOnce(USERS, (index) =>
     order(crowd[index] as Client, { kind: 'ORDER', buy: { GAMMA: 600 } }),

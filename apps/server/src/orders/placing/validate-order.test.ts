@@ -25,7 +25,7 @@ async function refused(client: Client, wanted: Wanted, code: string) {
   return refusal
 }
 
-describe('what cannot be ordered is refused before a code is sent', () => {
+describe('refuses an invalid order before a code is sent', () => {
   const cases: [string, Wanted, string][] = [
     ['nothing at all', { kind: 'ORDER' }, 'orders/empty'],
     ['prices of another day', { kind: 'ORDER', sell: { ALPHA: 1 }, valuedOn: '20261118' }, 'orders/revalued'],
@@ -148,7 +148,7 @@ test('a fund that is not open for orders, or has no document, or no price of the
   await refused(client, { kind: 'ORDER', buy: { STALE: 10 } }, 'orders/stale-price')
 })
 
-test('what takes longer than ten business days must be accepted', async () => {
+test('settlement after more than ten business days must be accepted', async () => {
   const client = await portal.addClient()
   await db
     .updateTable('instrument')

@@ -103,7 +103,7 @@ describe('an order that would be executed later than was shown is not approved u
     assert.deepEqual([order.dates.allocatesFrom, datesIn(refusal).allocatesFrom], ['20261130', '20261201'])
   })
 
-  test('what only takes as long as was shown, or less, needs no new look', async () => {
+  test('dates no later than shown need no new acceptance', async () => {
     const client = await portal.addClient()
     const order = await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
     const settle = (days: number) =>
@@ -214,7 +214,7 @@ describe('changed dates are accepted as those shown, with the code', () => {
     assert.equal((await approve(client, 'WITHDRAW', order, more)).refusal().code, 'orders/changed')
   })
 
-  test('what was shown cannot be rewritten', async () => {
+  test('the dates shown cannot be rewritten', async () => {
     const { order, dates } = await belated()
     const rewriting = db
       .updateTable('client_order')

@@ -120,7 +120,7 @@ describe('at the very cut-off', () => {
     assert.equal((await kept(order.orderId)).promised?.acceptedOn, '20261123')
   })
 
-  test('of approvals while it passes each is refused, or kept with the days that were shown', async () => {
+  test('each approval at the cut-off is refused, or stored with the dates shown', async () => {
     for (let run = 0; run < RUNS; run += 1) {
       clock.set(IN_TIME)
       const clients = await atOnce(9, () => portal.addClient())
@@ -178,7 +178,7 @@ describe('of two who must approve, each', () => {
     })
   })
 
-  test('what the second was shown comes and goes with their code, and cannot be rewritten', async () => {
+  test('the dates shown to the second approver belong to their code, and cannot be rewritten', async () => {
     const [first, second] = await twoOf()
     const { order } = await portal.approved(first, WITHDRAWAL)
     const rewrite = (second_shown: Placed['dates']) =>

@@ -89,7 +89,7 @@ test('purchases that wait for late sales are expected once these settle', async 
   assert.equal((await stepNamed('boughtBy')).kept, boughtBy)
 })
 
-test('what was left out counts as over: its step is kept by the others, and it waits for nothing', async () => {
+test('a cancelled leg counts as over: the others keep its milestone, and it waits for nothing', async () => {
   const { reference, page, stepNamed } = await ordered(SOME_OF_ALL)
   await suspend('BETA', true)
   await portal.days(13)
@@ -107,7 +107,7 @@ test('what was left out counts as over: its step is kept by the others, and it w
   assert.ok(steps.every((step) => step.state === 'done' && step.kept))
 })
 
-test('of an order of which nothing is left no step is ahead, and nothing waits', async () => {
+test('an order without remaining legs has no pending milestone', async () => {
   const { reference, page } = await ordered({ kind: 'ORDER', sell: { BETA: 100 } })
   await suspend('BETA', true)
   await portal.days(13)
@@ -153,7 +153,7 @@ test('lists and refusals show the same expected day from which another order is 
   assert.deepEqual([state, expectedBy], ['completed', undefined])
 })
 
-test('what deals waits for the price of its day until that is published or late', async () => {
+test('an executing leg waits for the price of its day until that is published or late', async () => {
   const { dates, stepNamed, page } = await ordered({ kind: 'ORDER', sell: { ALPHA: 100 } })
   const { sellsOn } = dates
   assert.ok(sellsOn)
@@ -191,7 +191,7 @@ test('a new split counts from its day on, whatever happens to the order', () => 
   }
 })
 
-test('of a day that has passed without its settlement none is expected', () => {
+test('expects no settlement day once it has passed without settlement', () => {
   const leg: DatedLeg = {
     number: 1,
     kind: 'sale',

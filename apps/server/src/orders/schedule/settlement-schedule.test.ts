@@ -27,7 +27,7 @@ test('cash alone counts from the day itself', () => {
   assert.deepEqual([promised.paysOn, promised.paysAtLatest], ['20261218', '20270105'])
 })
 
-test('where the days of a fund are later than that, they are the latest', () => {
+test('the latest dates are the fund’s own if those are later', () => {
   const closed = { isBusinessDay: (day: string) => day === '20261218' || day >= '20270120' }
   const { promised } = settlementDates({ ...SALE, payout: {} }, rules(closed), AT)
   assert.equal(promised.acceptedOn, '20261218')

@@ -65,7 +65,7 @@ const isRefusedAs = (constraint: string) => (error: unknown) => {
   return true
 }
 
-test('of all states only the drawn arrows lead to others, and none leads out of an end', async () => {
+test('states change only along the defined transitions, and never from a final state', async () => {
   for (const from of ORDER_STATES) {
     for (const to of ORDER_STATES.filter((one) => one !== from)) {
       const order = await orderIn(from)
@@ -142,7 +142,7 @@ test('times in a timeline never go back, whatever the clocks of several servers 
   )
 })
 
-test('what an order says never changes, nor what was promised once it is approved', async () => {
+test('an instruction never changes, nor do the promised dates after approval', async () => {
   const order = await orderIn('approved')
   for (const change of [
     sql`preview = '{}'`,

@@ -22,7 +22,7 @@ const BOTH = {
   buy: { GAMMA: 900, EURO: 200 },
 } as const
 
-test('what is charged for dealing is shown of each and in all before it is approved', async () => {
+test('shows the dealing charges of each fund and in total before approval', async () => {
   const client = await portal.addClient()
   const { preview } = await portal.placed(client, BOTH)
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('page and e-mail name the same of each trade, and their sums add up', async
   assert.deepEqual(said('- Together'), ['Together: $494.02', 'Together: $1,096.02'])
 })
 
-test('of an order shown before charges were, what was shown of a sale with a charge is not known', async () => {
+test('the estimate of a charged sale is unknown in orders from before charges were shown', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',

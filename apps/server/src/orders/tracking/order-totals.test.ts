@@ -109,7 +109,7 @@ test('the estimated payout of a full withdrawal is the same in its code, its e-m
   )
 })
 
-test('where there is room, a code names charges, cash and fee one by one, in the order in which they add up', async () => {
+test('the code message itemises charges, cash and fee if there is room, in the order in which they add up', async () => {
   const client = await portal.addClient({ units: { ALPHA: '10' } })
   await portal.days(5)
   const { order } = await portal.approved(client, {

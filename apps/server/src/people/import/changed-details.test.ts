@@ -190,7 +190,7 @@ test('imports and the details they changed are listed with both values and who r
   assert.equal(OPERATOR, 'Test operator')
 })
 
-test('what is recorded cannot be changed, removed or added to by the portal', async () => {
+test('the portal cannot change, delete or add recorded entries', async () => {
   for (const statement of [
     'update detail_change set import_id = null',
     'delete from detail_change',

@@ -144,7 +144,7 @@ test('a change of what was changed elsewhere meanwhile is refused and saves noth
   assert.equal((await read()).address.addressLine1, '1 Quay')
 })
 
-test('of two changes of one version at the same time one is saved', async () => {
+test('saves one of two concurrent changes of a version', async () => {
   const { version } = await read()
   const both = await Promise.all(
     ['1 Quay', '2 Quay'].map((line) => put({ address: { addressLine1: line } }, version)),

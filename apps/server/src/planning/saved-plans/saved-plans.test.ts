@@ -58,7 +58,7 @@ test('a new name keeps the day of a plan, new terms get a new one', async () => 
   )
 })
 
-test('of changes of one version at once one is saved, and the others are shown what is saved now', async () => {
+test('saves one of several concurrent changes of a version, and returns the saved state to the others', async () => {
   for (const version of [0, 1]) {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => save(version, [planOf(`p${version}-${index}`)])),

@@ -48,7 +48,7 @@ test('a secret is not shown while it is typed, a mistake in it taken back', asyn
   close()
 })
 
-test('what is no secret is shown, and what was typed before a question is no answer to it', async () => {
+test('echoes answers that are not secret, and ignores input typed before a prompt', async () => {
   const { answering, type, written, close } = open({ isTTY: true })
   type('before the first\r')
   assert.equal(await answering('Code', SECRET, 'ABCD\rin one piece with it\r'), 'ABCD')

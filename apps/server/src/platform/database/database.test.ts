@@ -103,7 +103,7 @@ test('a reader for a client can neither write nor become the service again by le
   assert.equal(rows[0]?.role, 'fundholder_service')
 })
 
-test('what is written between two questions of one reader is half seen by nobody', async () => {
+test('a reader never sees half of a change written between two of its queries', async () => {
   await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
     values ('F', 'F', 'USD', 'fund', true, false, false, 2, '12:00')`.execute(db)
   const reader = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }

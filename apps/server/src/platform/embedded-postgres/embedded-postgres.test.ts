@@ -67,7 +67,7 @@ describe('the database that comes with the portal', () => {
     assert.equal(alive?.two, 2)
   })
 
-  test('of five servers started at once exactly one gets the data folder', async () => {
+  test('one of five servers started at once gets the data folder', async () => {
     const starters = Array.from({ length: 5 }, () => startOwner(dataDir))
     const urls = await Promise.all(starters.map((starter) => starter.url))
     await Promise.all(starters.map((starter) => starter.stop()))

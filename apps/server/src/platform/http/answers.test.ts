@@ -6,7 +6,7 @@ import { answerWriter } from './answers.ts'
 const writerOf = (schema: z.ZodMiniType) =>
   answerWriter({ schema, method: 'GET', url: '/', httpStatus: '200', contentType: 'application/json' })
 
-test('what is the same for everybody is written once, by each call in its own way', () => {
+test('serialises a shared answer once for each call', () => {
   let readings = 0
   const answer = Object.freeze({
     get price() {
@@ -21,7 +21,7 @@ test('what is the same for everybody is written once, by each call in its own wa
   assert.equal(whole(answer), '{"price":12,"secret":"of nobody"}')
 })
 
-test('what may still change is written as it is now', () => {
+test('serialises mutable answers each time', () => {
   const write = writerOf(z.object({ price: z.number() }))
   const answer = { price: 12 }
   assert.equal(write(answer), '{"price":12}')
@@ -29,7 +29,7 @@ test('what may still change is written as it is now', () => {
   assert.equal(write(answer), '{"price":13}')
 })
 
-test('what a call does not allow is never sent, not the second time either', () => {
+test('never sends properties outside a call’s schema, also from the cache', () => {
   const write = writerOf(z.object({ price: z.number() }))
   const answer = Object.freeze({ price: 'free' })
   assert.throws(() => write(answer))

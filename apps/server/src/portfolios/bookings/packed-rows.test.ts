@@ -54,7 +54,7 @@ const booked: fc.Arbitrary<BookedTransaction> = fc
   )
   .map(({ line, ...row }) => ({ id: `${row.entryId}-${line}`, ...row }) as BookedTransaction)
 
-test('what was packed is the same again, to the last digit, with what it lacked lacking', () => {
+test('unpacking restores every digit and every gap', () => {
   fc.assert(
     fc.property(fc.array(booked, { maxLength: 30 }), (rows) => {
       const packed = packedRows(rows)

@@ -235,7 +235,7 @@ test('realised and unrealised results together are all that a position gained, a
   assert.deepEqual([listed?.amount, listed?.profitLoss], [held?.amount, held?.unrealizedResult])
 })
 
-test('what cannot be answered is refused by name', async () => {
+test('refuses unknown parameters by name', async () => {
   for (const [input, status, code] of [
     [{ dateFrom: '20261118', date: '20261117' }, 422, 'periods/reversed'],
     [{ dateFrom: '20261121', date: '20261130' }, 422, 'periods/future'],

@@ -121,7 +121,7 @@ test('portfolios of two currencies are not added up', async () => {
   assert.deepEqual([answered.status, answered.refusal().code], [400, 'request/invalid'])
 })
 
-test('of a fund that is suspended or closed it is said that no order can have it', async () => {
+test('marks a suspended or closed fund as not available to orders', async () => {
   const why = async () =>
     (await saver.positions()).answer().data.map(({ instrument }) => instrument.notOrderable)
   assert.deepEqual(await why(), [undefined, undefined])

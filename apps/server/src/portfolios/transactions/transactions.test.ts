@@ -149,7 +149,7 @@ test('a search joins with types and days', async () => {
   )
 })
 
-test('of trades whose money has not moved, those that were taken back are no longer under way', async () => {
+test('a reversed trade is no longer pending', async () => {
   const { data } = await list({ unsettledOnly: 'true', limit: 100 })
   assert.deepEqual(
     data.map(({ instrumentId, transactionTypeCode, settlesOn }) => [

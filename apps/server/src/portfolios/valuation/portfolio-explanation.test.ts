@@ -138,7 +138,7 @@ test('a price or rate of an earlier day is shown with its day', async () => {
   )
 })
 
-test('what has no price is explained as far as it can be, and shows what is missing', async () => {
+test('explains a position without a price as far as possible, and names what is missing', async () => {
   const { userId: late } = await openContract(db, { id: 'late', since: START })
   const own = bookOf(db, { contractId: 'late' })
   await own.contribute('20250310', 100_000n)

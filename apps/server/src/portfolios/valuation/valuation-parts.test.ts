@@ -64,7 +64,7 @@ for (const [period, dateFrom, dateTo] of [
   ['over a year', '20251120', '20261120'],
   ['over two days with a sale', '20260302', '20260303'],
 ] as const) {
-  test(`what positions gained ${period} is what the portfolio gained, to the cent`, async () => {
+  test(`the gains of positions ${period} add up to the portfolio’s, to the cent`, async () => {
     const { gainsByPosition, performance } = await valued({ dateFrom, dateTo, include: ['gainsByPosition'] })
     assert.ok(gainsByPosition)
     const { positions, gain } = gainsByPosition
@@ -104,7 +104,7 @@ test('a position that was never held in the period is not among them', async () 
   )
 })
 
-test('where a price is missing at an end of the period no position has a gain, and the answer shows why', async () => {
+test('without a price at an end of the period no position has a gain, and the answer shows why', async () => {
   const { userId: stale } = await openContract(db, { id: 'stale', since: START })
   const own = bookOf(db, { contractId: 'stale' })
   await own.contribute('20251016', 100_000n)
@@ -116,7 +116,7 @@ test('where a price is missing at an end of the period no position has a gain, a
   assert.deepEqual(answer.drawdownSerie?.at(-1)?.dateAsString, answer.serie.at(-1)?.dateAsString)
 })
 
-test('what was traded while a price was missing counts from the day on which it is known again', async () => {
+test('trades during a gap of prices count from the next known price on', async () => {
   const { userId: late } = await openContract(db, { id: 'gap', since: START })
   const own = bookOf(db, { contractId: 'gap' })
   await own.contribute('20251016', 100_000n)

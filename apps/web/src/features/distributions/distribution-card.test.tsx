@@ -41,7 +41,7 @@ test('sends all holdings with their weights, including cash and its currency, an
   ])
 })
 
-test('what is owed for purchases takes no share: what is owned is the whole', async () => {
+test('money owed for purchases has no share: the holdings are the whole', async () => {
   const requests = answerAll(
     positions([
       position('F1', { weight: 0.75 }),

@@ -67,7 +67,7 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
   ])
 })
 
-test('what was held at both ends is listed with units, prices and their days', async () => {
+test('lists positions held at both ends with units, prices and their days', async () => {
   answerValuation()
   const { table } = await open('Time-weighted return over the period')
   expect(table('Held at the close of 19 Nov 2026')).toEqual([
@@ -106,7 +106,7 @@ test('a period from the first day on opens with nothing', async () => {
   expect(await screen.findByText(/^From the opening on 31 Dec 2025/)).toBeVisible()
 })
 
-test('what each position gained and added makes up the whole', async () => {
+test('gains and contributions of all positions add up to the whole', async () => {
   answerValuation()
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'What each fund contributed' }))

@@ -146,7 +146,7 @@ for (const [what, from, to, words] of [
   ],
   ['after its last', '02/03/2026', '20/11/2026', 'There are no prices after 19 Nov 2026.'],
 ] as const)
-  test(`of a fund, a day ${what} is refused in words of its own`, async () => {
+  test(`refuses a day ${what} of a fund with its own message`, async () => {
     const { dialog, submit } = await openDialog({ ...DATES, of: 'fund' })
     await submit(from, to)
     expect(shown(dialog.getByRole('alert'))).toBe(words)

@@ -212,7 +212,7 @@ test('in a low card the rows scroll under their heads', async () => {
 const fadeOf = (element: Element | null | undefined, pseudo: string) =>
   element && Number(getComputedStyle(element, pseudo).opacity)
 
-test('where not all rows fit, cash stays in sight and what goes on fades out until its end', async () => {
+test('cash stays in view if not all rows fit, and the rest fades out until its end', async () => {
   const funds = Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))
   answer(searchPositions, positions([...funds, CASH]))
   renderInPortal(

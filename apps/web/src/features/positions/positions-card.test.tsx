@@ -230,7 +230,7 @@ test('the card says of which day the positions are, and since when they returned
   expect(screen.getByText('returns since 31 Dec 2025')).toBeVisible()
 })
 
-test('where amounts are hidden so are units, value and profit, and weights and returns stay', async () => {
+test('hiding amounts hides units, value and profit, and keeps weights and returns', async () => {
   act(() => hideAmounts(true))
   answer(searchPositions, positions([position('F1', { quantity: 100.5 }), CASH]))
   show()

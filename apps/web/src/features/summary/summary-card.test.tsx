@@ -75,7 +75,7 @@ test('a value that does not exist shows why, and so does the performance; the re
   ])
 })
 
-test('where nothing was ever paid in the card says so', async () => {
+test('says so if nothing was ever paid in', async () => {
   answer(getSummary, { ...SUMMARY, fromValue: 0, toValue: 0, in: 0, out: 0, fees: 0, performance: 0 })
   show()
   expect(await screen.findByText('Nothing was held or paid in these days')).toBeVisible()

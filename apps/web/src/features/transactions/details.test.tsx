@@ -91,7 +91,7 @@ test('a trade of an order leads to it', async () => {
   expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ contractId: 'C1', transactionId: '12-1' })
 })
 
-test('what no order booked says nothing of one', async () => {
+test('a transaction without an order names none', async () => {
   const { drawer, requests } = await open()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(within(drawer).queryByText('Order')).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ test('a correction names what it takes back', async () => {
   expect(facts).toMatchObject({ Amount: '−€4,250.00', Reverses: 'Booking 12-1' })
 })
 
-test('what was taken back names the correction and no longer settles', async () => {
+test('a reversed transaction names its correction and no longer settles', async () => {
   const taken = {
     ...TRADE,
     settledOn: undefined,
@@ -167,7 +167,7 @@ test('a click anywhere on the row opens the details, the cross closes them', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where amounts are hidden the details hide them and the units too', async () => {
+test('hiding amounts hides them and the units in the details', async () => {
   act(() => hideAmounts(true))
   const { drawer, facts } = await open()
   expect(shown(drawer)).not.toMatch(/4,250|8\.29/)

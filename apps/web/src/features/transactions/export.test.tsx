@@ -94,7 +94,7 @@ test('each figure is a number, each day a day, and money has its currency in a c
   ])
 })
 
-test('where nothing is listed there is nothing to export', async () => {
+test('an empty list cannot be exported', async () => {
   answer(searchTransactions, transactions([]))
   renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
   await screen.findByText('No transactions found')

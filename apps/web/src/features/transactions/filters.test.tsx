@@ -128,7 +128,7 @@ test('another list starts at its first page', async () => {
   expect(listed('skip')).toEqual(['0'])
 })
 
-test('what is filtered by stands over the list when the panel is closed, and each can be taken away', async () => {
+test('shows active filters above the list when the panel is closed, each with a remove button', async () => {
   const { user, panel, listed, showsEvents } = await openFilters()
   await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
   await user.type(panel.getByRole('searchbox'), 'bond')

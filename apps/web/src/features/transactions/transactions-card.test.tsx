@@ -109,7 +109,7 @@ test('a correction says so and takes the sign of its reversal', async () => {
   expect(row).toHaveAttribute('data-direction', 'out')
 })
 
-test('what has not settled yet names the day on which it will', async () => {
+test('an unsettled transaction names its settlement day', async () => {
   answer(
     searchTransactions,
     transactions([transaction({ settledOn: undefined, settlesOn: calendarDay('20261124') })]),

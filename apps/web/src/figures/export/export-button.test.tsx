@@ -64,13 +64,13 @@ test('a file that failed is named, and can be tried again', async () => {
   await waitFor(() => expect(saved.size).toBe(1))
 })
 
-test('where amounts are hidden the dialog says that the file will show them', async () => {
+test('the dialog warns that the file shows amounts if they are hidden', async () => {
   act(() => hideAmounts(true))
   const { dialog } = await openDialog()
   expect(within(dialog).getByText('Amounts are hidden on the screen. The file will show them.')).toBeVisible()
 })
 
-test('where amounts are shown there is nothing to warn of', async () => {
+test('the dialog has no warning if amounts are shown', async () => {
   const { dialog } = await openDialog()
   expect(within(dialog).queryByText(/hidden/)).toBeNull()
 })

@@ -44,7 +44,7 @@ test('a CSV file begins with the mark of UTF-8 and ends every line as RFC 4180 s
   ])
 })
 
-test('what a row does not have is empty in a CSV file, never a zero', async () => {
+test('a missing value is empty in a CSV file, never zero', async () => {
   expect((await linesOf([{}]))[1]).toBe(',,,,')
   expect((await linesOf([{ amount: 0 }]))[1]).toBe(',,,0,')
 })
@@ -106,7 +106,7 @@ test.each(DANGEROUS)('a name like %j is no formula in a workbook', async (name) 
   expect(cell).toMatchObject({ type: 's', isFormula: false, value: name.replace('\r', '_x000D_') })
 })
 
-test('what a row does not have is empty in a workbook, never a zero', async () => {
+test('a missing value is empty in a workbook, never zero', async () => {
   const cells = await cellsOf([{ name: 'F' }])
   const values = ['A2', 'B2', 'C2', 'D2', 'E2'].map((address) => cells.get(address)?.value)
   expect(values).toEqual(['F', undefined, undefined, undefined, undefined])

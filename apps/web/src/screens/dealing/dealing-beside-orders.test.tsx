@@ -66,7 +66,7 @@ for (const [path, what] of [
     expect(previews).toHaveLength(0)
   })
 
-test('who leaves a model for funds of their own reads it before a split is entered, and not of sales and buys', async () => {
+test('leaving a model shows its warning before a split is entered, and not for sales and purchases', async () => {
   const { user } = openBeside('/dealing/self', [SWITCH], 'MODEL')
   expect(shown(await notice())).toContain('from 27 Nov 2026')
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
@@ -82,7 +82,7 @@ test('the day that the server tells goes before the one of the list', async () =
   expect(screen.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
 })
 
-test('what the server would do after all is not said to be impossible', async () => {
+test('does not call an order impossible that the server would accept', async () => {
   const { user } = openBeside('/dealing/model', [SWITCH])
   expect(await notice()).toBeVisible()
   await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
@@ -125,7 +125,7 @@ test('a full withdrawal that has to wait leads to the orders it waits for', asyn
   )
 })
 
-test('of an order that is behind many others it is said, too, that a switch has to wait for it', async () => {
+test('says that a switch has to wait for an order behind many others, too', async () => {
   const others = Array.from({ length: 12 }, (_, at) => ({
     ...SWITCH,
     id: `W${at}`,
@@ -157,7 +157,7 @@ test('a full withdrawal does not wait for an investment that it cancels', async 
   expect(shown(await notice())).toMatch(/Order ABCD-2345 · Order WXYZ-6789$/)
 })
 
-test('what is reserved leads to the one order that it is reserved for, and to each of several', async () => {
+test('links a reservation to its order, or to each of several', async () => {
   const [first, second] = ['A', 'B'].map((id) => ({ orderId: id, reference: `REF-${id}` }))
   const refused = { name: 'World Equity', available: '400.00 USD' }
   openBeside('/dealing/withdraws', [])

@@ -74,7 +74,7 @@ test('everything is all funds and cash without the deposits, which stay', async 
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('10500.00')
 })
 
-test('what was typed for a fund that has become a deposit is not ordered', async () => {
+test('does not order an entry for a fund that has become a deposit', async () => {
   openWith('/dealing/self', { enter: () => enterInBasket('Fixed deposit', { sell: '50', share: '100' }) })
   expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
   cleanup()

@@ -27,14 +27,14 @@ test('dealing waits for the contract, shows when it cannot be had, and asks agai
   expect(await screen.findByRole('button', { name: 'See or change the model' })).toBeVisible()
 })
 
-test('who has no contract reads that there is nothing to deal in', async () => {
+test('tells a user without a contract that there is nothing to deal in', async () => {
   prepareDealing()
   answer(searchContracts, { ...CONTRACTS, data: [] })
   openPortal('/dealing')
   expect(await screen.findByText('There is no contract to deal in.')).toBeVisible()
 })
 
-test('what is under way waits, fails, is nothing, or is there', async () => {
+test('the pending card shows its loading, failed, empty and loaded states', async () => {
   prepareDealing()
   cutOff(listOrders)
   const { user } = openPortal('/dealing')

@@ -132,7 +132,7 @@ test('on dealing an empty list shows how something comes into it', async () => {
   ).toBeVisible()
 })
 
-test('who holds cash alone has nothing to sell, and is led to funds to buy', async () => {
+test('a client with cash only has nothing to sell, and a link to funds to buy', async () => {
   openDealing('/dealing/self')
   answer(searchPositions, {
     ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
@@ -144,7 +144,7 @@ test('who holds cash alone has nothing to sell, and is led to funds to buy', asy
   expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent('Find funds')
 })
 
-test('where nothing is held a withdrawal says so and when there will be something', async () => {
+test('a withdrawal without holdings says so, and when there will be some', async () => {
   openDealing('/dealing/withdraws')
   answer(searchPositions, { ...positions([]), valuedOn: VALUED_ON })
   expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
@@ -176,7 +176,7 @@ test('without model strategies the page leads to funds of one’s own', async ()
   )
 })
 
-test('where no fund is found all filters are taken away on request', async () => {
+test('removes all filters on request if no fund is found', async () => {
   const nothing = { ...found([]), without: [] }
   const { user, search } = openDealing('/dealing/self?risk=1&only=esg,sharia')
   answer(screenFunds, nothing)

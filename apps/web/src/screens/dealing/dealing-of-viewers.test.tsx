@@ -52,13 +52,13 @@ test('a viewer of an account cannot enter a withdrawal, sees why, and no preview
   expect(previews).toHaveLength(0)
 })
 
-test('who may deal but not withdraw reads so on the page of withdrawals', async () => {
+test('tells a user who may deal but not withdraw so on the withdrawal page', async () => {
   openDealing('/dealing/withdraws', 'view', 'deal')
   expect(await review(/^Review (the )?withdrawal/)).toBeDisabled()
   expect(screen.getByText(/^You can view this account but not do this/)).toBeVisible()
 })
 
-test('who may only view an account enters no amounts into an order', async () => {
+test('a viewer of an account cannot enter amounts into an order', async () => {
   openDealing('/dealing/self', 'view')
   expect(await review(/^Review order/)).toBeDisabled()
   for (const sale of await screen.findAllByRole('textbox', { name: /to sell$/ })) expect(sale).toBeDisabled()

@@ -59,7 +59,7 @@ function openReview() {
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
 }
 
-test('what was not sent waits for its button: offline the page shows which one, back online that it can be pressed', async () => {
+test('an order that was not sent waits for its button: offline the page names it, back online it can be pressed', async () => {
   openReview()
   const placed = answer(preOrder, PLACED)
   const { user } = openPortal('/dealing/approve')

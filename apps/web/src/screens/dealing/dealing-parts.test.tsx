@@ -103,7 +103,7 @@ test('everything may be more than a part, while a contribution waits to be inves
   expect(amount).toBeInvalid()
 })
 
-test('who leaves a model invests what is held in the same way unless they say otherwise', async () => {
+test('leaving a model keeps holdings invested in the same way by default', async () => {
   const { user, previews } = openPage('/dealing/self', { strategyType: 'MODEL' })
   await user.type(await share(), '100')
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'SWITCH', strategyType: 'SELF' }))

@@ -31,7 +31,7 @@ function openPage(path: string, preview: OrderPreview) {
 }
 const sale = { instrumentId: 'F1', name: 'F1', units: 12.5, about: 108_777.52, charge: 344.97, isAll: true }
 
-test('what is taken out, less charges and fee, is to the cent what one receives', async () => {
+test('the withdrawal less charges and fee is the payout, to the cent', async () => {
   const { payout } = ORDER_PREVIEW
   if (!payout) throw new Error('nothing is paid')
   openPage('/dealing/withdraws', {

@@ -40,7 +40,7 @@ test('warns on leaving a self-selected strategy that later contributions follow 
   expect(address()).toBe('/dealing')
 })
 
-test('who leaves a model is warned that holdings are invested per the portfolio they choose', async () => {
+test('warns on leaving a model that holdings follow the chosen portfolio', async () => {
   const { user, address } = openPage('/dealing', 'MODEL')
   await user.click(await screen.findByRole('button', { name: 'Choose your own funds' }))
   expect(screen.getByText(/^Your holdings will be invested per the portfolio/)).toBeVisible()

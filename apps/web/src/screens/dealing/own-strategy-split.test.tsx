@@ -71,7 +71,7 @@ test('the split in force is filled in; changing a share orders all of it, and th
   expect(await share('F1')).toHaveValue('60')
 })
 
-test('who has no split reads that none is in force', async () => {
+test('says that no split is in force', async () => {
   openOwn()
   expect(await screen.findByText('At present no split is in force.')).toBeVisible()
 })
@@ -149,7 +149,7 @@ test('until the server has worked it out table and meter say about; then they sh
   expect(screen.getByText('$1,000.00 of about $3,831.49 is spent on buys')).toBeVisible()
 })
 
-test('what is bought of free cash alone is no longer about so once the server has said it', async () => {
+test('a purchase from available cash is exact once the server has answered', async () => {
   const { user } = openOwn({ ...SOLD, sells: [], buys: SOLD.buys.map((one) => ({ ...one, maximum: 100 })) })
   await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '100')
   expect(await screen.findByText('$400.00 stays as cash')).toBeVisible()

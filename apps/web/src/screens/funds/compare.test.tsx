@@ -61,7 +61,7 @@ test('funds of which one is young are compared since its first price', async () 
   expect(requests.returns[0]?.body).toMatchObject({ dateFrom: '20260601' })
 })
 
-test('what two funds both hold counts with the smaller weight, by ISIN or by name, and shows what it is based on', async () => {
+test('a holding of two funds counts with the smaller weight, by ISIN or by name, and names its basis', async () => {
   openCompare('?ids=F1,F2,F3')
   await expect
     .poll(() => cellsOf('Overlap of holdings'))

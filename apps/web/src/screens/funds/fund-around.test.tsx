@@ -103,7 +103,7 @@ test('without prices no card waits for ever', async () => {
   expect(ratios.ariaBusy).toBe('false')
 })
 
-test('of a fund that never had a price no card waits for ever', async () => {
+test('no card loads forever for a fund without a price', async () => {
   openFund({}, [])
   const ratios = await card('Ratios')
   expect(await within(ratios).findByText('No prices have been published yet')).toBeVisible()

@@ -29,7 +29,7 @@ test('on a phone the parts of a fund’s page below its chart are folded under t
   expect(charges.getByRole('table')).toBeVisible()
 })
 
-test('what is folded on a phone is open on paper, and on a wide screen there is nothing to open', async () => {
+test('parts folded on a phone are open in print, and wide screens have nothing to open', async () => {
   await page.viewport(390, 844)
   openFund()
   await card('Charges')

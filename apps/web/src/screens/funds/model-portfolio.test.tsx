@@ -126,7 +126,7 @@ test('risk is the manager’s rating, and beside it the class of the mix’s own
   expect(await within(ratios).findByText('Volatility a year')).toBeVisible()
 })
 
-test('who it is for is read from what its funds say: the longest horizon, and all that they name', async () => {
+test('takes the target market from its funds: the longest horizon and every named trait', async () => {
   openModel()
   const whom = await card('Who it is for')
   const said = shown(whom) ?? ''

@@ -100,7 +100,7 @@ test('over five years only funds are measured that began at least five years ago
   expect(await screen.findByText('1 without both figures is left out')).toBeVisible()
 })
 
-test('where no fund is five years old only the references are drawn', async () => {
+test('draws only the references if no fund is five years old', async () => {
   const { requests } = openScreener('?years=5Y', found([fund({ inceptionDate: calendarDay('20240101') })]))
   await expect.poll(dots).toHaveLength(3)
   expect(requests.ratios).toHaveLength(0)

@@ -6,7 +6,7 @@ import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('what is typed searches half a second after the last key', async () => {
+test('searches half a second after the last key', async () => {
   const { user, requests, search } = openScreener()
   await screen.findByText('2 funds')
   await user.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'globl')
@@ -135,7 +135,7 @@ test('sub-asset classes open as a list that can be searched; empty ones cannot b
   expect(shownChoices.map((box) => shown(box.parentElement))).toEqual(['Part 1010'])
 })
 
-test('what is no percentage says so and filters nothing', async () => {
+test('an invalid percentage shows an error and filters nothing', async () => {
   const { user, requests } = openScreener()
   await screen.findByText('2 funds')
   const ytd = screen.getByRole('textbox', { name: 'YTD, at least' })

@@ -69,7 +69,7 @@ test('a change that cannot be saved is taken back and shows why', async () => {
   await expect.poll(() => star.ariaPressed).toBe('false')
 })
 
-test('what is watched alone can be listed, which is in the address', async () => {
+test('the list can show watched funds only, and the address has this', async () => {
   const { user, requests, search } = openScreener()
   await user.click(await screen.findByRole('checkbox', { name: 'Only funds I watch' }))
   await expect.poll(() => requests.screened.at(-1)?.query.get('watchedOnly')).toBe('true')

@@ -60,7 +60,7 @@ test('ten funds are on a page, and the pager leads to the next', async () => {
   expect(search()).toBe('?page=2')
 })
 
-test('where nothing is found the filter is named whose removal helps most', async () => {
+test('without results names the filter whose removal finds most funds', async () => {
   const empty = found([], {
     without: [
       { filter: 'riskIds', total: 12 },

@@ -36,7 +36,7 @@ test('requests no benchmarks if the link has none', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('what the chart shows and its benchmarks are in the address, also after a change of period', async () => {
+test('the address has the chart’s view and benchmarks, also after a change of period', async () => {
   const portal = await openChart('/')
   await portal.user.selectOptions((await card()).getByRole('combobox'), 'Drawdown')
   await waitFor(() => expect(portal.search()).toBe('?chart=drawdown'))

@@ -160,7 +160,7 @@ test('contributions that are invested as always and orders that still wait for t
   expect(screen.queryByRole('region', { name: 'Orders in progress' })).not.toBeInTheDocument()
 })
 
-test('where the orders cannot be had nothing is said of any', async () => {
+test('mentions no orders if they cannot be loaded', async () => {
   refuse(listOrders, 'server/fault')
   openPortal('/')
   await figuresStand()

@@ -50,7 +50,7 @@ test('a first visit waits for the contract and its dates', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('what was remembered gives way to what the server says now', async () => {
+test('the server’s answer replaces the remembered one', async () => {
   await visit()
   answer(searchContracts, {
     ...CONTRACTS,
@@ -101,7 +101,7 @@ test('a late value does not hold up the cards', async () => {
   expect(await screen.findByText('Global Equity Index')).toBeVisible()
 })
 
-test('what is shown first is sent for before anything is drawn, and not a second time', async () => {
+test('requests the first view before rendering, and only once', async () => {
   await visit()
   cleanup()
   queryClient.clear()

@@ -72,7 +72,7 @@ test('before the first contribution nothing is said to have arrived', async () =
   expect(shown(card)).toContain('1 of 3 done')
 })
 
-test('who has invested is done, and a running order is shown instead of the choice', async () => {
+test('an invested member has no next steps, and a running order replaces the choice', async () => {
   answer(searchPositions, positions([position('F1'), position('F2'), CASH]))
   openAfter(3)
   const done = await screen.findByRole('region', { name: 'Everything is set up' })

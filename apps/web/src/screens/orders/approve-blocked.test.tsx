@@ -56,7 +56,7 @@ test('a code that a block refuses stays in its boxes, and the sentence about the
   expect(screen.getByLabelText('Digit 6')).toHaveValue('6')
 })
 
-test('where the sending of a code was refused for a block, that is not said any more once it is over', async () => {
+test('the refusal of a code during a block disappears after the block', async () => {
   refuse(preOrder, 'portal/blocked')
   const { user, knowsNoBlock } = openApproval()
   const send = await screen.findByRole('button', { name: 'Send the code' })

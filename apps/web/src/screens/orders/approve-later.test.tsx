@@ -119,7 +119,7 @@ test('explains dates that changed without a cut-off, as when a fund settles late
   expect(shown(codeCard())).not.toContain('Accepted')
 })
 
-test('where it takes longer than usual with them, that is accepted with the same press', async () => {
+test('one press accepts new prices and longer dates', async () => {
   const { user, address } = await refusedAsLater()
   const dates = { ...LATER, businessDays: 11 }
   refuse(withdraw, 'orders/later', { doneBy: dates.doneBy, dates })

@@ -57,7 +57,7 @@ test('beside the boxes stands word for word what the message must say, and that 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('what the message must say is there again after a reload, and after a new code', async () => {
+test('shows the content of the message again after a reload, and after a new code', async () => {
   await openCode(TRADED)
   cleanup()
   changeOrdering((one) =>
@@ -97,7 +97,7 @@ for (const [when, call] of [
   ['before anything is placed', previewOrder],
   ['when the code is requested', preOrder],
 ] as const)
-  test(`what is reserved leads to the orders that it is reserved for, ${when}`, async () => {
+  test(`links reservations to their orders, ${when}`, async () => {
     const { user } = openApproval(TRADED)
     refuse(call, 'orders/units-reserved', HELD)
     if (call === preOrder) await user.click(await screen.findByRole('button', { name: 'Send the code' }))
@@ -167,7 +167,7 @@ test('before and after are shown by asset class, and by fund on request', async 
   ])
 })
 
-test('what is used of the cash is a line of its own, between what is sold and what is bought', async () => {
+test('shows the used cash as a line between sales and purchases', async () => {
   openApproval({ ...TRADED, reservedCash: 120 })
   const card = await screen.findByRole('region', { name: 'What you approve' })
   const lines = within(card).getAllByRole('listitem').map(shown)
@@ -181,7 +181,7 @@ for (const [said, sides] of [
   ['In what is bought', { sells: [], buys: CHARGED }],
   ['Off what is sold, and in what is bought', { buys: CHARGED }],
 ] as const)
-  test(`where charges are is said of the side that is charged: ${said}`, async () => {
+  test(`says which side is charged: ${said}`, async () => {
     openApproval({ ...TRADED, ...(sides as Partial<typeof TRADED>) })
     expect(await screen.findByText(said)).toBeVisible()
   })
@@ -192,13 +192,13 @@ const PAID_IN_CASH = {
   payout: { cash: 500, about: 500, payee: { holder: 'Elena Marsh', bankName: 'Bank', iban: '•••• 1001' } },
 }
 
-test('what is paid out of cash alone is no estimate', async () => {
+test('a payout from cash only is exact', async () => {
   openApproval(PAID_IN_CASH)
   const card = await screen.findByRole('region', { name: 'What you approve' })
   expect(shown(within(card).getAllByRole('listitem').at(-1) ?? null)).toMatch(/Bank\$500\.00$/)
 })
 
-test('where nothing is sold the fee goes on until it is paid out', async () => {
+test('without sales the fee runs until the payout', async () => {
   const soFar = {
     feeComesOff: true as const,
     feeSoFar: { amount: 0, through: calendarDay('20261119') },

@@ -21,13 +21,13 @@ afterEach(() => vi.restoreAllMocks())
 
 const sendButton = () => screen.findByRole('button', { name: 'Send the code' })
 
-test('what is done on the day itself is done today, not in 0 business days', async () => {
+test('an order that completes on its day is done today, not in 0 business days', async () => {
   openApproval()
   answer(previewOrder, { preview: ORDER_PREVIEW, dates: { ...ORDER_DATES, businessDays: 0 } })
   expect(await screen.findByText('Done today if you approve it now.')).toBeVisible()
 })
 
-test('of a withdrawal the day is named by which it is usually paid out, of others how long they take', async () => {
+test('a withdrawal names its usual payout day, other orders their duration', async () => {
   openApproval()
   expect(await screen.findByText(/Usually it is paid out by 04 Dec 2026 at the latest\. If/)).toBeVisible()
   expect(screen.queryByText(/10 business days/)).not.toBeInTheDocument()

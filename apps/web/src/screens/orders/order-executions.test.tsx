@@ -22,7 +22,7 @@ test('the fee of the contract is a row of its own between what was sold and what
   expect(shown(rows[2])).toBe('Fee of the contractup to the last sale25/11/2026––about −$10.00−$12.34−$2.34')
 })
 
-test('what moved is in the currency of the contract, with the fund’s own, its rate and the difference to what was shown', async () => {
+test('shows executed amounts in the contract’s currency, with the fund’s own, its rate and the difference to the estimate', async () => {
   const buy = (number: number, name: string): Order['legs'][number] => ({
     ...SALE,
     number,
@@ -52,7 +52,7 @@ test('what moved is in the currency of the contract, with the fund’s own, its 
   expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
 })
 
-test('what sales come to together is not there before the last of them is dealt', async () => {
+test('shows the total of sales only once the last has dealt', async () => {
   const dealt = { ...SALE, state: 'executed' as const, moved: 1980, difference: -20 }
   const total = { kind: 'sale' as const, previewed: 4000 }
   openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
@@ -87,7 +87,7 @@ test('while a payout waits to be released its row has what is paid out, what it 
   expect(shown(rows.at(-1))).toMatch(/about \$2,000\.00\$1,970\.00Waits to be released−\$30\.00$/)
 })
 
-test('what is used of the cash is a row, and a purchase that is to get less than it may take says both', async () => {
+test('shows the used cash as a row, and both amounts of a purchase below its maximum', async () => {
   const buy = { ...SALE, kind: 'buy' as const, state: 'placed' as const, maximum: 200, previewed: 190.5 }
   openOrder({
     ...APPROVED,

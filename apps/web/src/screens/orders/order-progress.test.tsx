@@ -8,7 +8,7 @@ import { shown } from '#test/shown.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what is to come is expected, and what nobody has traded yet is not zero', async () => {
+test('future executions are expected, and an open trade is not zero', async () => {
   openOrder(APPROVED)
   expect(await steps()).toEqual([
     expect.stringContaining('Approved'),

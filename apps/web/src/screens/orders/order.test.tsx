@@ -72,14 +72,14 @@ test('in short the sum says of what it is', async () => {
   expect(shown(await card('In short'))).toMatch(/^In shortFunds to be sold\$2,000\.00Estimate at approval/)
 })
 
-test('what purchases for cash may cost is said to be the most', async () => {
+test('the amount of purchases for cash is a maximum', async () => {
   const { payout: _, ...preview } = APPROVED.preview
   const buys = [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 2000, maximum: 2000 }]
   openOrder({ ...APPROVED, kind: 'ORDER', counts: 'bought', preview: { ...preview, sells: [], buys } })
   expect(shown(await card('In short'))).toMatch(/^In shortFunds to be bought\$2,000\.00at most, as shown/)
 })
 
-test('what cash alone pays out is said to be no estimate', async () => {
+test('a payout from cash only is not called an estimate', async () => {
   openOrder({ ...APPROVED, preview: { ...APPROVED.preview, sells: [] } })
   expect(shown(await card('In short'))).toMatch(/^In shortTo be paid out\$2,000\.00as shown at approval/)
 })
@@ -149,7 +149,7 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  test('where nothing is booked yet, and before the approval', async () => {
+  test('without postings, and before the approval', async () => {
     const receipt = await check({ entries: 0 }, orderInState('pending'))
     const words = /^Matches what was shown; nothing is booked yet · checked/
     expect(await receipt.findByText(words)).toBeVisible()
@@ -234,7 +234,7 @@ test('details of an order open and close by keyboard', async () => {
   await expect.poll(() => line?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
 })
 
-test('what is new about an order takes the place of what stood there and is announced', async () => {
+test('an update of an order replaces the former content and is announced', async () => {
   openOrder(APPROVED)
   expect(await screen.findByRole('heading', { level: 1, name: /Approved/ })).toBeVisible()
   answer(getOrder, PAID)

@@ -287,14 +287,14 @@ test('a plan is saved under a name, opened again, and deleted once that is confi
   await waitFor(() => expect(saved).toHaveLength(2))
 })
 
-test('where no birth date is on file the page requests the age first', async () => {
+test('requests the age first if no birth date is on file', async () => {
   preparePlanning({ birthDate: null })
   const { user } = openPortal('/financial-planning')
   await user.type(await screen.findByRole('textbox', { name: 'Your age today' }), '40')
   expect(await sentence()).toHaveAccessibleName(/^At 65 /)
 })
 
-test('what is not known is said, not planned as nothing', async () => {
+test('names unknown inputs in place of planning with zero', async () => {
   preparePlanning({
     basis: {
       ...BASIS,

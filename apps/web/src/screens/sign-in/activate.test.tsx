@@ -55,7 +55,7 @@ test('each rule is marked as it is fulfilled, and read out so', async () => {
   expect(rule(/your username or e-mail/)).toMatch(/^does not contain/)
 })
 
-test('what is wrong is named when it is saved, nothing is sent, and the message goes with the fault', async () => {
+test('saving names each error and sends nothing, and a corrected field loses its message', async () => {
   const requests = answer(activateAccount, {})
   const { user } = await openLink()
   await user.click(save())

@@ -55,7 +55,7 @@ test('requires the address, sends it with the entity, and shows where to look', 
   expect(requests.map(({ body }) => body)).toEqual([{ email: EMAIL, entity: 169 }])
 })
 
-test('what is not an e-mail address is named and not sent', async () => {
+test('an invalid e-mail address shows an error and is not sent', async () => {
   const requests = answer(recoverPassword, {})
   const { user } = await openForgot()
   await user.click(send())

@@ -85,7 +85,7 @@ test('a newer version of the page is offered when the reader comes back to it', 
   expect(screen.getByText('$184,300.90')).toBeVisible()
 })
 
-test('where the browser stores nothing the page shows what that means', async () => {
+test('explains the effect if the browser stores nothing', async () => {
   vi.spyOn(local, 'isForgetful').mockReturnValue(true)
   openPortal()
   expect(await screen.findByText(/^This browser stores nothing for the portal/)).toBeVisible()

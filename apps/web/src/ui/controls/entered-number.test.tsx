@@ -19,7 +19,7 @@ test('two kinds of separator or a repeated one are not guessed at either', () =>
   expect(readEntered('1,234,567')).toEqual(unclear(1_234_567, 1.23))
 })
 
-test('what is below zero, no number or too large is refused', () => {
+test('refuses negative, non-numeric and too large values', () => {
   expect(readEntered('-5')).toEqual({ kind: 'negative' })
   expect(readEntered('ten')).toEqual({ kind: 'invalid' })
   expect(readEntered('1e3')).toEqual({ kind: 'invalid' })
@@ -77,7 +77,7 @@ test('shows both interpretations whatever amount is available', () => {
     })
 })
 
-test('what has one meaning in the field is taken without a question', () => {
+test('takes an unambiguous entry without a question', () => {
   expect(readEntered('10,5', PERCENT)).toEqual({ kind: 'number', value: 10.5 })
   expect(readEntered('12.500', PERCENT)).toEqual({ kind: 'number', value: 12.5 })
   expect(readEntered('1,234', { decimals: 0 })).toEqual({ kind: 'number', value: 1234 })

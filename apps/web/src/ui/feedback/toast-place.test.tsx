@@ -36,7 +36,7 @@ test('a press takes a toast away', async () => {
   await waitFor(() => expect(toast).not.toBeInTheDocument())
 })
 
-test('what gets the focus on a scrolled page is not under a toast', async () => {
+test('a focused element on a scrolled page is not under a toast', async () => {
   const { toast } = await shownToast()
   const field = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
   scrollTo(0, document.documentElement.scrollHeight)

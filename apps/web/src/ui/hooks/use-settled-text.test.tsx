@@ -13,7 +13,7 @@ const show = (first = '') => {
   return { ...hook, settle, type: (text: string) => act(() => hook.result.current.type(text)) }
 }
 
-test('what is typed counts half a second after the last key', () => {
+test('an entry counts half a second after the last key', () => {
   const { result, settle, type } = show()
   type('b')
   act(() => void vi.advanceTimersByTime(400))
@@ -35,7 +35,7 @@ test('a field that was remounted meanwhile does not wait for it', () => {
   expect(settled).toEqual(['bond'])
 })
 
-test('what is typed and taken back requests nothing', () => {
+test('an entry that is reverted requests nothing', () => {
   const { settle, type } = show('bond')
   type('bonds')
   type('bond')
@@ -43,7 +43,7 @@ test('what is typed and taken back requests nothing', () => {
   expect(settle).not.toHaveBeenCalled()
 })
 
-test('what counts may change from outside and then is in the field', () => {
+test('an outside change of the value appears in the field', () => {
   const { result, settle, type, rerender } = show('bond')
   type('bonds')
   rerender({ settled: '' })

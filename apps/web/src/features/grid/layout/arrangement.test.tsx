@@ -57,7 +57,7 @@ test('on four and on two columns every card has the whole width, in the order of
   }
 })
 
-test('what is moved or resized on ten columns lands there on ten columns, and alone changes its columns', () => {
+test('a card moved or resized on ten columns has that place on ten columns, and no other card changes', () => {
   for (let x = 0; x <= 7; x += 1) {
     const [card] = arrangement(PICTURE, 'md').filter(({ i }) => i === 'distribution')
     if (!card) throw new Error('no card')
@@ -110,7 +110,7 @@ test('a step larger or smaller is one column or row; on six columns half or all 
   expect(at(grown(PICTURE, 'sm', 'performance', 'left'), 'performance')).toMatchObject({ w: 6 })
 })
 
-test('where cards are as high as what is in them none is resized', () => {
+test('resizes no card if all fit their content', () => {
   for (const width of ['xs', 'xxs'] as const)
     expect(grown(PICTURE, width, 'performance', 'down')).toEqual(PICTURE)
 })

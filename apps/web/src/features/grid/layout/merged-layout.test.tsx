@@ -28,7 +28,7 @@ test('each of two windows keeps the card that it moved', () => {
   expect([place(merged, 'a')?.h, place(merged, 'b')?.h, place(merged, 'c')?.h]).toEqual([9, 10, 8])
 })
 
-test('of a card that both moved the later one counts', () => {
+test('if both moved a card the later move counts', () => {
   expect(place(mergedLayout(BASE, changed(BASE, 'a', { h: 9 }), changed(BASE, 'a', { h: 20 })), 'a')?.h).toBe(
     9,
   )

@@ -36,7 +36,7 @@ for (const [what, held, total] of [
     await expect.poll(() => shown(card)).toMatch(/Value nownot known nowOf which cashnot known now$/)
   })
 
-test('where all that is held are funds it says that none of it is cash', async () => {
+test('says that no cash is held if all holdings are funds', async () => {
   const card = await cardOf([FUND], 1)
   await expect.poll(() => shown(card)).toMatch(/Value now\$10,000\.00Of which cash\$0\.00$/)
 })

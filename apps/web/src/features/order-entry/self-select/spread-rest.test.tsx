@@ -33,14 +33,14 @@ test('distributes the missing share among the funds in proportion to theirs', ()
   })
 })
 
-test('what is missing goes to the shares that the client has not typed', () => {
+test('distributes the missing share among the shares not entered', () => {
   const { shares, isOthers } =
     spread([line('A', { share: 20 }), line('B', { share: 45 }), line('C', { share: 15 })], ['A']) ?? {}
   expect(Object.fromEntries(shares ?? [])).toEqual({ B: 60, C: 20 })
   expect(isOthers).toBe(true)
 })
 
-test('where no fund has a share each gets the same, and the odd hundredths go to the first ones', () => {
+test('without shares each fund gets the same, and the odd hundredths go to the first ones', () => {
   expect(entered([line('A'), line('B'), line('C', { position: undefined })])).toEqual({
     A: 33.34,
     B: 33.33,

@@ -34,7 +34,7 @@ test('an amount between two steps is met as nearly as the smallest holding allow
   }
 })
 
-test('of one holding the nearest step is taken', () => {
+test('takes the nearest step for a single holding', () => {
   expect(spreadAmount(505_000, [{ instrumentId: 'A', free: 100_000_000 }])).toEqual({ A: 0.51 })
   expect(spreadAmount(504_000, [{ instrumentId: 'A', free: 100_000_000 }])).toEqual({ A: 0.5 })
 })

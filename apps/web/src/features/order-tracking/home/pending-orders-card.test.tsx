@@ -191,7 +191,7 @@ test('beside orders of which nothing was dealt the card does not say that they a
   expect(shown(await card())).not.toMatch(/have been dealt/)
 })
 
-test('where trades are listed the card says that they are in the valuation', async () => {
+test('says that listed trades are in the valuation', async () => {
   answer(searchTransactions, transactions([SALE]))
   show()
   expect(await screen.findByText(/listed here have been dealt and are in the valuation/)).toBeVisible()
