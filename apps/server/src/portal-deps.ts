@@ -133,7 +133,7 @@ export async function openDeps({
 }): Promise<OpenDeps> {
   makeDataDir(config.dataDir)
   const brands = openBrands(config.brandsFolder)
-  // What was opened is closed again in reverse, also when a later step fails.
+  // Resources are closed in reverse order, also when a later step fails.
   await using opened = new AsyncDisposableStack()
   const { preparesStatements } = config
   const resources = watchResources(() => background.db)

@@ -44,7 +44,7 @@ export async function startPortal({
   withDemo: boolean
   print: (line: string) => void
 }): Promise<Running> {
-  // What was opened is closed again in reverse, also when a later step fails.
+  // Resources are closed in reverse order, also when a later step fails.
   const opened = new AsyncDisposableStack()
   const leaving = new AbortController()
   try {

@@ -62,7 +62,7 @@ export async function eosSerie(
   const dateTo = input > today ? today : input
   const earliest = employment.joinedOn ?? contract.initialDate
   const dateFrom = since === undefined || since < earliest ? earliest : since
-  // Who joined this month has no month end behind them yet: one point, of the day of joining.
+  // A member who joined this month has no month end yet: one point, of the day of joining.
   const isNew = since === undefined && until === undefined && dateFrom > dateTo
   const period = isNew ? { dateFrom, dateTo: dateFrom } : { dateFrom, dateTo }
   if (!isNew) refuseEmptyPeriod({ dateFrom: since, dateTo: input }, { today, inception: earliest })

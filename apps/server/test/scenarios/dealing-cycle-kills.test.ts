@@ -30,7 +30,7 @@ test('a dealing process and a database that are killed anywhere lose nothing and
   const killings = drawn(calm.messages)
   const killed = await livesWith(killings)
   t.diagnostic(JSON.stringify({ messages: calm.messages, deaths: killed.deaths }))
-  // Of several on one day the later ones may find everything done.
+  // Later kills of a day may find everything done.
   assert.ok(killed.deaths.process > 0 && killed.deaths.database > 0)
   assert.deepEqual(killed.lives, calm.lives)
   assert.deepEqual([killed.mails, calm.mails.length], [calm.mails, 1])

@@ -114,7 +114,7 @@ async function live(one: Step, clients: readonly Client[]): Promise<void> {
           : { kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
     accepted: ['beyond-10-business-days'],
   }
-  // What cannot be ordered is refused, and that is as good.
+  // A refused order is a valid outcome.
   await portal.approved(client, wanted).then(count, (error: unknown) => {
     refused.push(/"code":"([^"]+)"/.exec(String(error))?.[1] ?? '')
     assert.match(String(error), /answered \{"code":"(orders|instruments|idempotency|codes)\//)

@@ -74,7 +74,7 @@ async function untilAnswered(
     statuses.push(answered.status)
     if (answered.status === 200) return { answer: answered.response.json<PreOrdered>(), statuses }
     assert.ok(statuses.length < 20, JSON.stringify(tally(statuses)))
-    // What was cut off before it could give its key back is taken for dead after a while.
+    // A request that was cut off before it released its key expires after a while.
     if (answered.status === 409) portal.clock.pass({ seconds: 13 })
     else assert.equal(answered.status, 503, answered.response.body)
   }

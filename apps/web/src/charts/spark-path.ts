@@ -6,7 +6,7 @@ export function sparkPath(values: readonly number[], width: number, height: numb
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = (width - 2 * EDGE_PX) / (values.length - 1)
   const x = (place: number) => rounded(EDGE_PX + place * step)
-  // What never moved runs through the middle.
+  // A constant value runs through the middle.
   const share = (value: number) => (high > low ? (value - low) / (high - low) : 0.5)
   const y = (value: number) => rounded(height - EDGE_PX - share(value) * (height - 2 * EDGE_PX))
   return `M${values.map((value, place) => `${x(place)} ${y(value)}`).join('L')}`

@@ -34,7 +34,7 @@ export function contributionsToReturn(positions: readonly PositionPath[]): Float
   const returns = timeWeightedReturns(values, sumByDay(positions.map((position) => position.flows)))
   if (!values.subarray(0, -1).some((value) => value > 0)) return undefined
 
-  // What one unit of gain on a day adds to the return of the whole.
+  // Contribution of one unit of gain on each day to the return of the whole.
   const weights = new Float64Array(length)
   let growth = 1
   for (let t = 1; t < length; t++) {

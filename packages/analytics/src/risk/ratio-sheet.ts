@@ -129,7 +129,7 @@ function ownRatios(
     annualizedVolatility: orReason.yearly(risk.volatility(moments)),
     sharpeArithmetic: orReason.yearly(risk.sharpeArithmetic(moments), moments.excess.variance),
     sharpeGeometric: orReason.yearly(risk.sharpeGeometric(moments), moments.excess.variance),
-    // Of a single day there is no worst twentieth.
+    // A single day has no worst twentieth.
     var95Historical: orReason.plain(returns.length < 2 ? undefined : valueAtRisk95(returns, moments.returns)),
     maxDrawdown: maxDrawdown(path.levels) ?? { absent: 'too-few-observations' },
   }

@@ -116,7 +116,7 @@ export function manyPrices(
   const quoted = days.filter((_, at) => (days.length - 1 - at) % step === 0).slice(-count)
   if (count === 0 || quoted.length === 0) return undefined
   const chance = stream(seed, `many prices:${number}`)
-  // Of each observation, so that the volatility that is shown agrees with the risk class.
+  // Volatility of each observation, so that the shown volatility matches the risk class.
   const swing = swingOf(number) / 100 / Math.sqrt(252)
   let price = 10 + 90 * chance.uniform()
   const values = quoted.map(() => {

@@ -59,7 +59,7 @@ export function countsOf({ index, query, fails, total }: Narrowed): FundCounts {
     assetClasses[asset] =
       (assetClasses[asset] as number) + (bySub[sub] as number) + (failingByClass[sub] as number)
   }
-  // What fails by the filter of a trait has not that trait, so it adds nothing to the trait's own count.
+  // A fund that fails the filter of a trait lacks that trait, so it does not add to the trait's own count.
   const having = (trait: number) =>
     byRisk.reduce((sum, found, combined) => sum + ((combined & trait) !== 0 ? found : 0), 0)
   return {

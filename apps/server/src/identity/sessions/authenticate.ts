@@ -110,7 +110,7 @@ async function checkSystemToken(
   if (verdict === 'first-use') await noteFirstUse(deps.db, session.id, session.generation, now)
   if (verdict === 'rotate') await nextGeneration(deps.db, session.id, session.generation)
   const current = verdict === 'rotate' ? session.generation + 1 : session.generation
-  // What was presented is the server's own: of the current generation it is the token to answer with.
+  // The presented token is the server's own: if it is of the current generation, it is returned.
   const isCurrent = presented.startsWith(`${current}.`)
   if (isGet) reply.header('system-token', isCurrent ? presented : systemToken(deps.keys, session, current))
 }

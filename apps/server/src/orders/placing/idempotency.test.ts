@@ -136,7 +136,7 @@ test('a request whose server died is taken over after its lease; until then the 
   const client = await portal.addClient()
   const key = portal.newKey()
   const body = WANTED
-  // What a process leaves behind that is killed between claiming the key and committing the order.
+  // State left by a process killed between claiming the key and committing the order.
   const { orderId } = (await portal.preOrder(client, body, key)).answer() as PreOrdered
   await superuser(
     portal.url,

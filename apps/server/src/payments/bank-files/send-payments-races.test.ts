@@ -48,7 +48,7 @@ test('without the lock, the database refuses the second file of a payment', asyn
 test('control: without lock and constraint a payment is in two files', async () => {
   await superuser(database.url, 'alter table payment disable trigger guard')
   try {
-    // Whether both also finish depends on which of them notes first that a file is written.
+    // Both finish only if the first one records its file in time.
     assert.equal((await paidByTwoRuns(unlocked)).files, 2)
   } finally {
     await superuser(database.url, 'alter table payment enable trigger guard')

@@ -153,7 +153,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
           <Suspense>{hasStrip && <OrderStrip orders={orders} hasAwaiting={hasAwaiting} />}</Suspense>
         </div>
       )}
-      {/* What waits and what is shown are drawn apart: a strip between them moves nothing that was read. */}
+      {/* Separate keys for loading and loaded, so that a strip between them does not move content. */}
       <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
         <MoneyFacts about={isAwaited ? undefined : about} />
         {!isEmployer && <RatioFacts about={isShown && !isAwaited ? about : undefined} />}

@@ -100,7 +100,7 @@ function readingsOf(text: string, decimals: number): Reading[] {
     readings.push(reading(`${whole}${rest.slice(0, -1).join('')}`, rest.at(-1) ?? '', decimals, false))
   if (decimals > 0) readings.push(reading(whole, rest.join(''), decimals, rest.length === 1))
   const [only] = readings
-  // Of what is written as nobody writes numbers either all separators are none, or the first one is that of the decimals.
+  // In an unusual number either all separators group thousands, or the first one is the decimal separator.
   if (readings.length < 2 && !only?.isClear) {
     readings.push(reading(text.replaceAll(/\D/g, ''), '', decimals, false))
     if (!only) readings.push(reading(whole, rest.join(''), decimals, false))

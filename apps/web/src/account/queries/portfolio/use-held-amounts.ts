@@ -30,7 +30,7 @@ export function useHeldAmount(id: string): { held: Held | undefined; isWaiting: 
 
 function heldOf({ data, currency, metadata }: Answer<typeof searchPositions>, id: string): Held | undefined {
   const position = data.find(({ instrumentId }) => instrumentId === id)
-  // What is not among the first positions may be among those that were not read.
+  // A position outside the first page may be on a page that was not read.
   if (!position && data.length < metadata.pagination.total) return undefined
   return { isHeld: position !== undefined, amount: position?.amount, absent: position?.absent, currency }
 }

@@ -34,7 +34,7 @@ function Placing({ begun }: { begun: Ordering }) {
   const query = useQuery(previewQuery(contractId, content))
   const reserved = useReserved(query.error)
 
-  // Whether it arrived comes first: what was sent holds units that a new look at the same order would miss.
+  // The outcome of a sent order comes first, because it reserves units that a new preview would miss.
   if (sent && !query.data)
     return (
       <div className={styles.failed}>

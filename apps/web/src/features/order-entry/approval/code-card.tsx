@@ -119,7 +119,7 @@ export function CodeCard({
     const outcome = await approve(answer)
     if (outcome.kind === 'answered') onApproved(outcome.answer)
     else if (outcome.kind === 'refused') {
-      // Of these the code still works.
+      // After these refusals the code is still valid.
       if (!isRefusal(outcome.failure, 'orders/later', 'portal/blocked')) {
         setDigits(NO_DIGITS)
         setAttempt((former) => former + 1)

@@ -115,7 +115,7 @@ export function PlacedCard({
 }) {
   const { text } = useLanguage()
   const { state, refresh } = useOrderState(placed.orderId, {
-    // What was sent may still be on its way when the page has come back before it.
+    // A sent approval may still be in transit after a reload.
     isInDoubt: begun.approval?.wasSent === true,
   })
   const waiting = begun.second ? 'awaiting-second' : 'pending'

@@ -84,7 +84,7 @@ function Parts({
   parts,
   isPlain = false,
 }: {
-  /** What the parts are. */
+  /** Heading of the parts. */
   head: string
   parts: readonly Part[]
   /** Without the colours of the bars. */

@@ -119,7 +119,7 @@ function Row({
   const isBarred = useNoOrders('deal') !== undefined
   const before = position ? position.amount : 0
   const inForce = prefilled?.get(id)
-  // What brings all of it to a split is for the server to work out; single entries are counted here until it has.
+  // The server computes the trades for a split; single entries are counted here until it has answered.
   const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
   const traded = isSameWay ? 0 : bought - sold
   const counted = before === undefined ? undefined : before + traded

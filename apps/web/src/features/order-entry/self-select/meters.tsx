@@ -33,7 +33,7 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
   const { text, money } = useLanguage()
   const { currency } = order
   const { available, spent, left } = preview ? spentOf(preview) : order
-  // What sales bring is known only once they are dealt.
+  // The proceeds of sales are known only once they have dealt.
   const isAbout = preview === undefined || preview.sells.length > 0
   const amount = money(Math.abs(left), currency)
   return (
