@@ -31,7 +31,7 @@ test('three months with one position: longer periods and ratios show why they ar
   await isFine(page)
 })
 
-test('eleven positions in four currencies: every distribution sums to 100% as it is shown', async ({
+test('every shown distribution of eleven positions in four currencies sums to 100%', async ({
   page,
 }) => {
   await openEveryCard(page, 'saver@demo.example')

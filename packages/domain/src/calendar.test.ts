@@ -82,7 +82,7 @@ test('the same day of a shorter month is its last day', () => {
   assert.equal(addMonths(calendarDay('20250115'), -13), '20231215')
 })
 
-test('the years before 100 are years of their own, and there is no day before year 1 or after 9999', () => {
+test('years before 100 are not mapped to 19xx, and days exist from year 1 to 9999 only', () => {
   assert.equal(fromDayNumber(toDayNumber(calendarDay('00500101'))), '00500101')
   assert.equal(addMonths(calendarDay('00991231'), 2), '01000228')
   assert.equal(endOfMonth(calendarDay('00040201')), '00040229')

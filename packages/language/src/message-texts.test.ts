@@ -22,7 +22,7 @@ test('a message takes the plural form of its count in its language', () => {
   assert.equal(text('more', 'es', { count: 1, amount: '$5.00' }), 'una más, $5.00')
 })
 
-test('values are written as they are, and a placeholder without one is kept', () => {
+test('inserts values unescaped, and keeps a placeholder without a value', () => {
   const text = messageTexts<typeof english>(texts)
   assert.equal(
     text('a/b.c:d', 'en', { name: '<b> $t(more) {{amount}} $&' }),

@@ -15,6 +15,6 @@ test('a lock names the minutes that remain', () => {
   )
 })
 
-test('a refusal is said in the reader’s language', () => {
+test('a refusal is in the reader’s language', () => {
   assert.equal(refusalText('codes/wrong', 'it'), 'Codice errato, riprovi')
 })

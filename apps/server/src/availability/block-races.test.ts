@@ -46,6 +46,6 @@ test('a block waits for a change that has begun, so that nothing is written afte
   await assert.rejects(inTransaction(db, refuseBlockedUntilCommitted), { code: 'portal/blocked' })
 })
 
-test('were it only looked at, the change would come after the block, so the test can tell', async () => {
+test('control: a change that only reads the block commits after it', async () => {
   assert.deepEqual(await changeMeetsBlock((trx) => isBlocked(trx as Database)), ['blocked', 'changed'])
 })

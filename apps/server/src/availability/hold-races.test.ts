@@ -80,7 +80,7 @@ test('a hold stops a run of many parts that never pause together: those under wa
   assert.equal(await isHeld(db), true)
 })
 
-test('did the steps share the row of the setting, a hold would wait for all of them, so the test can tell', async () => {
+test('control: steps that share a lock on the setting make the hold wait for all of them', async () => {
   const share = async (trx: RunningTransaction) => {
     const { rows } = await sql<{ value: boolean }>`
       select value from setting where key = 'dealing-held' for share`.execute(trx)
@@ -90,7 +90,7 @@ test('did the steps share the row of the setting, a hold would wait for all of t
   assert.equal((await stepsMeetHold(share, hold)).made, PARTS)
 })
 
-test('did they only look, some would end after the hold is there, so the test can tell', async () => {
+test('control: steps that only read the setting end after the hold', async () => {
   const lookOnly = async (trx: RunningTransaction) => {
     if (await isHeld(trx)) throw new OnHold()
   }

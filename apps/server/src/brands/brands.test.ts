@@ -40,7 +40,7 @@ test("a manager's folder gives the page its name, colours, addresses, legal text
   await page.close()
 })
 
-test('an entity without a folder wears the plain brand, and the product has two of its own', async () => {
+test('an entity without a folder has the plain brand, and the product has two brands of its own', async () => {
   const page = await pageWith('/no/such/folder')
   const named = async (entity: number) => (await page.ask(`/brands/${entity}/brand.json`)).json().name
   assert.deepEqual(await Promise.all([169, 100, 7].map(named)), ['Fundholder', 'Northmere', 'Client portal'])

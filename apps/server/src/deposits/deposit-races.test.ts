@@ -53,7 +53,7 @@ test('without the locks both book it, and the ledger, in which each event is uni
   assert.deepEqual(await movedByTwo('paid', unlocked), { times: 1, failures, cash: 200_270n })
 })
 
-test('without the locks and these guards it is booked twice and paid back twice, so the tests before can tell', async () => {
+test('control: without the locks and these guards it is booked twice and paid back twice', async () => {
   await superuser(
     database.url,
     `alter table ledger_entry drop constraint ledger_entry_event_key_key cascade,

@@ -72,7 +72,7 @@ const DEPOSITS = 'id,contractId,instrumentId,period,principal,currency,rate,star
 const deposit = (id: string, contractId: string) =>
   `${id},${contractId},YEAR,1Y,100,USD,3.65,20261001,20271001`
 
-test('an import loads deposits while dealing is on hold, books none of them, and says so', async () => {
+test('an import loads deposits while dealing is on hold, books none of them, and reports it', async () => {
   const client = await portal.addClient()
   await holdDealing(db, clock.now())
   const before = await portal.books(client)
@@ -90,7 +90,7 @@ test('an import loads deposits while dealing is on hold, books none of them, and
   assert.equal((await portal.books(client))['units YEAR'], 100_000_000n)
 })
 
-test('an import names the deposit that cannot be booked, and is no failure: everything is loaded', async () => {
+test('an import names a deposit that cannot be booked, and loads everything else', async () => {
   const client = await portal.addClient()
   await beside(`new.event_key = 'deposit:H2'`, `raise exception 'the disk is full'`)
   const { failure, printed } = await importFiles(portal.deps, {

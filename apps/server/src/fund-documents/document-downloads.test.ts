@@ -90,7 +90,7 @@ test('an address ends with the session that it was given to', async () => {
   await sql`delete from session`.execute(db)
 })
 
-test('a fund without key information, and what is no fund, have no such document', async () => {
+test('a fund without key information and an unknown fund have no such document', async () => {
   for (const id of ['B', 'SILENT', 'DEPOSIT', 'WORLD', 'NONE']) {
     const refused = await ask(id, 'KID')
     assert.equal(refused.status, 404)

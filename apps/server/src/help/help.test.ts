@@ -71,7 +71,7 @@ test('loading the same file changes nothing; what a file no longer has is remove
   assert(!(await slugs()).includes('pension-rules'))
 })
 
-test('an article of an unknown topic or a slug that is no address is refused by its line', async () => {
+test('refuses an article of an unknown topic or with an invalid slug by its line', async () => {
   const wrong = (row: string) => onlyFaultOf(portal, { 'help-articles.csv': [HEADER, row] })
   assert.match(await wrong('169,x,en,T,cars,S,,T'), /line 2.*topic.*must be one of money/)
   assert.match(await wrong('169,Big Slug,en,T,work,S,,T'), /line 2.*slug.*small letters/)

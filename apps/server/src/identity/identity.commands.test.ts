@@ -107,7 +107,7 @@ test('a count of wrong passwords is kept for a day after the last one, whether o
   assert.equal(await counts(), 0)
 })
 
-test('tidying forgets what is over and keeps what still decides something', async () => {
+test('the purge removes expired rows and keeps those still needed', async () => {
   const browser = portal.openBrowser()
   await browser.signInAs(username)
   await browser.requestCode(username, 'Wrong-2026!')

@@ -45,7 +45,7 @@ test('an event that is booked already as something else is refused, whatever dif
     await assert.rejects(book('differing', [other]), /has booked something else as differing:life/)
 })
 
-test('an event comes once in what is booked together', async () => {
+test('entries that are booked together contain each event once', async () => {
   const holder = await openOne('doubled')
   const [paidIn] = lifeOf(holder) as [LedgerEntry]
   await assert.rejects(book('doubled', [paidIn, paidIn]), /doubled:life:in comes twice/)

@@ -47,7 +47,7 @@ test('a code is sent before hundreds of messages queued first, while their provi
   await sending.stop()
 })
 
-test('without a queue of its own the same code is not sent before the others, so the test can tell', async () => {
+test('control: without a queue of its own the same code is not sent before the others', async () => {
   const others = hanging()
   await write(...Array.from({ length: 400 }, (_, index) => text(index)))
   const [id] = await write({ ...code, isCode: false })

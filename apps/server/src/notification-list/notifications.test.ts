@@ -68,7 +68,7 @@ test('an e-mail about an order is listed in the portal, unread until its reader 
   assert.equal((await browser.ask(calls.readNotifications, { body: {} })).answer().unread, 0)
 })
 
-test('nothing is listed for an e-mail whose transaction fails', async () => {
+test('a failed transaction leaves no e-mail in the list', async () => {
   const failed = inTransaction(portal.db, async (trx) => {
     await queueMessage(trx, email('Order C approved', 'orders'))
     throw new Error('refused')

@@ -30,7 +30,7 @@ async function judged({ userId }: typeof member, holder: string) {
 }
 
 for (const holder of ['Amal Haddad', 'HADDAD, Ámal', 'amal  haddad', 'Dr. Amal Haddad'])
-  test(`pays a member whose account is in the name of ${holder}, and the data check is silent`, async () => {
+  test(`pays a member whose account is in the name of ${holder}, and the data check reports nothing`, async () => {
     assert.deepEqual(await judged(member, holder), { isRefused: false, warnings: [] })
   })
 

@@ -88,7 +88,7 @@ test('a client of whom nothing is on file yet is let in, without a name', async 
   assert.deepEqual([name, surname, retirementAge], [undefined, undefined, 65])
 })
 
-test('a language is stored with the user who chose it and with nobody else', async () => {
+test('stores a language only with the user who chose it', async () => {
   const { userId } = await openContract(db, { id: 'speaker', since: '20260105' })
   const { userId: other } = await openContract(db, { id: 'silent', since: '20260105' })
   const changed = (await portal.call(changeUserData, { as: userId, body: { language: 'fr' } })).answer()

@@ -25,7 +25,7 @@ const CHANGES: Record<string, (client: Client) => Promise<unknown>> = {
 }
 
 for (const [what, change] of Object.entries(CHANGES))
-  test(`72 hours after a change of ${what} a withdrawal can be approved, and not a moment before`, async () => {
+  test(`a withdrawal can be approved exactly 72 hours after a change of ${what}`, async () => {
     const start = clock.now()
     const client = await portal.addClient()
     const order = await portal.placed(client, PART)
@@ -86,7 +86,7 @@ test('an account taken away and put in again is no first one', async () => {
   assert.equal((await portal.preOrder(client, PART)).refusal().code, 'bank-account/recent-change')
 })
 
-test('a demo that is moved on dates changes by the day that it has come to', async () => {
+test('a demo with an advanced clock dates changes by its own day', async () => {
   const client = await portal.addClient()
   await portal.keepMoment()
   await sql`insert into setting (key, value, changed_at) values ('clock', '864000000', now())`.execute(db)

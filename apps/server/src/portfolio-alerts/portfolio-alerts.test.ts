@@ -24,7 +24,7 @@ test('alerts that need attention come before notices, otherwise in the order of 
   assert.deepEqual([currency, asOf], ['USD', '20261120'])
 })
 
-test('nothing is said of a portfolio without anything in it, and why', async () => {
+test('an empty portfolio has no alerts, with the reason', async () => {
   const { data, unchecked } = await (await holding({})).answer()
   assert.deepEqual(data, [])
   assert.deepEqual(

@@ -160,7 +160,7 @@ test('a contract that begins today has money in it but no return yet', async () 
   assert.deepEqual(moneyWeighted, { absent: 'too-few-observations' })
 })
 
-test('a contribution taken back leaves no trace in what came in, and none in the value', async () => {
+test('a reversed contribution is in neither the contributions nor the value', async () => {
   const client = await contractOf('corrected', '20261117', async (book) => {
     await book.contribute('20261117', 10_000n)
     await book.correct('20261119', await book.contribute('20261118', 90_000n))

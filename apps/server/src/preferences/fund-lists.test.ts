@@ -63,7 +63,7 @@ test('a change of something that was changed meanwhile is refused and shown what
   assert.deepEqual((await read()).answer(), now)
 })
 
-test('saving the same again, as after a lost answer, answers what is saved', async () => {
+test('saving the same again after a lost answer returns the saved state', async () => {
   const saved = (await save(0, { watched: ['A'] })).answer()
   assert.deepEqual((await save(0, { watched: ['A'] })).answer(), saved)
 })
@@ -158,7 +158,7 @@ const screen = async (query: Argument<typeof screenFunds, 'querystring'>) => {
   return { ids: data.map(({ id }) => id), without, risks: counts.riskIds.filter(({ count }) => count > 0) }
 }
 
-test('the screener lists what is watched alone, also with a search and other filters, and counts by it', async () => {
+test('the screener lists watched funds only, also with a search and other filters, and counts them', async () => {
   assert.deepEqual((await screen({ watchedOnly: 'true' })).ids, [])
   await save(0, { watched: ['C', 'A'] })
   assert.deepEqual((await screen({ watchedOnly: 'true' })).ids, ['A', 'C'])

@@ -53,7 +53,7 @@ test('a change of something that was changed meanwhile is refused and shown what
   assert.deepEqual((await read()).answer(), second)
 })
 
-test('saving the same again, as after a lost answer, answers what is saved', async () => {
+test('saving the same again after a lost answer returns the saved state', async () => {
   const saved = (await save(0, layout())).answer()
   assert.deepEqual((await save(0, layout())).answer(), saved)
   assert.equal((await read()).answer().version, 1)

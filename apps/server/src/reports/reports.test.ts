@@ -174,7 +174,7 @@ test('a report whose process dies before its first try is queued again after 15 
   assert.equal((await search(userId, id, 'dashboard')).answer().data[0]?.status, 'OK')
 })
 
-test('a report that nobody makes is ERROR 60 seconds after it was requested', async () => {
+test('an unprocessed report is ERROR 60 seconds after its request', async () => {
   const { id } = (await start(userId, DAYS(6))).answer()
   portal.clock.pass({ seconds: 59 })
   assert.equal((await search(userId, id)).answer().data[0]?.status, 'PENDING')

@@ -97,7 +97,7 @@ test('an instrument beside itself has beta 1, alpha 0 and correlation 1, and no 
   assert.deepEqual([ratios.benchmark, ratios.riskFree], ['SELF', 'none'])
 })
 
-test('without a benchmark nothing is measured beside one, and each figure says so', async () => {
+test('without a benchmark each relative figure is absent with that reason', async () => {
   const { ratios } = await one('A')
   for (const figure of [ratios.jensenAlpha, ratios.beta, ratios.correlation, ratios.treynorGeometric])
     assert.deepEqual(figure, { absent: 'no-benchmark' })

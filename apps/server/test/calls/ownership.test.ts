@@ -155,7 +155,7 @@ describe('at every call', () => {
   })
   after(() => portal.close())
 
-  test('nobody comes in without a session', async () => {
+  test('refuses requests without a session', async () => {
     for (const call of sessionCalls) {
       const stranger = portal.openBrowser()
       const { status, refusal } = await ask(stranger, call, exampleOf(call, portal.holders.elena))
@@ -250,7 +250,7 @@ describe('in the database', () => {
   const standFor = async (userId: string, entity: number) =>
     client.query(`set app."user" = '${userId}'; set app.entity = '${entity}'`)
 
-  test('a client sees rows of their own in every table that belongs to somebody, and no others', async () => {
+  test('a client sees only their own rows in every table with owners', async () => {
     const { elena: own, omar } = portal.holders
     const owned = {
       portal_user: 'id::text',

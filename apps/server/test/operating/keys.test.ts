@@ -126,7 +126,7 @@ test('a key that is changed in the documented steps signs nobody out of two proc
   await nobodySignedOut(late, 'without the old key')
 })
 
-test('a key that is put in front in one step signs clients out, so the test can tell', {
+test('control: a key that is put in front in one step signs clients out', {
   skip,
   timeout: 120_000,
 }, async () => {

@@ -180,7 +180,7 @@ for (const proxy of PROXIES) {
 for (const proxy of PROXIES) {
   const lacks = missing(proxy.name, 'openssl', 'curl', 'bash')
   const skip = lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
-  test(`were all processes restarted at once, ${proxy.name} would lose requests, so the test can tell`, {
+  test(`control: were all processes restarted at once, ${proxy.name} would lose requests`, {
     skip,
     timeout: 120_000,
   }, async (t) => {

@@ -88,7 +88,7 @@ test('cycles that run at the same time do every step once', async () => {
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('without its locks two cycles do the same step twice, so the test before can tell', async () => {
+test('control: without its locks two cycles do the same step twice', async () => {
   const client = await portal.addClient()
   await portal.approved(client, {
     kind: 'ORDER',

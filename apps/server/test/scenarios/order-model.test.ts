@@ -201,7 +201,7 @@ const steps = [
   fc.constant(end),
 ]
 
-test('whatever a client does in whatever order, nothing is promised twice and only what was shown is approved', async (t) => {
+test('any sequence of client actions reserves nothing twice and approves only what was shown', async (t) => {
   t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {

@@ -176,7 +176,7 @@ test('R-11: an order whose commit was not answered is stored, and returned again
   }
 })
 
-test('under another key the same is ordered once more, so the test before can tell', async () => {
+test('control: under another key the same is ordered once more', async () => {
   const client = await portal.addClient()
   await orderThrough(client, 'placing', cutting(writingCommit(1), true), false)
   assert.deepEqual(

@@ -89,7 +89,7 @@ test('with the lock alone one succeeds as well: each guard is sufficient', async
   }
 })
 
-test('without lock and guard the units are reserved several times over, so these tests can tell', async () => {
+test('control: without lock and guard the units are reserved several times over', async () => {
   const client = await portal.addClient()
   const ids = await rivals(client, 16)
   await guards('disable')

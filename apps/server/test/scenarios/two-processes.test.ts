@@ -144,7 +144,7 @@ test('R-06: two servers as operators start them do once what eight connections s
   )
 })
 
-test('under a key for each connection the same is ordered several times, so the test before can tell', async () => {
+test('control: under a key for each connection the same is ordered several times', async () => {
   route = [0, 1]
   const before = await ordersOf()
   const sent = await countSent()

@@ -149,7 +149,7 @@ test('R-06: whatever eight users order on one contract at two servers, nothing i
   assert.ok((tally(outcomes)['approved'] ?? 0) >= RUNS, 'something was approved')
 })
 
-test('without their locks two servers promise the same units twice, so the tests before can tell', async (t) => {
+test('control: without their locks two servers promise the same units twice', async (t) => {
   const own = await testDatabase()
   const book = await openOrderingPortal({ database: own })
   await superuser(

@@ -46,7 +46,7 @@ test('a visitor who is not signed in sends no token', async () => {
   expect(received[0]?.headers.has('system-token')).toBe(false)
 })
 
-test('arrays are repeated without brackets, and what is left out is not sent', async () => {
+test('arrays are repeated without brackets, and absent values are not sent', async () => {
   const received = refuse(searchPositions, 'portfolios/unknown')
   await failureOf(callServer(searchPositions, { query: { portfolioIds: ['p1', 'p2'], dateFrom: undefined } }))
   expect(received[0]?.query.toString()).toBe('portfolioIds=p1&portfolioIds=p2')

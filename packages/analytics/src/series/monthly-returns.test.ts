@@ -25,12 +25,12 @@ test('each month counts from the close of the one before, and the months make th
   assert.equal(table[0]?.months.length, 12)
 })
 
-test('a month without a price of its own stays empty, its move falls into the month of the next price', () => {
+test('a month without a price stays empty, and its return counts in the month of the next price', () => {
   const table = monthlyReturns(path({ 20250131: 100, 20250310: 120 }))
   assert.deepEqual(table[0]?.months.slice(0, 2), [undefined, undefined])
   near(table[0]?.months[2], 0.2)
 })
 
-test('one price is no table', () => {
+test('a single price has no table', () => {
   assert.deepEqual(monthlyReturns(path({ 20250131: 100 })), [])
 })

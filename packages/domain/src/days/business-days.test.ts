@@ -31,7 +31,7 @@ const EASTER_SUNDAYS = [
   '20300421',
 ]
 
-test('Good Friday and Easter Monday are no payment days from 2015 to 2030, the days around them are', () => {
+test('Good Friday and Easter Monday are not payment days from 2015 to 2030, the days around them are', () => {
   for (const sunday of EASTER_SUNDAYS.map(calendarDay)) {
     assert.ok(!TARGET.isBusinessDay(addDays(sunday, -2)), `Good Friday before ${sunday}`)
     assert.ok(!TARGET.isBusinessDay(addDays(sunday, 1)), `Easter Monday after ${sunday}`)
@@ -47,7 +47,7 @@ test('2026 has the six closing days of TARGET and no other on a weekday', () => 
   assert.deepEqual(closed, ['20260101', '20260403', '20260406', '20260501', '20261225'])
 })
 
-test('holidays of a fund are no business days of it', () => {
+test('holidays of a fund are not its business days', () => {
   const day = calendarDay('20261123')
   assert.ok(!calendarWithout(new Set([day])).isBusinessDay(day))
   assert.equal(addBusinessDays(calendarDay('20261120'), 1, calendarWithout(new Set([day]))), '20261124')

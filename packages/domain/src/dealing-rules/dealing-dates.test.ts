@@ -95,7 +95,7 @@ test('a time that clocks show twice is the first of the two, one they leave out 
   assert.equal(at('20260701', '00:00'), '2026-06-30T22:00:00.000Z')
 })
 
-test('a cut-off without a zone is by the portal’s clocks; what is no time is refused', () => {
+test('a cut-off without a zone uses the portal’s; an invalid time is refused', () => {
   assert.deepEqual(readCutOff('17:30 Europe/Dublin', MADRID), { time: '17:30', timeZone: 'Europe/Dublin' })
   assert.deepEqual(readCutOff('09:05', MADRID), { time: '09:05', timeZone: MADRID })
   for (const wrong of ['24:00', '9:00', '12:60', 'noon', ''])

@@ -65,7 +65,7 @@ test('signs in place of letters, two words, runs of keys and the same again and 
   for (const password of tried) assert.ok(isCommonPassword(password), password)
 })
 
-test('a word among others, or before many characters of another kind, is no common password', () => {
+test('a common word among others, or before many other characters, is not a common password', () => {
   for (const password of ['Correct-Horse-7-Battery', 'Tq#summer!vK92', 'MyDragonAte3Pizzas!', 'Xk7#mQ2$vLp9'])
     assert.ok(!isCommonPassword(password), password)
 })

@@ -145,7 +145,7 @@ test('a fund that borrows and sells short shows what it owns as a whole, and wha
   assert.deepEqual(scaled, [{ instrumentId: 'LONGSHORT', reported: 2 }])
 })
 
-test('stored rows of more than the whole fund are scaled down to it, and the answer says so', async () => {
+test('stored rows above 100% are scaled down, and the answer shows this', async () => {
   await listFund(db, 'OVERFULL')
   await reportExposures(db, 'OVERFULL', 'country', { US: 0.9, JP: 0.3 })
   await reportHoldings(db, 'OVERFULL', { Acme: 0.8, Contoso: 0.3 })

@@ -144,7 +144,7 @@ test('a figure that does not exist shows why and is no zero', async () => {
   })
 })
 
-test('every figure comes from a stored row: what is changed there is shown', async () => {
+test('every figure comes from a stored row: a changed row changes the figure', async () => {
   const before = await one('YOUNG')
   await publishPrices(db, 'YOUNG', { '20261120': '15' })
   await db

@@ -59,7 +59,7 @@ test('a model portfolio can be measured from the first day on which all its fund
   assert.equal((await read('UNPRICED')).measurableFrom, undefined)
 })
 
-test('every figure of a model portfolio comes from a stored row: what is changed there is shown', async () => {
+test('every figure of a model portfolio comes from a stored row: a changed row changes the figure', async () => {
   const changes: [() => Promise<unknown>, () => Promise<unknown>, unknown][] = [
     [
       () => instrument({ ongoing_charges: '0.75' }),

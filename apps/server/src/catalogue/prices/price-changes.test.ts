@@ -74,7 +74,7 @@ test('a corrected price moves value, return and share of every day it counts for
   ])
 })
 
-test('a corrected rate moves what is held in its currency, and is on record as well', async () => {
+test('a corrected rate changes holdings in its currency, and is recorded', async () => {
   await correct('2026-11-20T09:00:00Z', (trx) =>
     sql`update fx_rate set rate = 1500000 where currency = 'USD' and day = '20261119'`.execute(trx),
   )

@@ -66,7 +66,7 @@ const sumsOf = (postings: readonly Posting[]) => {
 /** A unit in the contract's currency, as two numbers to divide. */
 const worth = ({ price, fund, contract }: TradeTerms) => [price * contract.perEuro, fund.perEuro] as const
 
-test('repeated corrections balance, charge nobody twice and take nothing the client no longer has', () => {
+test('repeated corrections balance, charge nothing twice and take nothing that the client no longer has', () => {
   fc.assert(
     fc.property(world, ({ kind, currency, feeBasisPoints, size, quotes: all, isThere }) => {
       const [first, ...later] = all.map((one) => termsOf(one, currency, feeBasisPoints))

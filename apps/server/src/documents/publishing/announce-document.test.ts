@@ -70,7 +70,7 @@ test('notifies each reader of a published document once, by e-mail unless they o
   assert.equal(sent.find(({ to }) => to === 'b@mail.example')?.subject, `New document: Rules ${files}`)
 })
 
-test('a run that was lost goes on after the last reader who was notified', async () => {
+test('a lost run resumes after the last notified reader', async () => {
   const id = await publish({ entityId: 169 })
   let batches = 0
   const dying = {
@@ -87,7 +87,7 @@ test('a run that was lost goes on after the last reader who was notified', async
   assert.equal((await listed()).length, 3)
 })
 
-test('only the holder of the contract is notified of its document, and nobody of a withdrawn one', async () => {
+test('notifies only the holder of the contract of its document, and nobody of a withdrawn one', async () => {
   const own = await publish({ contractId: 'a' })
   await announceToReaders(deps, own)
   assert.deepEqual(

@@ -101,7 +101,7 @@ test('an invitation that was not used is sent again, also when it is too old; th
   assert.equal((await type(portal.lastTypedCode())).status, 200)
 })
 
-test('nobody who was not invited, is active or disabled gets an invitation, and all are answered alike', async () => {
+test('sends no invitation to users who are not invited, active or disabled, and answers all alike', async () => {
   await invitedCode()
   assert.equal((await type(portal.lastTypedCode())).status, 200)
   const idle = await portal.addInvitee()

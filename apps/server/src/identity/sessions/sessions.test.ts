@@ -142,7 +142,7 @@ test('disabling a user ends the session at once, and signing in again is refused
   assert.equal((await browser.requestCode(amal)).refusal().code, 'sign-in/wrong-credentials')
 })
 
-test('another role ends the session, because its token says the old one', async () => {
+test('a changed role ends the session, because its token has the old one', async () => {
   await portal.db.updateTable('portal_user').set({ user_type: 'EMPLOYER' }).where('id', '=', amalId).execute()
   assert.equal(await refused(), '401 session/replaced')
   assert.equal(await endReason(), 'role')
@@ -215,7 +215,7 @@ test('after a change of the server’s secret old sessions go on and new ones us
   }
 })
 
-test('the token says no names and no birth date', async () => {
+test('the token contains no names and no birth date', async () => {
   const claims = JSON.parse(Buffer.from(browser.held.access?.split('.')[1] ?? '', 'base64url').toString())
   assert.deepEqual(Object.keys(claims).sort(), [
     'aud',

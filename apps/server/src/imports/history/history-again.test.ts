@@ -67,7 +67,7 @@ const histories = fc.array(
   { maxLength: 12 },
 )
 
-test('any history: each entry balances per asset, and what is booked in two parts is what is booked at once', () => {
+test('any history: each entry balances per asset, and booking in two parts equals booking at once', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 0, max: 12 }), (cells, cut) => {
       const rows = file(...cells).filter(({ day }) => day >= '20260102')

@@ -223,7 +223,7 @@ test('a dry run and a fault in another file accept nothing', async () => {
   assert.deepEqual([await bookedOn('20261110'), await pending()], [0, 0])
 })
 
-test('an import that says nothing new of a contract does not wait for its order', async () => {
+test('an import without changes of a contract does not wait for its order', async () => {
   const files = {
     'contracts.csv': [
       'id,username,entity,portfolioId,currency,initialDate,strategyType,feeRate',

@@ -175,7 +175,7 @@ const flipped = ({ name, type }: Column, place: number): string => {
   return `(${text})::${type}`
 }
 
-test('I-04, I-06: there is no bit of the ledger that can be changed, no row that can be taken out, put in or exchanged unseen', async (t) => {
+test('I-04, I-06: every changed bit and every removed, added or exchanged row of the ledger is detected', async (t) => {
   const { rows: columns } = await sql<Column>`
     select table_name as table, column_name as name, data_type as type from information_schema.columns
     where table_name = any(${TABLES}::text[]) and table_schema = 'public'

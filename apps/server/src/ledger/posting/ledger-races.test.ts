@@ -89,7 +89,7 @@ test('transactions over the same contracts, named in opposite orders, never wait
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
-test('locked one by one in the orders given they do wait in a ring, so the test can tell', async () => {
+test('control: locked one by one in the orders given they do wait in a ring', async () => {
   const ids = (await openContracts(db, ['waits-a', 'waits-b'])).map(({ contractId }) => contractId)
   const bothHoldOne = Promise.withResolvers<void>()
   let holding = 0
@@ -107,7 +107,7 @@ test('locked one by one in the orders given they do wait in a ring, so the test 
   assert.equal(outcomes.filter(({ status }) => status === 'rejected').length, 1)
 })
 
-test('without the lock on the head the same crowd tears the chain apart, so the test can tell', async () => {
+test('control: without the lock on the head the same crowd tears the chain apart', async () => {
   const [holder] = await openContracts(db, ['unlocked'])
   assert.ok(holder)
   await post(holder, [oneCent(holder, 0)])

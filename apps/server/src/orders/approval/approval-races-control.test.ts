@@ -91,7 +91,7 @@ test('control: without the rule of the last code an old code approves after a ne
   }
 })
 
-test('were a code sent again whatever became of its order, one would be sent for what is approved', async (t) => {
+test('control: resending a code regardless of its order sends one for an approved order', async (t) => {
   const careless = await openRaces(
     inOtherWords('"challenge_hash" = $3 and "state" = $4', '"challenge_hash" = $3 and $4 <> \'\''),
   )

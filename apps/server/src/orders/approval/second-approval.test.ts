@@ -122,7 +122,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     await assertOrderInvariants(db, first.contractId)
   })
 
-  test('after five business days without a second approver it is over, and what it had reserved is free', async () => {
+  test('an order without a second approval expires after five business days and releases its reservations', async () => {
     const [first, second] = await twoOf()
     const before = await portal.balances(first)
     const { order } = await portal.approved(first, TOTAL)

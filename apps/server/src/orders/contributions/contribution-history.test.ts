@@ -152,7 +152,7 @@ test('money of every contribution is invested, cash or spent, to the cent', asyn
   }
 })
 
-test('a contract without contributions has none, and that of somebody else does not exist', async () => {
+test('a contract without contributions lists none, and another client’s is not found', async () => {
   const { ask } = await contractOf('empty', async () => undefined)
   assert.deepEqual((await ask()).answer().data, [])
   const stranger = await contractOf('stranger', async () => undefined)

@@ -132,7 +132,7 @@ test('a sale of all of a fund says that contributions go on buying it, whatever 
   )
 })
 
-test('a fund that the new split still names goes on being bought; one that it leaves out until it begins', async () => {
+test('a fund in the new split is still bought; one outside it only until the split begins', async () => {
   const client = await saver()
   const sell = { ALPHA: 1_000 }
   assert.deepEqual(await aheadOf(client, { kind: 'ORDER', sell, contributions: { ALPHA: 20, BETA: 80 } }), {

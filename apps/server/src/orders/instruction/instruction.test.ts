@@ -116,7 +116,7 @@ describe('each leaf of an order that is changed between the code and the approva
 describe('a code approves one order of one user, once, in time', () => {
   const sale = { kind: 'ORDER', sell: { ALPHA: 100 } } as const
 
-  test('not by another user, and not on a contract of theirs', async () => {
+  test('refuses another user, and a contract of another user', async () => {
     const [victim, thief] = [await portal.addClient(), await portal.addClient()]
     const { orderId, typed } = await portal.placed(victim, sale)
     const body = { orderId, verificationCode: typed }

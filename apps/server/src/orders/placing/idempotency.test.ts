@@ -36,7 +36,7 @@ test('fifty times the same pre-order at once is one order, and every answer is i
   assert.ok(portal.pool.totalCount >= 8, 'the requests really met in the database')
 })
 
-test('under different keys the same fifty would be as many orders as codes may be sent, so the test can tell', async () => {
+test('control: under different keys the same fifty would be as many orders as codes may be sent', async () => {
   const client = await portal.addClient()
   await atOnce(50, () => portal.preOrder(client, WANTED, portal.newKey()))
   assert.equal((await ordersOf(client)).length, 10)

@@ -105,7 +105,7 @@ describe('at the very cut-off', () => {
     assert.equal((await kept(order.orderId)).state, 'pending')
   })
 
-  test('without what was shown such an approval would have been kept with later days, so the test can tell', async () => {
+  test('control: without what was shown such an approval would have been kept with later days', async () => {
     const client = await portal.addClient()
     const order = await portal.placed(client, WITHDRAWAL)
     await superuser(

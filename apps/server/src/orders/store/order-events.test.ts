@@ -76,7 +76,7 @@ test('states change only along the defined transitions, and never from a final s
   for (const end of ENDED_STATES) assert.deepEqual(DRAWN[end], [])
 })
 
-test('without the guard any state could follow any other, so the test can tell', async () => {
+test('control: without the guard any state could follow any other', async () => {
   const order = await orderIn('completed')
   await assert.rejects(go(order, 'approved'), isRefusedAs('order_arrow'))
   await superuser(
@@ -159,7 +159,7 @@ test('an instruction never changes, nor do the promised dates after approval', a
     )
 })
 
-test('a leg goes its way and what it is to do never changes', async () => {
+test('a leg moves through its states and its instruction never changes', async () => {
   const order = await orderIn('pending')
   await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
     values ('LEG', 'Leg', 'USD', 'fund', true, false, false, 2, '12:00') on conflict do nothing`.execute(db)

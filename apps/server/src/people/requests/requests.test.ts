@@ -97,7 +97,7 @@ test('a refusal needs a reason, which the client reads, and changes nothing', as
   assert.partialDeepStrictEqual(activity.data, [{ event: 'request.decided', decision: 'refused' }])
 })
 
-test('a client withdraws an open request, and nobody else’s', async () => {
+test('a client can withdraw only their own open request', async () => {
   await ask({ gender: 'F' })
   const [request] = (await read()).requests
   const other = await portal.addMember()

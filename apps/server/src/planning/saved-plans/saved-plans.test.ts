@@ -88,7 +88,7 @@ test('looking at the version before writing, as one statement does not, would lo
   assert.ok(written.filter(Boolean).length > 1)
 })
 
-test('saving the same again, as after a lost answer, answers what is saved', async () => {
+test('saving the same again after a lost answer returns the saved state', async () => {
   const saved = (await save(0, [planOf('a')])).answer()
   assert.deepEqual((await save(0, [planOf('a')])).answer(), saved)
 })

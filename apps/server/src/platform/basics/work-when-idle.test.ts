@@ -23,7 +23,7 @@ function inProcess(code: string, path = process.env['PATH']) {
   return JSON.parse(stdout)
 }
 
-describe('A batch that works when nobody else does', { skip: process.platform !== 'linux' }, () => {
+describe('A batch that works at idle priority', { skip: process.platform !== 'linux' }, () => {
   it('runs with all its threads at idle priority on Linux', () => {
     const [before, after] = inProcess(
       'const before = policies(); workWhenIdle(); console.log(JSON.stringify([before, policies()]))',

@@ -16,7 +16,7 @@ const dataDir = join(place, 'data')
 after(() => rmSync(place, { recursive: true, force: true }))
 
 describe('the database that comes with the portal', () => {
-  test('keeps what was written over a stop and a start', async () => {
+  test('keeps written data over a restart', async () => {
     const first = await openEmbeddedPostgres({ dataDir, log })
     await query(first.adminUrl, 'create table paid (id int primary key)')
     await query(first.adminUrl, 'insert into paid values (1)')

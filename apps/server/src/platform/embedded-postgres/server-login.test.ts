@@ -122,7 +122,7 @@ async function makeFormerFolder() {
   return former
 }
 
-test('the former login gains everything by a statement that gets into a client’s read, so the next test can tell', async () => {
+test('control: the former login gains everything by a statement that gets into a client’s read', async () => {
   const former = await makeFormerFolder()
   const gains = await gained(former.adminUrl)
   await former.stop()

@@ -155,7 +155,7 @@ test('a thousand wrong bodies leave nothing behind in memory', { timeout: 60_000
   assert(last - first < 20_000_000, `${first} ${last}`)
 })
 
-test('a call of a session asks who is there before anything else', async () => {
+test('a call authenticates before anything else', async () => {
   assert.equal((await portal.call(mine)).refusal().code, 'session/missing')
 })
 

@@ -26,7 +26,7 @@ test("another client's contract is answered exactly as one that does not exist",
   assert.equal(foreign.refusal().code, 'contracts/unknown')
 })
 
-test('periods end on the latest valuation day; one that would begin before the contract is disabled and says so', async () => {
+test('periods end on the latest valuation day; one that would begin before the contract is disabled with the reason', async () => {
   const dates = (await datesOf('old')).answer()
   assert.deepEqual(
     [dates.inceptionDate, dates.today, dates.lastValuationDate],

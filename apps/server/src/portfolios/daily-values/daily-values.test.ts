@@ -109,7 +109,7 @@ test('a reversal undoes its row to the cent', () => {
   assert.deepEqual([...run.flows], [0, 0, 0])
 })
 
-test('any history is worth, day by day, what exact arithmetic says', () => {
+test('any history is worth what exact arithmetic gives, day by day', () => {
   const first = toDayNumber(day('20260101'))
   const rows = fc.array(
     fc.record({

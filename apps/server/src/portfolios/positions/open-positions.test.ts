@@ -93,7 +93,7 @@ test('transactions and realised results are those since dateFrom, that day inclu
   assert.deepEqual([later?.realizedResult, later?.transactions, later?.cost], [0, [], 606.06])
 })
 
-test('conciliated, only trades whose money had moved count', async () => {
+test('conciliated figures count only settled trades', async () => {
   const settled = (await trader.ask({ conciliate: true })).answer()
   assert.deepEqual(
     settled.openPositions.map(({ instrumentId, quantity }) => [instrumentId, quantity]),

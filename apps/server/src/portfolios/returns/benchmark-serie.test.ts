@@ -137,7 +137,7 @@ const near = (actual: number | undefined, expected: number) =>
     `${actual} is not ${expected}`,
   )
 
-test('without flows the money follows the benchmark; in one that never moves it is what was put in', () => {
+test('without flows the money follows the benchmark; in a constant one it is the amount paid in', () => {
   fc.assert(
     fc.property(path, fc.nat(1_000_000), fc.array(fc.nat(10_000)), (levels, first, paid) => {
       const values = new Float64Array(levels.length).fill(first)

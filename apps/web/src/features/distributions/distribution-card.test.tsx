@@ -93,7 +93,7 @@ test('a single slice that is left over keeps its name', async () => {
   expect(screen.queryByText('Other')).toBeNull()
 })
 
-test('the slice of all others opens what is in it', async () => {
+test('the slice of all others opens its content', async () => {
   answerAll()
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
   const other = await screen.findByRole('button', { name: /^Other/ })
@@ -195,7 +195,7 @@ for (const call of [searchPositions, getDistributions])
     expect(await row('Part 1')).toBeVisible()
   })
 
-test('until all is there the card is busy and keeps its place', async () => {
+test('the card is busy and keeps its place until all is loaded', async () => {
   answerAll()
   answer(getDistributions, () => new Promise<never>(() => {}))
   renderInPortal(<CategoriesCard {...ABOUT} />)

@@ -133,7 +133,7 @@ test('heading and table end on the same last day, also when a benchmark was pric
   expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19\/11\/2026/)
 })
 
-test('the portfolio is there without its benchmarks when those fail', async () => {
+test('shows the portfolio without its benchmarks if those fail', async () => {
   answer(getValuation, VALUATION)
   refuse(searchBenchmarks, 'server/fault')
   const user = show()

@@ -66,7 +66,7 @@ test('the head of a group has the sums of value, weight, profit and loss', async
   expect(shown(row?.querySelector('th'))).toBe('Global equity2 holdings')
 })
 
-test('a position alone in its group has no head above it and says its class itself', async () => {
+test('a position alone in its group has no group row and names its class', async () => {
   const instrument = {
     name: 'Bonds',
     currency: 'USD',
@@ -98,7 +98,7 @@ test('a position alone in its group has no head above it and says its class itse
   expect(screen.getByText('Fixed income · Government bonds')).toBeVisible()
 })
 
-test('a row says of its class what the head of its group does not', async () => {
+test('a row names only the class that its group row does not', async () => {
   const instrument = {
     name: 'World',
     currency: 'USD',
@@ -130,7 +130,7 @@ test('a group without a value says so instead of a zero', async () => {
   expect(within(row).getAllByText('not available')).toHaveLength(3)
 })
 
-test('positions of no class are under a head that says so', async () => {
+test('groups unclassified positions under their own heading', async () => {
   answer(searchPositions, {
     ...positions([member('Odd', 'Unknown', { relation: { relationId: 'unknown' } })]),
     groups: [group('x', { relation: { relationId: 'unknown' } })],

@@ -48,7 +48,7 @@ test('requests prices only of funds that scrolled into view', async () => {
   await waitFor(() => expect(requests.some(({ params }) => params.id === 'F29')).toBe(true))
 })
 
-test('prices that cannot be had leave the place empty and the rest as it is', async () => {
+test('prices that cannot be loaded leave their place empty and the rest unchanged', async () => {
   answer(searchPositions, positions([position('F1', { priceDate: calendarDay('20261119') })]))
   const requests = refuse(getPrices, 'server/fault')
   show()

@@ -175,13 +175,13 @@ test('a benchmark of the manager’s own is called by its name', async () => {
   expect(await screen.findByRole('region', { name: 'Beside Global Aggregate' })).toBeVisible()
 })
 
-test('for more than a year the portfolio’s risk class is said, as indicative', async () => {
+test('shows the portfolio’s risk class as indicative for more than a year', async () => {
   answerRatios()
   show()
   expect(shown(await screen.findByText(/risk class 3 of 7, by a volatility of 9\.84/))).toMatch(/indicative/)
 })
 
-test('for a year or less no risk class is said', async () => {
+test('shows no risk class for a year or less', async () => {
   const oneYear = { ...TWO_YEARS, dateFrom: calendarDay('20251120') }
   answerRatios()
   show(oneYear)

@@ -66,7 +66,7 @@ test('searches funds while typing, but not with every key', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('the period’s days are there until others are chosen, and come back when those are emptied', async () => {
+test('shows the period’s days until others are chosen, and again when those are cleared', async () => {
   const { panel, listed } = await openFilters()
   const from = panel.getByLabelText('From')
   expect([from, panel.getByLabelText('To')].map((field) => field.getAttribute('value'))).toEqual([

@@ -48,7 +48,7 @@ test('days in lists are day first, and month first in a browser of the United St
   vi.restoreAllMocks()
 })
 
-test('money that comes in is shown in the positive colour, money that goes out in the negative one', async () => {
+test('shows inflows in the positive colour and outflows in the negative one', async () => {
   answer(
     searchTransactions,
     transactions([
@@ -98,7 +98,7 @@ test('every row is titled by the fund or Cash; what happened and when are under 
   ])
 })
 
-test('a correction says so and takes the sign of its reversal', async () => {
+test('a correction is marked and has the sign of its reversal', async () => {
   answer(
     searchTransactions,
     transactions([transaction({ transactionTypeCode: 'P3SUBS', amount: -1200, corrects: 'T0' })]),

@@ -49,7 +49,7 @@ test('a missing value is empty in a CSV file, never zero', async () => {
   expect((await linesOf([{ amount: 0 }]))[1]).toBe(',,,0,')
 })
 
-test.each(DANGEROUS)('a name like %j is no formula in a CSV file', async (name) => {
+test.each(DANGEROUS)('a name like %j is not a formula in a CSV file', async (name) => {
   const [, line = ''] = (await linesOf([{ name }])).join('\n').split(/\n(.*)/s)
   expect(line.replace(/^"/, '')).toMatch(/^'/)
 })

@@ -55,7 +55,7 @@ test('a running order links to its page', async () => {
   expect(await screen.findByRole('link', { name: /ABCD-2345/ })).toHaveAttribute('href', '/dealing/orders/O1')
 })
 
-test('positions that cannot be had are no empty portfolio, and nothing can be withdrawn until they are there', async () => {
+test('positions that cannot be loaded are not an empty portfolio, and withdrawals wait for them', async () => {
   prepareDealing()
   cutOff(searchPositions)
   const { user } = openPortal('/dealing/withdraws')
@@ -97,7 +97,7 @@ for (const [code, details, words] of REFUSED)
     expect(screen.queryByText('$2,000.00')).not.toBeInTheDocument()
   })
 
-test('a withdrawal that waits after a change of details shows from when, and leads to whom to tell that it was somebody else', async () => {
+test('a withdrawal delayed by a change of details shows its date and the contact to report an unknown change', async () => {
   prepareDealing()
   refuse(previewOrder, 'bank-account/recent-change', { from: '2026-11-24T09:14:00Z', what: 'phone' })
   openPortal('/dealing/withdraws')

@@ -175,7 +175,7 @@ for (const [level, tone] of [
     expect(bar).toHaveAttribute('data-tone', tone)
   })
 
-test('a fund that there is not says so', async () => {
+test('an unknown fund shows a notice', async () => {
   signIn()
   answerFund()
   refuse(getInstrument, 'instruments/unknown', { instrumentId: 'F1' })

@@ -98,7 +98,7 @@ test('the present filters are saved under a name', async () => {
   expect(shown(within(dialog).getByRole('button', { name: 'Open Cheap' }))).toBe('CheapNow shown')
 })
 
-test('a screen without a name, and one whose name is taken, are not saved', async () => {
+test('saves no screen without a name or with a name in use', async () => {
   const { user } = openScreener()
   const saved = keepLists(lists({ screens: [CALM] }))
   const dialog = await openDialog(user, /^Saved screens, 1/)
@@ -113,7 +113,7 @@ test('a screen without a name, and one whose name is taken, are not saved', asyn
   expect(saved).toHaveLength(0)
 })
 
-test('a saved screen is opened; what is ticked to be compared stays ticked', async () => {
+test('opening a saved screen keeps the funds ticked for comparison', async () => {
   const { user, requests, search } = openScreener('?q=bond&page=2&compare=F1')
   keepLists(lists({ screens: [CALM] }))
   const dialog = await openDialog(user, /^Saved screens, 1/)

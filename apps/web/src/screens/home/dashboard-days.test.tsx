@@ -128,7 +128,7 @@ test('days chosen in the dialog are in the address in place of the period before
 })
 
 for (const link of ['from=2026-06-30&to=2026-03-02', 'from=2026-03-02', 'from=2024-01-01&to=2026-03-02'])
-  test(`a link to days that are no period of the contract opens on the default: ${link}`, async () => {
+  test(`a link to days outside the contract opens on the default: ${link}`, async () => {
     const portal = await openDashboard(`/?${link}`)
     await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
     expect(await screen.findByText(/^The link’s days cannot be shown\./)).toBeVisible()

@@ -61,7 +61,7 @@ test('the server’s answer replaces the remembered one', async () => {
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ portfolioIds: ['P-NEW'] }))
 })
 
-test('a contract that cannot be had is said, whatever was remembered', async () => {
+test('reports a contract that cannot be loaded, despite a remembered one', async () => {
   await visit()
   refuse(searchContracts, 'server/fault')
   await reload()

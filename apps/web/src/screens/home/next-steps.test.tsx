@@ -51,7 +51,7 @@ beforeEach(() => {
   answerContributions(contribution('C1', 392), contribution('C2', 196))
 })
 
-test('a new member is welcomed by name, sees what came in and is led to a strategy instead of charts', async () => {
+test('welcomes a new member by name, shows contributions, and leads to a strategy instead of charts', async () => {
   openAfter(3)
   expect(await screen.findByText('Welcome, Elena')).toBeVisible()
   const card = await stepsCard()
@@ -64,7 +64,7 @@ test('a new member is welcomed by name, sees what came in and is led to a strate
   expect(screen.queryByRole('region', { name: 'Performance' })).not.toBeInTheDocument()
 })
 
-test('before the first contribution nothing is said to have arrived', async () => {
+test('mentions no arrival before the first contribution', async () => {
   answerContributions()
   openAfter(0)
   const card = await stepsCard()

@@ -37,7 +37,7 @@ test('shows only the line itself if no other cash is available', async () => {
   expect(shown(line)).toBe('StaysAs cashNot assigned by this orderabout $490.00')
 })
 
-test('a purchase that is expected to get less than it may take says both', async () => {
+test('a purchase with an estimate below its maximum shows both', async () => {
   openApproval({
     ...TRADED,
     buys: TRADED.buys.map((one) => ({ ...one, about: 1490 })),

@@ -159,7 +159,7 @@ const CODES: [RefusalCode, RegExp, 'again' | 'retype'][] = [
   ['bank-account/changed', /^The bank account was changed after/, 'again'],
 ]
 for (const [code, words, next] of CODES)
-  test(`a code refused with ${code} says so and how to go on`, async () => {
+  test(`a code refused with ${code} shows the reason and the next step`, async () => {
     const opened = await openCode()
     refuse(withdraw, code, { funds: 'World Equity' })
     await enterCode(opened)

@@ -211,7 +211,7 @@ test('an approval is sent once, under a key of its own, and leads to its receipt
   })
 })
 
-test('an order that another tab replaced says so and lets one start again', async () => {
+test('an order replaced by another tab shows this and offers a new start', async () => {
   answer(preOrder, PLACED)
   const { user } = openApproval()
   answer(getOrder, orderInState('replaced'))

@@ -42,7 +42,7 @@ test('the receipt of an approved order is saved as a PDF', async () => {
   expect(saved.get(file)?.type).toBe('application/pdf')
 })
 
-test('an order of somebody else, or none, is not found', async () => {
+test('another user’s order and an unknown one are not found', async () => {
   refuse(getOrder, 'orders/unknown')
   openOrder()
   expect(await screen.findByText('This order was not found.')).toBeVisible()

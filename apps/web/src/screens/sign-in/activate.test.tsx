@@ -166,7 +166,7 @@ test('a wrong password on the login after an activation has words of its own', a
   expect(await screen.findByText('Oops! That email / password combination is not valid')).toBeVisible()
 })
 
-test('the page carries the name of the manager whose client was invited', async () => {
+test('the page has the name of the manager whose client was invited', async () => {
   setPortalConfig({ entity: 100 })
   const requests = answer(activateAccount, {})
   const { user } = await openLink()

@@ -120,7 +120,7 @@ test('without a phone on file the password is set without a code', async () => {
   expect(screen.getByText('Your password has changed successfully')).toBeVisible()
 })
 
-test('a link that was used or is too old says whom to ask and leads to a new one', async () => {
+test('a used or expired link names the contact and leads to a new one', async () => {
   refuse(resetPassword, 'recovery/wrong-link')
   const { user, address } = await openLink()
   await choose(user)

@@ -170,7 +170,7 @@ test('works on so many requests at once, lets others wait in order and refuses t
 })
 
 for (const path of NEVER_REFUSED) {
-  test(`answers ${path} while all places are taken and nobody may wait`, async () => {
+  test(`answers ${path} while the server is full and its queue is too`, async () => {
     await starts({ atOnce: 1, mostWaiting: 0 })
     const working = statusOf('/waits')
     await until(() => serving.seen.begun === 1)

@@ -96,7 +96,7 @@ test('within 1.5 seconds of a layout being loaded nothing moves, and that is sai
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-test('saving one’s own change is no loading: the next one follows at once', async () => {
+test('saving does not lock the layout: the next change can follow at once', async () => {
   const saved = takeSaves()
   const user = await arrange()
   handle('Performance').focus()

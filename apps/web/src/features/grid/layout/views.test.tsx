@@ -76,7 +76,7 @@ test('a new view begins as the one before it and is looked at; others keep their
   expect(activeView(withName(own, 'mine', 'Risk'))?.name).toBe('Risk')
 })
 
-test('after a view is deleted the system’s is looked at, which nobody can delete', () => {
+test('deleting a view opens the system view, which cannot be deleted', () => {
   const own = withNewView(START, 'mine', 'Mine')
   expect(withoutView(own, 'mine')).toEqual(START)
   expect(withoutView(START, 'system')).toEqual(START)
