@@ -78,7 +78,7 @@ function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[
 const modulePreloads = (visitor: Visitor, chunks: Set<Chunk>) =>
   [...chunks].map(({ fileName }) => preload(visitor, { rel: 'modulepreload' }, fileName))
 
-/** The chunks of some lazy modules with all that they import, without what the page's entry brings anyway. */
+/** The chunks of some lazy modules with their imports, without those of the page's entry. */
 function lazyChunks(bundle: Bundle, ends: readonly string[]): Chunk[] {
   const wanted = chunksOf(bundle).filter((chunk) => ends.some((end) => chunk.facadeModuleId?.endsWith(end)))
   return [...withImports(bundle, wanted).difference(entryChunks(bundle))]

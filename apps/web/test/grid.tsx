@@ -13,7 +13,7 @@ import type { KnownCard } from '#features/grid/layout/views.ts'
 import { answer } from './network.ts'
 import { renderInPortal, signIn } from './portal.tsx'
 
-/** Four cards as in the pictures, and one that nobody has unless they put it there. */
+/** Four cards as in the pictures, and one that is shown only if added. */
 export const GRID_CARDS: readonly KnownCard[] = [
   { i: 'performance', w: 8, h: 11 },
   { i: 'distribution', w: 4, h: 11 },

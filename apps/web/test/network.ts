@@ -52,7 +52,7 @@ export const refuse = (
     Response.json({ code, message: refusalText(code, 'en', details), details }, { status: REFUSALS[code] }),
   )
 
-/** Answers a call with anything, also with what is no answer. */
+/** Answers a call with any content, also an invalid one. */
 export const answerRaw = (call: Call, reply: () => Response): readonly Received[] => open(call, reply)
 
 /** Lets a call fail as it does without a network. */

@@ -95,7 +95,7 @@ export const CURRENCY_SHARE = { notice: 0.5, attention: 0.8 } as const
 export const ONGOING_COST = { notice: 0.01, attention: 0.015 } as const
 /** Risk classes between a portfolio and its model portfolio: not the same one, then further than the next. */
 export const RISK_CLASSES_APART = { notice: 0, attention: 1 } as const
-/** Two volatilities on either side of a class's end are alike while they differ by no more than this part of the model's. */
+/** Maximum relative difference of two volatilities that count as alike across a class boundary. */
 export const LIKE_VOLATILITY = 0.1
 /** Business days that a price may lag behind the latest of all: a weekend or a holiday is no delay. */
 export const PRICE_LAG_BUSINESS_DAYS = 3

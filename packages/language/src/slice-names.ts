@@ -14,7 +14,7 @@ export const sliceName = (slice: keyof typeof en, language: Language): string =>
 export const countryName = (code: string, language: Language): string =>
   /^[A-Z]{2}$/.test(code) ? (namesOf('region', language).of(code) ?? code) : code
 
-/** A currency by its ISO 4217 code, `EUR` as `Euro`; anything else as it is. */
+/** Name of a currency by its ISO 4217 code, `EUR` as `Euro`; anything else unchanged. */
 export const currencyName = (code: string, language: Language): string =>
   /^[A-Z]{3}$/.test(code) ? (namesOf('currency', language).of(code) ?? code) : code
 

@@ -15,7 +15,7 @@ const COLUMN_GAP = 8
 type Look = { face: Face; size: number; lineGap: number }
 type Line = { cells: readonly string[]; look: Look; share?: number | undefined }
 
-/** A table, row by row, so that a long one goes on on the next page. A share is drawn as a bar behind its row. */
+/** A table, row by row, so that a long one continues on the next page. A share is a bar behind its row. */
 export function table(sheet: Sheet, block: Table, width: number): Piece[] {
   const { described, head, rows, isDense, note } = block
   const columns = columnsOf(block, width)

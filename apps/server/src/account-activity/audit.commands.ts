@@ -48,7 +48,7 @@ export const AUDIT_COMMANDS: readonly Command[] = [
   },
 ]
 
-/** Finds the user and records that an operator looks at the account. */
+/** Finds the user and records the operator's view of the account. */
 async function viewedUser(
   deps: Parameters<Command['run']>[0]['deps'],
   username: string,

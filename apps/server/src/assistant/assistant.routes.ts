@@ -5,7 +5,7 @@ import { networkOf } from '#platform/http/load/network-of.ts'
 import { limitPerUser } from '#platform/http/load/rate-limits.ts'
 import { type AssistantDeps, answerMessage } from './answer-message.ts'
 
-/** More than anybody types. */
+/** Longest message. */
 const MESSAGES_A_MINUTE = 30
 
 /** The assistant, with and without a session. */

@@ -63,7 +63,7 @@ test('control: e-mails queued in a transaction of their own are lost when the pr
   assert.deepEqual([...new Set(subjects)].sort(), ['', 'is on its way'])
 })
 
-/** Without the guard: what is queued in a transaction is kept back until that is committed, and goes into another. */
+/** Without the guard: messages queued in a transaction are held until it commits, and are stored in another one. */
 function afterwards({ db, queueMessage }: Telling): Telling {
   const kept: Parameters<QueueMessage>[1][] = []
   const execute = async <Result>(work: (trx: RunningTransaction) => Promise<Result>): Promise<Result> => {

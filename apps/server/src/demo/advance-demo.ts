@@ -28,7 +28,7 @@ export async function advanceDemo(
   return target
 }
 
-/** One after the other: who waited for the lock goes on from the day that the one before has reached. */
+/** Advances run one after the other: each continues from the day that the one before has reached. */
 async function moveOn(trx: RunningTransaction, clock: Clock, businessDays: number): Promise<CalendarDay> {
   await lockDemo(trx)
   clock.setBusinessOffset(await businessOffset(trx))

@@ -46,7 +46,7 @@ const Opinions = z.array(
 const opinions = await secondOpinions()
 assert.equal(opinions.length, PEOPLE.length * (1 + PERIODS.length))
 
-/** The figures of every contract since its inception and over the periods, by somebody who knows the tables only. */
+/** Figures of every contract since inception and over the periods, computed from the tables only. */
 async function secondOpinions() {
   const file = resolve(import.meta.dirname, '../../test/portfolios/independent-figures.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file, portal.url, TODAY, ...PERIODS], {

@@ -10,7 +10,7 @@ const Message = z.object({
 })
 export type InboxMessage = z.infer<typeof Message>
 
-/** More than anybody looks through; older ones stay in the file. */
+/** Maximum number of messages shown; older ones stay in the file. */
 const MOST_SHOWN = 50
 
 /**

@@ -14,7 +14,7 @@ const KEPT_DAYS = {
   wrongPasswords: 1,
 }
 
-/** Removes what is too old to decide anything: the limits look back 24 hours at most. */
+/** Removes rows too old for any limit: limits look back 24 hours at most. */
 export async function purgeExpiredRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('session').where('ended_at', '<', before(KEPT_DAYS.endedSession)).execute()

@@ -16,6 +16,6 @@ export const purgeSignIns: JobKind = recurringJob('forget-sign-ins')
 /** Every hour: it reads whole tables. */
 export const PURGE_SIGN_INS_AT = '7 * * * *'
 
-/** Forgets what no rule looks at any more. */
+/** Purges rows that no rule needs any more. */
 export const forget = (deps: Pick<IdentityDeps, 'db' | 'clock'>): Promise<void> =>
   purgeExpiredRows(deps.db, deps.clock.now())

@@ -92,7 +92,7 @@ function factsOf(
   ]
 }
 
-/** Trades at the prices of their dealing days; what is still to come has none. */
+/** Trades at the prices of their dealing days; pending ones have none. */
 function trades({ texts, ...say }: ReportWords, { legs }: Order): Block[] {
   const { receipt } = texts
   const dealt = legs.filter(({ kind }) => kind !== 'payout')

@@ -74,7 +74,7 @@ export type DetailChangeRow = {
   import_id: string | null
 } & DetailChange
 
-/** A phone number or e-mail address as text, or a bank account; null where there was none or is none any more. */
+/** A phone number or e-mail address as text, or a bank account; null if there was none or it was removed. */
 export type DetailChange =
   | { what: 'phone' | 'email'; former: string | null; present: string | null }
   | { what: 'bank-account'; former: AccountOnRecord | null; present: AccountOnRecord | null }

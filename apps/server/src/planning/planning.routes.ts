@@ -9,7 +9,7 @@ import { openSimulator } from './simulation/simulator.ts'
 /** Mounts the calls of planning. Their thread starts with the first plan, and an idle one keeps no process alive. */
 export function registerPlanning(mount: Mount, deps: PortfolioDeps): void {
   const simulator = openSimulator()
-  // Nothing here is anybody's: a projection is what the request says.
+  // No data of clients here: a projection depends on the request only.
   mount(calls.planFinances, ({ body, session }) => financialPlan({ simulator }, session, body))
   mount(calls.getPlanningBasis, ({ query, session }) => planningBasis(deps, session, query.contractId))
   mount(calls.getSavedPlans, ({ session }) => readPlans(deps.db, session))

@@ -17,7 +17,7 @@ import { issueReport, type ReportDeps } from './issue-report.ts'
 export const REPORT_TRIES = 3
 /** From the request to OK or ERROR. */
 export const REPORT_MS = 60_000
-/** A try that takes longer counts as lost with its process, and so does a job that nobody begins for so long. */
+/** Time after which an attempt counts as lost with its process, and an unstarted job as abandoned. */
 export const TRY_MS = 15_000
 const DAY_MS = 86_400_000
 const REPORT_KEPT_MS = 30 * DAY_MS

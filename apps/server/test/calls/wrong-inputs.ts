@@ -3,7 +3,7 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import { addressOf } from '#test/portal/portal.ts'
 import type { ValidInput } from './valid-inputs.ts'
 
-/** A request that nobody with good intentions sends. */
+/** A malicious request. */
 export type WrongRequest = { what: string; url: string; payload?: string }
 
 /** Wrong values, invalid in all fields except free text. */

@@ -21,7 +21,7 @@ export type Faults = { toServer?: OnItsWay; toClient?: OnItsWay }
 export type FaultyNetwork = {
   port: number
   faults: Faults
-  /** Every connection that there is. */
+  /** Every open connection. */
   cutAll: () => void
   close: () => Promise<void>
 }

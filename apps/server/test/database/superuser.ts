@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Statements of somebody who may do everything, past the portal and its roles. */
+/** Statements of a superuser, who bypasses the portal and its roles. */
 export async function superuser(
   url: string,
   statements: string,

@@ -7,7 +7,7 @@ type Portal = Pick<
   'addClient' | 'addUser' | 'changedLongAgo'
 > & { db: Database }
 
-/** A contract that so many users of an employer order on, none of whose orders replaces another's. */
+/** A contract with several ordering users of an employer, whose orders do not replace each other. */
 export async function crowdOn(
   { db, addClient, addUser, changedLongAgo }: Portal,
   users: number,

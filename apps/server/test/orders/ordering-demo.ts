@@ -26,7 +26,7 @@ export async function openOrderingDemo() {
     },
   })
 
-  /** A day at a time: a request has no more time than a person waits. */
+  /** Advances one day at a time, because a request has limited time. */
   async function advance(businessDays: number) {
     for (let day = 0; day < businessDays; day += 1)
       (await makeCall(demo.app, advanceDemo, { body: { businessDays: 1 } })).answer()

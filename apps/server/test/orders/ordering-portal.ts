@@ -174,7 +174,7 @@ export async function openOrderingPortal({
     valuedOn: VALUED_ON,
     ...wanted,
   })
-  /** The day of the latest prices, which is what a client sees. */
+  /** Date of the latest prices, the one that clients see. */
   async function valuedOn(): Promise<string> {
     await prices.refresh()
     return market().lastPriceDay(portal.clock.today()) as string

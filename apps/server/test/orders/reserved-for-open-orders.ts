@@ -89,7 +89,7 @@ function cashToTake({ legs, instruction, is_corrected, is_total, state }: Kept) 
   return { least: ordered, most: most > ordered ? most : ordered }
 }
 
-/** Each purchase's share of so much money, at most the maxima: rounded down, what is left over to the largest one by one. */
+/** Allocates money to purchases up to their maxima: rounded down, with the rest to the largest, one unit each. */
 function sharesOf(had: bigint, buys: readonly Leg[]): Map<number, bigint> {
   const hasMaxima = buys.every(({ maximum }) => maximum !== null)
   const field = hasMaxima ? 'maximum' : 'weight'

@@ -33,7 +33,7 @@ export type CallInput<C extends Call> = {
   params?: Argument<C, 'params'>
   query?: Argument<C, 'querystring'>
   body?: Argument<C, 'body'>
-  /** Id of the user who asks; nobody when absent. Read by the test authentication only. */
+  /** Id of the signed-in user, if any. Read by the test authentication only. */
   as?: string
   headers?: Record<string, string>
 }

@@ -39,7 +39,7 @@ export async function openAlertPortfolios() {
     await portal.prices.refresh()
   }
 
-  /** A client who has paid in and bought so much of each, in cents, and what the portal finds about that. */
+  /** A client with purchases in cents, and the portfolio alerts about them. */
   const holding = async (
     bought: Record<string, bigint>,
     { cash = 0n, on = BOUGHT_ON, since = on }: { cash?: bigint; on?: string; since?: string } = {},

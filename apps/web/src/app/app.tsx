@@ -28,7 +28,7 @@ const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(()
 /** All code that the first view needs. Drawing begins after it: the page's own skeleton stands until then. */
 export const loadFirstView = () => Promise.all([router.load(), loadFrame()])
 
-/** Sends for what the first page shows first, as far as it is known by then. */
+/** Requests the data of the first page early, as far as it is known. */
 export async function askAhead(): Promise<void> {
   const { pathname } = router.state.location
   if (pathname !== '/' || sessionState() !== 'in') return

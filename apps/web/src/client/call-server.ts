@@ -149,7 +149,7 @@ const logFailure = ({ method, url }: Call, reason: string) => console.warn(`${me
 const pathOf = (call: Call, params: Record<string, unknown> = {}) =>
   call.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** Arrays are repeated without brackets; what is undefined is left out. */
+/** Repeats arrays without brackets; omits undefined values. */
 function searchOf(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().flatMap((one) => (one === undefined ? [] : [[key, `${one}`]])),

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 
-/** The server understood and said no. */
+/** Refusal of the server. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

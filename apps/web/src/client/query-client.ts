@@ -18,7 +18,7 @@ export const queryClient: QueryClient = new QueryClient({
       // Coming back to a page that was left open, or online, shows what is new since.
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
-      // Without a network the former figures stay, under a bar that says so and since when; calls wait for the network.
+      // Without a network the former figures stay, under a bar with their time; calls wait for the network.
       networkMode: 'online',
       retry: (failures, error) => failures < 1 && error instanceof NetworkFailure,
     },

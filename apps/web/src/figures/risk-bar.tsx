@@ -7,7 +7,7 @@ const SEGMENTS = ['1', '2', '3', '4', '5', '6', '7', '8']
 const MEDIUM = 4
 const HIGH = 6
 
-/** A risk level from 1 to 7, in figures and as a bar; or that there is none. */
+/** A risk level from 1 to 7 as a figure and a bar, or its absence. */
 export function RiskBar({ level }: { level: number | null }) {
   const { text } = useLanguage()
   if (level === null) return <span className={styles.none}>{text('ui.notAvailable')}</span>

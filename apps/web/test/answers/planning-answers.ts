@@ -44,7 +44,7 @@ export const BASIS: Answer<typeof getPlanningBasis> = {
 
 type Projection = Answer<typeof planFinances>
 
-/** A range of half to double of what is paid in, at every point. */
+/** A range of half to double the contributions, at every point. */
 function simulated({ body }: Received): Projection {
   const input = body as { dateFrom: string; dateTo: string; initialAmount: number; targetAmount: number }
   const percentiles = { p5: 2e5, p10: 3e5, p25: 4e5, p50: 5e5, p75: 6e5, p90: 8e5, p95: 9e5 }

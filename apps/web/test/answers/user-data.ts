@@ -1,4 +1,4 @@
-/** The parts of `userData` of somebody of whom nothing is on file but the name. */
+/** The parts of `userData` of a user with only a name on file. */
 export const NOTHING_ELSE_ON_FILE = {
   version: 'v1',
   address: {},

@@ -1,6 +1,6 @@
 import type { Slice } from './distributions.ts'
 
-/** A distribution as it is shown: its first slices, and what is left beside them. */
+/** A distribution as shown: its first slices and the rest. */
 export type Gathered<Key extends string> = {
   shown: { key: Key; fraction: number }[]
   /** The slices that are not shown, as one; none when all are shown. */

@@ -23,7 +23,7 @@ const simulate = (
   pairs = 500,
 ) => simulateSavings({ ...plan, ...changed }, months, { volatility, normal: seededNormals(seed), pairs })
 
-/** The share of a lognormal below so many standard deviations, from tables of the normal distribution. */
+/** Share of a lognormal below a number of standard deviations, from tables of the normal distribution. */
 const Z95 = 1.644853627
 
 test('half of all paths of money left alone lie below the expected return', () => {

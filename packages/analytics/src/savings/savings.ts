@@ -45,7 +45,7 @@ export function projectSavings(plan: SavingsPlan): Float64Array {
   return amounts
 }
 
-/** Returns what is paid in in each month, contribution and further steps together; nothing at place 0. */
+/** Returns the contributions of each month with all steps; 0 at index 0. */
 export function contributionsByMonth({
   monthlyContribution,
   further = [],

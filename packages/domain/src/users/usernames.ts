@@ -1,4 +1,4 @@
-/** Characters that nobody sees, such as a soft hyphen or a zero-width space. */
+/** Invisible characters, such as a soft hyphen or a zero-width space. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Its capital is the capital of `i`, yet Unicode keeps the two letters apart. */
 const DOTLESS_I = 'ı'

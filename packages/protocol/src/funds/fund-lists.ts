@@ -55,7 +55,7 @@ export const getFundLists = {
   schema: { response: { 200: FundLists } },
 } as const satisfies Call
 
-/** Saving what is already saved answers it again, so that a call whose answer was lost may be repeated. */
+/** Saving an already saved state returns it, so that a call with a lost answer can be repeated. */
 export const saveFundLists = {
   method: 'PUT',
   url: '/users/fund-lists',

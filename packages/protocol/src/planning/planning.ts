@@ -239,7 +239,7 @@ export const getSavedPlans = {
 const LONGEST_LIST = 100
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** Saving what is already saved answers it again, so that a call whose answer was lost may be repeated. */
+/** Saving an already saved state returns it, so that a call with a lost answer can be repeated. */
 export const savePlans = {
   method: 'PUT',
   url: '/users/plans',

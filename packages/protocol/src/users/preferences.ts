@@ -90,7 +90,7 @@ export const getSettings = {
   },
 } as const satisfies Call
 
-/** Saving what is already saved answers it again, so that a call whose answer was lost may be repeated. */
+/** Saving an already saved state returns it, so that a call with a lost answer can be repeated. */
 export const saveSettings = {
   method: 'PUT',
   url: '/users/settings',

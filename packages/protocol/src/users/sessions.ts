@@ -24,7 +24,7 @@ export const listSessions = {
   schema: { response: { 200: z.object({ data: z.array(OpenSession) }) } },
 } as const satisfies Call
 
-/** Ends one session, or all but the one that asks. Their next call is refused. */
+/** Ends one session, or all but the current one. Their next call is refused. */
 export const endSessions = {
   method: 'POST',
   url: '/users/sessions/end',

@@ -19,7 +19,7 @@ const contractOf = (username: string) =>
   (PEOPLE.find((person) => person.username === username) ?? assert.fail(username)).contract
 const historyFor = (username: string) => historyOf(contractOf(username), quotes, { madeOn, last })
 
-/** Units and money that rows leave, by instrument, by somebody who only adds up. */
+/** Units and money of rows by instrument, as plain sums. */
 function balances(rows: readonly HistoryRow[]): Map<string, bigint> {
   const held = new Map<string, bigint>()
   for (const { code, instrumentId, units, amount, fees } of rows) {

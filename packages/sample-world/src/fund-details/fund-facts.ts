@@ -6,7 +6,7 @@ import type { SampleFees } from './fund-fees.ts'
 import { objectiveOf, PHILOSOPHIES } from './fund-words.ts'
 import { ratingOf, type SampleScore } from './scores.ts'
 
-/** Something that is said of a fund in words. Numbers are written with a dot, days as `YYYYMMDD`. */
+/** Fact of a fund as text. Numbers have a decimal point, days are `YYYYMMDD`. */
 export type SampleFact = { section: FundFactSection; key: string; value: string }
 
 type Known = {

@@ -5,7 +5,7 @@ import type { QuoteSeries } from './market.ts'
 /** A NAV that was published wrong before it was put right. */
 export type Misquote = { instrumentId: string; day: CalendarDay; wrong: number }
 
-/** Between the days on which the sample world deals: nobody has traded at the wrong one. */
+/** Day between the dealing days of the sample world, so that nothing traded at the wrong price. */
 const MISQUOTED = [{ fund: 'Thornvale Gilt', day: calendarDay('20250319'), error: 1.018 }]
 
 /** Returns the quotes that were first published with an error, in whole millionths. */

@@ -209,7 +209,7 @@ export const depositsBy = (
     intents.flatMap((intent) => (intent.kind === 'deposit' ? [{ day, deposit: intent }] : [])),
   )
 
-/** Days, months or years later; none of what is evergreen. */
+/** Days, months or years later; undefined for an evergreen deposit. */
 function maturityOf(day: CalendarDay, period: DepositPeriod): CalendarDay | undefined {
   if (period === 'EGF') return undefined
   const count = Number.parseInt(period, 10)

@@ -111,7 +111,7 @@ function soldShort(parts: readonly { weight: number; weights: ReadonlyMap<string
   return [...short].map(([key, weight]) => ({ key, weight })).sort((a, b) => b.weight - a.weight)
 }
 
-/** More than this above the whole is more than the rounding of what was reported. */
+/** Maximum excess over the whole that rounding of reported shares explains. */
 const ROUNDING = 1e-6
 
 /** Slices are made of wholes: what a fund reports beyond its own is scaled down, and never silently. */

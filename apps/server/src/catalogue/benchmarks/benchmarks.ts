@@ -6,7 +6,7 @@ import { weightedItems } from './weighted-items.queries.ts'
 /** A benchmark as lists name it; its code is its id. */
 export type BenchmarkName = { id: string; code: string; name: string; currency: string }
 
-/** A page of the benchmarks by name, with what they are made of. */
+/** A page of the benchmarks by name, with their compositions. */
 export async function describeBenchmarks(db: Database, { skip, limit }: { skip: number; limit: number }) {
   const { benchmarks, total } = await benchmarksByName(db, limit, skip)
   const data = []

@@ -59,7 +59,7 @@ export const riskChoices = ({ risks }: Pick<FundCounts, 'risks'>): Choice[] =>
     count: risks[risk] as number,
   }))
 
-/** Every currency that is looked at, by its code. */
+/** Every currency in scope, by code. */
 export const currencyChoices = (
   { index, scope }: Narrowed,
   { currencies: counts }: Pick<FundCounts, 'currencies'>,
@@ -70,7 +70,7 @@ export const currencyChoices = (
     .filter((_, number) => valuesIn(index, scope).currencies[number] === 1)
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 
-/** Every class that is looked at, by name, unnamed ones last. */
+/** Every class in scope, by name, unnamed ones last. */
 export function classChoices(
   { index, scope }: Narrowed,
   level: 'assetClasses' | 'subAssetClasses',

@@ -34,7 +34,7 @@ export type Narrowed = {
   index: FundIndex
   scope: FundScope
   query: FundQuery
-  /** By place: 0 meets everything, `OUT_OF_SCOPE` and more is not looked at. */
+  /** By place: 0 matches every filter; `OUT_OF_SCOPE` and above are excluded. */
   fails: Uint16Array
   /** Match quality of each instrument; undefined without a search. */
   met: Uint8Array | undefined

@@ -23,7 +23,7 @@ const known = new WeakMap<FundIndex, Map<string, Scoped>>()
 
 const room = roomFor((length) => new Uint16Array(length))
 
-/** `OUT_OF_SCOPE` for every instrument that is not looked at, 0 for the others; the caller's until the next question. */
+/** `OUT_OF_SCOPE` for every excluded instrument, 0 for the others; valid until the next query. */
 export function failingScope(index: FundIndex, scope: FundScope): Uint16Array {
   const fails = room(index.instruments.length)
   fails.set(scoped(index, scope).fails)

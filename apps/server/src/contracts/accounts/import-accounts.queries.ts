@@ -14,7 +14,7 @@ export async function addEntityOfContract({ trx, isStaged }: FileWork): Promise<
   await sql`delete from staged_holders where entity is null`.execute(trx)
 }
 
-/** Viewers who are said to do more than view. */
+/** Viewers with more authorisations than viewing. */
 export async function dealingViewers({ trx }: FileWork, limit: number) {
   const { rows } = await sql<{ line: number; value: string } & Counted>`
     select line, authorisations as value, count(*) over () as total from staged_holders

@@ -46,7 +46,7 @@ export function fundHistory(
   return { days, values, first: fromDayNumber(first), last: fromDayNumber(last) }
 }
 
-/** The first price alone: what a fund has until its first month has ended. */
+/** The first price only, until the fund's first month has ended. */
 export function fundBeginning(
   market: MarketSnapshot,
   instrumentId: string,

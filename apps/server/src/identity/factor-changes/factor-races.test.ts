@@ -83,7 +83,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Runs work while the database forgets what a guard writes. */
+/** Runs work while the writes of a guard are undone. */
 async function forgetting<Result>(
   table: string,
   change: string,

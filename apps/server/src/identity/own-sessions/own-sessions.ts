@@ -10,7 +10,7 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
-/** The user's open sessions: the one that asks, then the last used first. */
+/** The user's open sessions: the current one, then by last use. */
 export async function listSessions(deps: IdentityDeps, signedIn: SignedIn): Promise<OpenSession[]> {
   const now = deps.clock.now()
   const rows = await openSessionsOf(deps.db, signedIn.userId)

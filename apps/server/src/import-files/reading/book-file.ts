@@ -30,7 +30,7 @@ export type BookFile = {
   references?: readonly Reference[]
   /** Table that has its rows, and the columns of it in which references of other files are looked up, by column of the file. */
   stored?: { table: string; columns: Readonly<Record<string, string>> }
-  /** Names what is wrong among the staged rows beyond single cells. */
+  /** Reports faults of the staged rows beyond single cells. */
   check?: (work: FileWork) => Promise<void>
   /** Brings the staged rows into the tables of the portal; rows that are stored like this already are left alone. */
   merge: (work: FileWork) => Promise<Merged>

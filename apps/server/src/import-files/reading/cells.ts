@@ -6,7 +6,7 @@ import type { ReadCell, Wrong } from './book-file.ts'
 
 const wrong = (reason: string): Wrong => ({ wrong: reason })
 
-/** Words of at most so many characters, nothing invisible around or in them but the end of a line. */
+/** Text up to a length, without invisible characters except line breaks. */
 export const words =
   (longest: number): ReadCell =>
   (text) =>

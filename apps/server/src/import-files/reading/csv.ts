@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** A record of a CSV file, or what is wrong where one should be. Lines count from 1; a record may span several. */
+/** A record of a CSV file, or its fault. Lines count from 1; a record may span several. */
 export type CsvRecord =
   | { line: number; cells: readonly string[]; wrong?: never; isUnfinished?: boolean }
   | { line: number; wrong: string; cell?: number; value?: string }

@@ -12,7 +12,7 @@ export type Fault = {
 export const MOST_FAULTS = 1_000
 const LONGEST_VALUE = 80
 
-/** Faults as they are found: the first ones kept, all of them counted. */
+/** Collects faults: stores the first ones and counts all. */
 export type FaultList = {
   add: (fault: Fault) => void
   /** Counts faults of which nothing more is known. */

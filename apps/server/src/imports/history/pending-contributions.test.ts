@@ -39,7 +39,7 @@ for (const id of others) await openContract(db, { id, since: '20250102', userId:
 const contractIds = [client.contractId, ...others]
 const last = contractIds.at(-1) ?? assert.fail()
 
-/** A hundred dollars, or so many, for each contract on a day. */
+/** Contributions of a hundred dollars, or the given amount, to each contract on a day. */
 const contributions = (day: string, dollars = 100) => ({
   'transactions.csv': [
     'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',

@@ -168,7 +168,7 @@ export async function addToBalances(trx: RunningTransaction, changes: readonly B
   await addTo(trx, shared)
 }
 
-/** @returns those of them that there are. */
+/** @returns the existing ones. */
 async function addTo(trx: RunningTransaction, changes: readonly BalanceChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set()
   const { rows } = await sql<Balance>`

@@ -118,7 +118,7 @@ export async function postBatches(
   return booked
 }
 
-/** Books with so many entries together that they are worth a journey. */
+/** Number of entries worth one round trip. */
 function* inPortions(books: readonly Book[]): Generator<Book[]> {
   let portion: Book[] = []
   let entries = 0

@@ -92,7 +92,7 @@ export const promisedDays = (db: Database, entryIds: readonly bigint[]) =>
     .where('entry_id', 'in', entryIds)
     .execute()
 
-/** The events of some chains whose names begin like this, and whether each was taken back. */
+/** Events of some chains whose names have a prefix, and whether each was reversed. */
 export async function eventNames(db: Database, chainIds: readonly string[], named: string) {
   // starts_with would make PostgreSQL walk the names of all chains
   const { rows } = await sql<{ chain_id: string; event_key: string; is_reversed: boolean }>`

@@ -2,7 +2,7 @@ import type { SavingsPlan } from '@fundholder/analytics/savings/savings.ts'
 import { shareReaching, simulateSavings } from '@fundholder/analytics/savings/savings-paths.ts'
 import { seededNormals } from '@fundholder/analytics/savings/seeded-normals.ts'
 
-/** Every plan is simulated with the same draws, so that plans differ by what they are and never by chance. */
+/** Simulates every plan with the same draws, so that plans differ only by their terms. */
 export const SEED = 2018
 export const PATHS = 10_000
 

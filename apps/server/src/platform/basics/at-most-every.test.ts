@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atMostEvery } from './at-most-every.ts'
 
-/** A task that counts its runs and ends when the test says so, on a clock that the test moves. */
+/** A task that counts its runs and ends on request, with a manual clock. */
 function counted(ms: number) {
   let at = 0
   let runs = 0

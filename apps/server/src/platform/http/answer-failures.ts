@@ -23,7 +23,7 @@ const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { 'server/busy': 2, 's
 
 type Speaking = Pick<Config, 'languages'>
 
-/** The one place where a failure becomes an answer: a refusal as it is, anything unforeseen without its particulars. */
+/** Turns a failure into an answer: a refusal unchanged, an unexpected error without its details. */
 export function answerFailures(app: HttpServer, { languages }: Speaking): void {
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, languages))
   app.setNotFoundHandler({}, () => {

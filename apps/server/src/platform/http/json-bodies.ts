@@ -5,7 +5,7 @@ const MOST_DEPTH = 20
 /** In as much as a body may usually hold; a call that may send more may send as many more. */
 const MOST_KEYS = 1_000
 
-/** Bodies are JSON of a bounded shape; anything else is refused before it is looked at. */
+/** Accepts JSON bodies of a bounded shape only; anything else is refused before parsing. */
 export function acceptJsonOnly(app: HttpServer) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

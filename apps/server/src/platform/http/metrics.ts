@@ -8,7 +8,7 @@ export type Metrics = {
   contentType: string
   /** All figures in the text format of Prometheus. */
   read: () => Promise<string>
-  /** A figure that is looked up whenever somebody reads, by label. */
+  /** A metric that is computed at each read, by label. */
   watch: (name: string, help: string, labelled: () => Promise<Figures> | Figures) => void
   /** A total that only grows, read on each scrape. */
   count: (name: string, help: string, total: () => number) => void

@@ -35,7 +35,7 @@ const SECRET_LOOKS: readonly (readonly [RegExp, string])[] = [
   [/(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@"]+@/gi, '$1://[login]@'],
 ]
 
-/** Without what a log must not know. */
+/** Redacts what a log must not contain. */
 export const redacted = (line: string): string =>
   SECRET_LOOKS.reduce((text, [look, instead]) => text.replace(look, instead), line)
 

@@ -16,7 +16,7 @@ export function correctionsIn(rows: readonly BookedTransaction[]): Corrections {
   return { correctedBy, takenBack }
 }
 
-/** Rows that stand: an entry that was taken back and the one that did it say nothing together. */
+/** Rows without reversed entries and their reversals. */
 export function withoutCorrections(rows: readonly BookedTransaction[]): BookedTransaction[] {
   const { correctedBy } = correctionsIn(rows)
   if (correctedBy.size === 0) return [...rows]

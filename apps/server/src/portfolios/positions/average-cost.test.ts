@@ -16,7 +16,7 @@ const { userId } = await openContract(db, { id: 'c', since: '20261102' })
 const book = bookOf(db, { contractId: 'c' })
 const fund = (nav: string, feeBasisPoints = 0) => ({ id: 'F', nav, feeBasisPoints })
 
-/** Units held and what they have cost by the gain shown at 20.00 a unit. */
+/** Units held and their cost, derived from the gain shown at 20.00 a unit. */
 const held = async () => {
   const answered = await portal.call(searchPositions, { as: userId, query: { portfolioIds: ['P-c'] } })
   const position = answered.answer().data.find(({ instrumentId }) => instrumentId === 'F')

@@ -12,7 +12,7 @@ export type RecordsDeps = UserDataDeps & OrderListDeps
 
 const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
 
-/** Returns what is kept on a user and the orders of a contract, as the portal's calls answer it. */
+/** Returns the records of a user and the orders of a contract, as the portal's calls answer them. */
 export async function recordsOf(deps: RecordsDeps, session: SignedIn, contractId: string) {
   const { data: orders } = await ordersOfContract(deps, session, {
     contractId,

@@ -28,7 +28,7 @@ export type Ordering = {
   placed?: Placed & { receivedAt: number }
   /** Dates later than those of `placed`, which the server returned when they changed before the approval. */
   later?: PromisedDates
-  /** The approval of what was placed; `wasSent` says that the server may know of it, `isDead` that its code no longer works. */
+  /** Approval of a placed order; `wasSent` if the server may have it, `isDead` if its code is no longer valid. */
   approval?: { key: string; reference: string; wasSent: boolean; isDead?: boolean }
 }
 

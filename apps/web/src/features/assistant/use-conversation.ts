@@ -15,7 +15,7 @@ export type Turn = {
 /** The conversation of this visit: it is kept in memory alone and gone with the tab or the session. */
 let kept: readonly Turn[] = []
 
-/** Questions and answers, oldest first, and how to go on. */
+/** Questions and answers, oldest first, and a function that adds one. */
 export function useConversation() {
   const [turns, setTurns] = useState(kept)
   const change = (by: (turns: readonly Turn[]) => readonly Turn[]) => {

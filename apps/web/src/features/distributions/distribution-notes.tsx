@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 /** Maximum number of listed names; more are counted. */
 const MOST_NAMES = 3
 
-/** For which days funds reported, what is sold without being owned, and what nobody reports. */
+/** Notes on report dates, short positions and unreported shares. */
 export function DistributionNotes({
   distribution: { reported, lacking, short, scaled },
   names,

@@ -8,7 +8,7 @@ import { SliceLegend } from './slice-legend.tsx'
 
 const OTHER = 'other'
 const OTHER_COLOUR = '--chart-5'
-/** Grey: nothing is said of it. */
+/** Grey, for slices without a colour. */
 const UNKNOWN_COLOUR = '--chart-6'
 
 /** Note about cash, and the name of the slice that contains it. */
@@ -76,7 +76,7 @@ type GatheredSlices = {
   unknown: Slice | undefined
 }
 
-/** The slices of a distribution as a donut has room for them. The ten largest holdings stay as they are. */
+/** Reduces the slices of a distribution to the room of a donut. The ten largest holdings are unchanged. */
 function gatheredSlices({ distributionType, data }: Distribution): GatheredSlices {
   const parts = data.filter(({ kind }) => kind === 'part')
   const rest = data.filter(({ kind }) => kind === 'other')

@@ -49,7 +49,7 @@ function Paragraph({ heading, children }: { heading: string; children: string })
   )
 }
 
-/** One alone in its group is compared with nobody. */
+/** A fund alone in its peer group has no comparison. */
 function usePeers({ id, facts, metadata }: FundDetails): (readonly [string, ReactNode])[] {
   const { text, change } = useLanguage()
   const { data } = usePeerGroup(id)

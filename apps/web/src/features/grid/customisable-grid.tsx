@@ -14,7 +14,7 @@ const CustomiseBar = lazyPart(
   async () => (await import('#features/grid/customise/customise-bar.tsx')).CustomiseBar,
 )
 
-/** The dashboard's cards, and what it takes to arrange them once the client wants to; that code comes only then. */
+/** The dashboard's cards. The code that arranges them loads only when the client customises them. */
 export function CustomisableGrid({
   grid,
   known,

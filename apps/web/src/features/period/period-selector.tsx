@@ -10,7 +10,7 @@ import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 /** Periods whose choices are abbreviations. */
 const SHORTENED: ReadonlySet<Period> = new Set(['YTD', 'inception'])
 
-/** Chooses the period of the dashboard; one that would start before the contract did says so and cannot be chosen. */
+/** Period selector of the dashboard. A period before the contract is disabled with the reason. */
 export function PeriodSelector({
   dates,
   chosen,

@@ -3,7 +3,7 @@ import type { useLanguage } from '#language/use-language.ts'
 
 type Language = ReturnType<typeof useLanguage>
 
-/** A finding in words: what was found, and the rule it was found by. */
+/** Texts of a portfolio alert: the finding and its rule. */
 export function alertWords(
   finding: Finding,
   currency: string,

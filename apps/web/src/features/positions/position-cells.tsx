@@ -4,7 +4,7 @@ import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './positions-table.module.css'
 
-/** Cells that positions and their groups have alike. A figure that does not exist says so and is never a zero. */
+/** Cells that positions and their groups share. A missing figure is marked as such, never zero. */
 export function Weight({ weight, largest }: { weight: number | undefined; largest: number }) {
   const language = useLanguage()
   return (

@@ -4,7 +4,7 @@ import { Field, FormError } from '#ui/controls/field.tsx'
 import { useSettledText } from '#ui/hooks/use-settled-text.ts'
 import { PERCENT_BOUNDS, type PercentFilter, readPercent } from './screener-query.ts'
 
-/** A percentage that funds are narrowed by; what is no percentage stays as it was typed, says so and filters nothing. */
+/** Percentage filter of funds. Invalid input stays, shows an error and filters nothing. */
 export function PercentField({
   filter,
   value,

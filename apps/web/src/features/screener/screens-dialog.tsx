@@ -14,7 +14,7 @@ import styles from './saved-screens.module.css'
 import { addressOf, type Screening } from './screener-filters.ts'
 import { useScreening } from './use-screener.ts'
 
-/** Saves what is screened for under a name, and opens, renames and deletes what was saved. */
+/** Saves the screen under a name, and opens, renames and deletes saved ones. */
 export function ScreensDialog({ onClose }: { onClose: () => void }) {
   const { text } = useLanguage()
   const { data: lists, isLoadingError, refetch } = useFundLists()

@@ -51,5 +51,5 @@ const foundQuery = (screening: Screening) => {
   })
 }
 
-/** The funds that meet what is screened for; the former ones stay while others are on their way. */
+/** Funds that match the screen; the former ones stay while others load. */
 export const useFound = (screening: Screening) => useQuery(foundQuery(screening))

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A factor or a device: what it is, its state, and what can be done with it. */
+/** A factor or a device with its state and actions. */
 export function SecurityRow({ icon, title, status, lines, actions, children }: Props) {
   return (
     <li className={styles.row}>

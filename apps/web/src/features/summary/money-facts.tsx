@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Fact } from '#ui/layout/facts.tsx'
 import { useSummary } from './use-summary.ts'
 
-/** The money of a period: paid in, paid out, fees and what was gained. */
+/** Contributions, withdrawals, fees and gain of a period. */
 export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, money, moneyChange } = useLanguage()
   const { data: summary, isLoadingError, isPlaceholderData } = useSummary(about)

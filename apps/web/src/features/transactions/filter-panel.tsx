@@ -16,7 +16,7 @@ import { SORTINGS, type TransactionFilters } from './transaction-filters.ts'
 
 type Change = (part: Partial<TransactionFilters>) => void
 
-/** Chooses what is listed and in which order; every choice counts at once. */
+/** Panel with filters and sorting; every choice applies at once. */
 export function FilterPanel({
   id,
   filters,

@@ -67,7 +67,7 @@ export function readFilters(search: TransactionsSearchParams): TransactionFilter
   }
 }
 
-/** Filters as an address says them: what is as usual is not said. */
+/** Filters as address parameters, without defaults. */
 export function addressOf({
   types,
   from,

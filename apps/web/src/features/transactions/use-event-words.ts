@@ -9,7 +9,7 @@ export function useEventWords() {
   return {
     name: ({ kind }: TransactionEvent): string => text(`dashboard.transactions.event.kind.${kind}`),
 
-    /** Says what was traded; absent where nothing was. A single fund is named. */
+    /** Describes the trades; absent if there are none. Names a single fund. */
     about: ({ kind, bought, sold, parts }: TransactionEvent): string | undefined => {
       const names = new Set(parts.map(({ transaction }) => transaction.instruments?.name))
       const [only] = names

@@ -1,4 +1,4 @@
-/** Lets the browser save what was made in the page. */
+/** Lets the browser save a file made in the page. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

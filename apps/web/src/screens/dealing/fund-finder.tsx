@@ -6,7 +6,7 @@ import { useFound, useScreening } from '#features/screener/use-screener.ts'
 import screener from '#screens/funds/screener.module.css'
 import styles from '#screens/work-page.module.css'
 
-/** The list of the screener with its filters; what is found can be put into the basket. */
+/** The screener's list with its filters; funds can be added to the basket. */
 export function FundFinder() {
   const { screening } = useScreening()
   const result = useFound(screening)

@@ -144,7 +144,7 @@ export const KNOWN = Object.entries(CARDS).map(([i, { size, isDetail, isExtra }]
   ...size,
   isExtra: isDetail ?? isExtra,
 }))
-/** An employer's money waits to be allocated to members: what came and went, and what is in progress. */
+/** Home of an employer, whose money is not allocated yet: flows and orders in progress. */
 const EMPLOYER_SIZES: Readonly<Record<string, { w: number; h: number }>> = {
   'transaction-card': { w: 8, h: 16 },
   'pending-orders-card': { w: 4, h: 16 },

@@ -16,7 +16,7 @@ import styles from './newcomer-home.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { useNextSteps } from './use-next-steps.ts'
 
-/** Home in the first days of a contract: what came in and what to do next. */
+/** Home in the first days of a contract: contributions and next steps. */
 export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: Dates }) {
   const { text, day } = useLanguage()
   const { firstName } = useClient()

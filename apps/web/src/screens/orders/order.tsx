@@ -125,7 +125,7 @@ function Shown({ order }: { order: Order }) {
           />
           <AheadNote
             preview={order.preview}
-            // Once the new split counts, nothing goes the former way any more.
+            // Once the new split applies, the former one no longer does.
             dates={hasCome(order, 'allocatesFrom') ? undefined : order.dates}
             isApproved={order.approvals.length > 0}
           />

@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> & {
   look?: 'primary' | 'outline' | 'plain'
   /** 48 px high instead of 36 (44 on a phone). */
   large?: boolean
-  /** Shows a spinner beside the text and lets nobody press twice. */
+  /** Shows a spinner beside the text and ignores further clicks. */
   busy?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './face.module.css'
 
-/** The failed face: shows what is missing and offers to try again; inside a line of figures in one line. */
+/** Error state with a retry button; on one line inside a line of figures. */
 export function Failed({
   message,
   isInline = false,

@@ -1,7 +1,7 @@
 import type { profile as en } from '../../en/account/profile.ts'
 import type { ArabicWords } from '../../words.ts'
 
-/** The page of personal details: what is on file, in sections, and how each is changed. */
+/** The page of personal details, in sections that can be edited. */
 export const profile: ArabicWords<typeof en> = {
   sections: 'أقسام هذه الصفحة',
   security: 'كلمة المرور والأمان',

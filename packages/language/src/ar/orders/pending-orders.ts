@@ -1,7 +1,7 @@
 import type { pendingOrders as en } from '../../en/orders/pending-orders.ts'
 import type { ArabicWords } from '../../words.ts'
 
-/** The words of what is under way. */
+/** Texts of pending orders and trades. */
 export const pendingOrders: ArabicWords<typeof en> = {
   title: 'أوامر قيد التنفيذ',
   failed: 'تعذّر تحميل أوامرك قيد التنفيذ.',

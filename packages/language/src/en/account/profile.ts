@@ -1,4 +1,4 @@
-/** The page of personal details: what is on file, in sections, and how each is changed. */
+/** The page of personal details, in sections that can be edited. */
 export const profile = {
   sections: 'Sections of this page',
   security: 'Password and security',

@@ -1,4 +1,4 @@
-/** The words of what is under way. */
+/** Texts of pending orders and trades. */
 export const pendingOrders = {
   title: 'Pending orders',
   failed: 'Your pending orders could not be loaded.',

@@ -13,7 +13,7 @@ const KEY = /^[\w-]{16,64}$/
 /** Stores the response with its change in one transaction: neither exists without the other. */
 export type Keep<Answer> = (trx: RunningTransaction, answer: Answer) => Promise<void>
 
-/** A request as it came in. */
+/** A request as received. */
 export type Command = {
   /** Method and url as the call describes them. */
   route: string
@@ -61,7 +61,7 @@ export async function onceOnly<Answer>(
   }
 }
 
-/** Forgets what nobody will request again. @param days how long answers are kept. */
+/** Purges answers that are no longer requested. @param days how long answers are kept. */
 export const forgetSavedAnswers = (db: Database, now: Date, days: number): Promise<void> =>
   forgetKeys(db, new Date(now.getTime() - days * 24 * 60 * 60 * 1000))
 

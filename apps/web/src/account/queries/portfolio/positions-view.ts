@@ -24,7 +24,7 @@ const USUAL_GROUPING: Grouping = 'subassetclass'
 const LARGEST_FIRST: PositionSorting = { key: 'weight', order: 'desc' }
 const SEPARATOR = '.'
 
-/** The positions' part of an address; what is no text is left out. */
+/** The positions' part of an address, without values that are not text. */
 export const positionQuery = ({ posGroup, posSort }: Record<string, unknown>): PositionQuery => ({
   ...(typeof posGroup === 'string' && { posGroup }),
   ...(typeof posSort === 'string' && { posSort }),

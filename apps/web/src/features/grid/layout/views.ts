@@ -42,7 +42,7 @@ export function cardsOf({ lg, removed = [], system }: LayoutView, known: readonl
   return appended(tidied(kept), newer)
 }
 
-/** Cards that nobody has given a place come last, as many beside each other as the product wrapper has columns. */
+/** Places cards without a position last, side by side. */
 export function appended(cards: readonly PlacedCard[], sizes: readonly CardSize[]): PlacedCard[] {
   const end = Math.max(0, ...cards.map(bottom))
   const w = GRID_COLUMNS.lg / PRODUCT_WRAPPER_COLUMNS

@@ -39,7 +39,7 @@ export function CodeCard({
 }: {
   begun: Ordering
   placed: Placed & { receivedAt: number }
-  /** The server says that it still waits for its code. */
+  /** The server reports that the order still waits for its code. */
   isKnownToWait: boolean
   /** It may be over already, such as approved in another tab. */
   onRefused: () => void

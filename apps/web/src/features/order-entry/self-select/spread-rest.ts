@@ -9,7 +9,7 @@ export type Spread = {
   shares: ReadonlyMap<string, number>
   /** Percent that is missing to 100. */
   rest: number
-  /** By what is entered already, or in equal parts where nothing is. */
+  /** Distributes by the entered shares, or equally if there are none. */
   isEven: boolean
   /** To the funds whose share the client has not typed, in proportion. */
   isOthers: boolean

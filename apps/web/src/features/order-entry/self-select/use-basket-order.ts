@@ -38,7 +38,7 @@ export type BasketFault = 'wrong' | 'bothWays' | 'over' | 'notWhole'
 export type BasketOrder = {
   lines: readonly FundLine[]
   currency: string
-  /** Free cash, with what an order that this one replaces waits for, and about what sales bring. */
+  /** Available cash, including the reservation of a replaced order, and the estimated proceeds of sales. */
   available: number
   spent: number
   /** Remaining cash; negative if purchases exceed it. */

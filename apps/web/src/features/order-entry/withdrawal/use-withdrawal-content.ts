@@ -69,7 +69,7 @@ function spread(held: Held, amount: string): Part {
 /** Minor units in one unit of a currency: 100 for USD. */
 const minorUnits = (currency: string) => 10 ** currencyDigits(currency)
 
-/** The holdings of which a part can be withdrawn and whose value is known; cash without what is reserved. */
+/** Holdings that can be withdrawn in part and have a value; cash without reservations. */
 const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
   data.filter(isWithdrawable).flatMap(({ instrumentId, amount }) => {
     const value = instrumentId === CASH_INSTRUMENT_ID ? (cash?.available ?? amount) : amount

@@ -10,7 +10,7 @@ export function paidBy({ executedTotal, currency, legs }: Order): (Sum & { on: C
   return on && executedTotal !== undefined ? { amount: executedTotal, currency, on } : undefined
 }
 
-/** The contract's fee that came off what a full withdrawal pays out; undefined where none did. */
+/** Contract fee deducted from the payout of a full withdrawal; undefined if there was none. */
 export const feeOf = ({ timeline }: Pick<Order, 'timeline'>): Sum | undefined =>
   sumIn(timeline.find(({ kind }) => kind === 'fee')?.details)
 

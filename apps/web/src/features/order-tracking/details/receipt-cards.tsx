@@ -115,7 +115,7 @@ function nextStepOf({ next, steps }: Order) {
     : { step: next.step, promised: next.on, expected: next.on, lateBy: next.lateBy }
 }
 
-/** Purchases for cash get what they may cost at most, or less; cash alone is paid out to the cent. */
+/** Purchases for cash cost at most the amount shown; cash alone is paid out to the cent. */
 function howSure({ counts, preview }: Order) {
   const isAtMost =
     counts === 'bought' &&

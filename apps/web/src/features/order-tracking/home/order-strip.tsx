@@ -12,7 +12,7 @@ export type OrderStripProps = { orders: readonly OrderSummary[]; hasAwaiting: bo
 /** More would push the value's own figures down too far; the page of all orders has the rest. */
 const MOST = 3
 
-/** Under the headline of Home: the orders in progress, each with what is done and the days to come. */
+/** Orders in progress under the headline of Home, each with its milestones and expected dates. */
 export function OrderStrip({ orders, hasAwaiting }: OrderStripProps) {
   const { text } = useLanguage()
   const more = orders.length - MOST

@@ -81,7 +81,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
 
 const NO_BREAK = '\u00a0'
 
-/** Codes of what a trade waits for, in the words that there are for them. */
+/** Texts of the blocking reasons of a trade. */
 const WAITS: Readonly<Record<string, 'suspended' | 'price'>> = {
   'fund-suspended': 'suspended',
   'nav-missing': 'price',

@@ -20,7 +20,7 @@ type Props = {
   onOther: () => void
 }
 
-/** Says where to look for the link. It is there for every address, also for one that nobody has. */
+/** Says where to look for the link, also for an unknown address. */
 export function LinkSent({ email, onSentAgain, onOther }: Props) {
   const { text, countdown } = useLanguage()
   const failureText = useFailureText()
