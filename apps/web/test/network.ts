@@ -24,7 +24,7 @@ export function resetNetwork() {
 }
 
 /**
- * Answers a call from now on; the answer may depend on what was received, and may be a promise that a test keeps back.
+ * Answers a call from now on; the answer may depend on the request, and may be a promise that a test resolves later.
  *
  * @returns the calls received, growing.
  */

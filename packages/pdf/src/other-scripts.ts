@@ -7,8 +7,8 @@ const ARABIC_FILES = {
 type ArabicFace = keyof typeof ARABIC_FILES
 
 /**
- * A part of a line in one face, its words in their order on paper. Readers of PDFs turn what is from right to left back
- * themselves; given a replacement text in the order of reading, some turn that around.
+ * A part of a line in one face, its words in visual order. PDF readers reorder right-to-left text themselves; some
+ * would reverse a replacement text in reading order.
  */
 export type Run = { face: Face | ArabicFace; words: readonly string[] }
 

@@ -21,8 +21,8 @@ const SIDE_BY_SIDE = 3
 const AT_HOLD = 4
 
 /**
- * A run whose steps never pause together: each ends only once those behind it have looked whether they may, or wait to.
- * While the first ones are under way somebody puts dealing on hold.
+ * A run whose steps never pause together: each ends only once those behind it have checked the hold, or wait for it.
+ * Dealing is put on hold while the first steps run.
  *
  * @returns how many steps were made, and how many of them ended after the hold was there.
  */

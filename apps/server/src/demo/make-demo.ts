@@ -44,8 +44,8 @@ export const mayBecomeDemo = async (db: Database): Promise<boolean> =>
   ((await readSetting(db, UNFINISHED_DEMO)) !== undefined && (await readSetting(db, DEMO)) === undefined)
 
 /**
- * Writes the book of the sample world through the last day with published prices, imports it, and lets its people in
- * with the demo's password. One that is cut off goes on when it is called again.
+ * Writes the book of the sample world through the last day with published prices, imports it, and activates its users
+ * with the demo's password. An interrupted run resumes when it is called again.
  *
  * @throws {Error} when a manager's book is stored already, or today is before the sample market begins.
  */

@@ -85,7 +85,7 @@ const isSame = (row: ReportRow, request: RequestedReport<ReportType>): boolean =
   nameOf(row) === reportFileName(request)
 
 /**
- * Returns how far reports are. Those that were lost with their process, before or during a try, are queued again.
+ * Returns the status of reports. Reports lost with their process are queued again.
  *
  * @throws {Refusal} `reports/unknown` for the whole call when one of them is missing or somebody else's.
  */

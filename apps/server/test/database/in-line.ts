@@ -6,11 +6,11 @@ import { superuser } from './superuser.ts'
 const POLL_MS = 5
 
 /**
- * Begins deeds while somebody else has locked rows, each once the one before it waits, then lets go of the rows.
+ * Starts operations while rows are locked, each once the one before it waits, then releases the rows.
  *
  * @param rows a table and which of its rows.
- * @param within how many milliseconds each deed has to come into line.
- * @throws {Error} when a deed is over without having waited for the rows, or waits for something else.
+ * @param within how many milliseconds each operation may take until it waits.
+ * @throws {Error} when an operation ends without having waited for the rows, or waits for another lock.
  */
 export async function inLine<Result>(
   url: string,

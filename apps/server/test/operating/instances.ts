@@ -14,8 +14,8 @@ const BACK_OFFICE = resolve(import.meta.dirname, '../../src/back-office.ts')
 /**
  * Two processes of the portal on one machine, as services named `fundholder@<port>`, in a folder of their own.
  *
- * `env` is what an operator's shell has there: `fundholder` and a `systemctl` that restarts these processes. Everything
- * else in a block is what the machine has.
+ * `env` is the environment of an operator's shell: `fundholder` and a `systemctl` that restarts these processes. All
+ * other commands are those of the machine.
  */
 export async function openInstances(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-instances-'))

@@ -3,8 +3,7 @@ import type { RatiosExplanation } from '@fundholder/protocol/analysis/explained-
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 
 /**
- * Every ratio computed again, by plain sums, from nothing but what an answer says of them. A ratio is compared where the
- * answer has it.
+ * Recomputes every ratio by plain sums from the answer only, and compares the ratios that the answer has.
  *
  * @returns how many were compared.
  * @throws {AssertionError} where one is more than 10⁻¹² away, absolutely or in proportion.

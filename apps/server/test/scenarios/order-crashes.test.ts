@@ -148,7 +148,7 @@ let attempts = 0
 /**
  * Places an order and approves it, each command with a key of its own until it is answered.
  *
- * @param forgets whether what was placed may be gone; else that is a fault like any other.
+ * @param forgets whether a placed order may be lost; otherwise a lost order is a fault.
  * @returns its id.
  */
 async function orderOnce(client: Client, forgets: boolean): Promise<string> {

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { recipients: string[]; source: string }
 
 /**
- * A mail server on this machine that keeps what it gets.
+ * A mail server on this machine that stores its messages.
  *
  * @param refused the code with which it refuses a recipient, by address.
  * @param takesMs how long it takes for a message.

@@ -1,8 +1,8 @@
 /**
- * A place for figures that are needed only until its owner requests it again. What runs for hundreds of series in a row
- * spends as long on making and clearing new arrays as on its sums.
+ * Reusable memory for figures needed until the next request. Code that runs for hundreds of series would otherwise
+ * spend as long on allocating arrays as on its sums.
  *
- * @returns a function that gives room for so many figures; what is in it is left over from before.
+ * @returns a function that returns an array of the given length with arbitrary content.
  */
 export function scratch(): (length: number) => Float64Array {
   let room = new Float64Array(0)

@@ -13,7 +13,7 @@ export const PLANNING_INFLATION = { least: 0, most: 0.25 } as const
 
 /**
  * Conversion of savings into a monthly income: equal payments of today's purchasing power until an age, or over the
- * least number of years after a late retirement, with growth above inflation meanwhile.
+ * least number of years after a late retirement, with real growth during that time.
  */
 export const RETIREMENT_INCOME = { untilAge: 95, leastYears: 20, realReturn: 0.01 } as const
 

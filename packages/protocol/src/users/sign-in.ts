@@ -248,7 +248,7 @@ export const resetPassword = {
 
 /**
  * Spends the code and sets the password that it was sent for; every open session of the user ends. With the old password
- * in place of a token it replaces an expired one and the sign-in goes on: the answer is that of `/public/auth/token`.
+ * in place of a token it replaces an expired one and the sign-in continues with the answer of `/public/auth/token`.
  */
 export const confirmPasswordReset = {
   method: 'POST',

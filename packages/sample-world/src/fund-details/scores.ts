@@ -19,8 +19,8 @@ const HEAVY = { Energy: -60, Materials: -35, Utilities: -20 } as const
 const DISTANT = new Set(['CN', 'SA', 'AE', 'EG', 'KE', 'VN', 'BD', 'OM', 'KW', 'QA'])
 
 /**
- * The scores of a fund: better where it promises to be sustainable, worse with what it holds of heavy industry and of
- * distant governance. None of an opaque fund and of one that holds no companies or states; no carbon score of money.
+ * The scores of a fund: better for a sustainable fund, worse for holdings in heavy industry and with poor governance.
+ * None for an opaque fund and for one without companies or states; no carbon score for money market funds.
  */
 export function scoresOf(
   seed: number,

@@ -11,8 +11,7 @@ import { type Relation, relationOf } from '#catalogue/search/classification.ts'
 import { validatedWeights } from './validated-weights.ts'
 
 /**
- * The classes that what is held belongs to by the catalogue, funds not looked through: the heaviest first, those that
- * nobody named last.
+ * Classes of holdings by the catalogue, without look-through: the heaviest first, unnamed ones last.
  *
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
  */

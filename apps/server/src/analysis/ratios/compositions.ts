@@ -100,7 +100,7 @@ type Run = { composition: Composition; levels: Float64Array }
 
 /**
  * Growth of 1 of each composition on the days that all of them share, with the benchmark's returns between those. Cash is
- * held in the currency requested and stays what it is.
+ * held in the requested currency and has no return.
  */
 function compositionRuns(
   market: MarketSnapshot,

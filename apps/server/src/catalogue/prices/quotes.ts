@@ -6,7 +6,7 @@ export type QuoteColumn = { id: string; days: Int32Array; values: Float64Array }
 
 /**
  * Quotes of many instruments on one index of days, eight bytes each. A column starts at its first quote and ends at
- * its last one; 0 stands for a day without a quote in between. Never changed once made.
+ * its last one; 0 marks a day without a quote in between. Immutable.
  */
 export type Quotes = {
   /** Every day on which anything is quoted, ascending. */

@@ -14,7 +14,7 @@ const roomForOne = roomFor((length) => new Uint8Array(length))
  * Rates how well each instrument matches typed text: the lower the better, `UNMET` without a match. Every word must
  * occur in the name or be the ISIN; the worst word counts. Text without a letter or digit matches nothing.
  *
- * @returns what is good until the next search.
+ * @returns an array that is valid until the next search.
  */
 export function howMet(columns: FundColumns, typed: string): Uint8Array {
   const { names, isins, words: index } = columns

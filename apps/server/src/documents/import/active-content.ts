@@ -24,7 +24,7 @@ export function activeContent(file: Buffer): string | undefined {
 
 /**
  * Returns all objects of a PDF as text, those in compressed object streams too, without the contents of other streams:
- * pages, pictures and fonts, in which any bytes may stand. Undefined if an object stream cannot be read.
+ * pages, pictures and fonts, which may contain any bytes. Undefined if an object stream cannot be read.
  */
 function structureOf(file: Buffer): string | undefined {
   const text = file.toString('latin1')

@@ -11,9 +11,9 @@ import { type DescribedFund, feeOf, figureIn, ongoingOf, otherCostsOf, riskOf } 
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
 
 /**
- * A fund's fact sheet.
+ * Composes a fund's factsheet.
  *
- * @returns `undefined` for what is no fund.
+ * @returns `undefined` for an instrument that is not a fund.
  */
 export function factsheetOf(
   fund: DescribedFund,

@@ -7,8 +7,8 @@ import type { SignedIn } from '#platform/http/http.ts'
 type Kind = 'authenticator' | 'passkey'
 
 /**
- * Encrypts what a factor is set up with, for the page to bring back. It is good for this kind, in this session, for a
- * few minutes, and is given only after a code that allowed the change.
+ * Encrypts the secret of a new factor for the page to return. It is valid for this kind, in this session, for a
+ * few minutes, and is issued only after a code that approved the change.
  *
  * @param secret of the app, or the challenge that the new passkey signs.
  */

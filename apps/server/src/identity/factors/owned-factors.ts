@@ -21,8 +21,8 @@ export const hasFactor = async (db: Database, userId: string): Promise<boolean> 
 /** Factors with which a user can sign in, the most convenient first. */
 const FOR_SIGNING_IN: readonly Channel[] = ['passkey', 'authenticator', 'sms', 'backup-code']
 /**
- * With these a user can approve content: the message with the code names it, and a passkey signs its hash. An app and
- * backup codes know nothing of what they are used for.
+ * Factors that can approve content: the message with the code names it, and a passkey signs its hash. An app and
+ * backup codes are not bound to content.
  */
 const FOR_APPROVING: readonly Channel[] = ['sms', 'passkey']
 

@@ -45,8 +45,8 @@ export async function activate(
 }
 
 /**
- * Returns the link that a typed code belongs to. Each try is counted before anybody compares, under the limits of wrong
- * passwords, for names that nobody has as well; a right code ends the count.
+ * Returns the link of a typed code. Each attempt is counted before the comparison, under the limits of wrong
+ * passwords, for unknown names too; a right code resets the count.
  */
 async function linkByTypedCode(
   deps: IdentityDeps,

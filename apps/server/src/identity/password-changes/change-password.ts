@@ -38,7 +38,7 @@ export async function requestPasswordChange(
 }
 
 /**
- * Sets a new password. The session in which it is changed goes on, and all others end.
+ * Sets a new password. The current session continues, and all others end.
  *
  * @throws {Refusal} `sign-in/*`, `passwords/*`, `codes/*`, `portal/blocked`.
  */

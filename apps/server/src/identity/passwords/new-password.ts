@@ -60,7 +60,7 @@ export async function acceptableHash(
  * After the commit, callers log `password.changed` and the ended sessions.
  *
  * @param how.way on which the password was set, for the audit log.
- * @param how.kept the session in which the password is changed, which goes on.
+ * @param how.kept the current session, which continues.
  * @returns the sessions that ended.
  */
 export async function setPassword(

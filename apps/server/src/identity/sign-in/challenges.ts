@@ -40,7 +40,7 @@ export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash:
  * Creates a challenge for one purpose. A code is sent unless the user has a factor that is offered before the phone.
  * After the commit, callers log `code.sent`.
  *
- * @param message what the SMS says, with `{{code}}` where the digits go.
+ * @param message text of the SMS, with `{{code}}` for the digits.
  * @throws {Refusal} `sign-in/invalid-phone` when the user has nothing to answer with; `codes/daily-limit` when too many
  *   challenges were left unanswered or answered wrong in the last 24 hours.
  */

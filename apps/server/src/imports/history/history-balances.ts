@@ -13,8 +13,8 @@ import { faultOf, type HistoryContract, type RowFault } from './history-rows.ts'
 export type DayMove = { day: CalendarDay; instrumentId: string; quantity: bigint }
 
 /**
- * Names the bookings after which a portfolio would hold less than nothing at the close of a day: of each instrument and
- * of cash the first one.
+ * Names the first booking of each instrument and of cash after which a portfolio would have a negative balance at the
+ * close of a day.
  *
  * @param booked what the ledger has of the contract already, in any order.
  */

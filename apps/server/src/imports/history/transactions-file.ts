@@ -36,7 +36,7 @@ export const TRANSACTIONS: BookFile = {
 }
 
 /**
- * Books what is not booked yet; nothing that is booked is ever changed. Contributions to contracts that members can order
+ * Books rows that are not booked yet, and never changes a posting. Contributions to contracts that members can order
  * on are only accepted here and booked once the import is committed, since a booking locks its contract until then.
  */
 async function bookTransactions(work: FileWork): Promise<Merged> {

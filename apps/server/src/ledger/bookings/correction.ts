@@ -4,11 +4,11 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 const keyOf = (eventKey: string) => `correction:${eventKey}`
 
 /**
- * The entry that takes another one back: the same legs and rows with the opposite sign, the same codes. It promises no
- * day: what it takes back is taken back at once.
- * A settled trade is taken back by two: its own, and that of its settlement, which then settles the first.
+ * Entry that reverses another one: the same postings and rows with the opposite sign, and the same codes. It has no
+ * settlement date, because a reversal settles at once.
+ * A settled trade needs two reversals: its own, and that of its settlement, which then settles the first.
  *
- * @param day on which the mistake is put right; the past keeps its days.
+ * @param day of the correction; earlier days are unchanged.
  */
 export function correctionOf(entry: LedgerEntry, day: CalendarDay, reason: string): LedgerEntry {
   return {

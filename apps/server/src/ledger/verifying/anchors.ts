@@ -9,7 +9,7 @@ export type Head = { chainId: string; sequence: number; hash: Buffer }
 
 /**
  * Records the state of all chains once a day. Stored elsewhere, its hash proves later that nothing booked up to
- * then was touched, not even the end of a chain. A day that has its anchor, or a later one has, keeps what it has.
+ * then was changed, not even the end of a chain. A day keeps its anchor, and gets none once a later day has one.
  */
 export async function anchorDay(trx: RunningTransaction, day: CalendarDay, recordedAt: Date): Promise<void> {
   await lockAnchors(trx)

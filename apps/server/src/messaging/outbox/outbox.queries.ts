@@ -97,11 +97,11 @@ export type Outcome = { id: string } & (
 const REFUSED_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Records how attempts ended, all in one statement. A message that waits for one that failed is not looked at before
- * that one is tried again. A refused message lives three days more at most.
+ * Records the outcomes of attempts in one statement. A message that waits for a failed one is not read before that one
+ * is retried. A refused message is kept three days at most.
  *
- * The messages are found by their ids alone: written as elsewhere, the condition that they wait would let the planner read
- * all that wait, where its statistics are of a time when few did.
+ * The statement finds the messages by their ids only: with the condition that they wait, the planner would read all
+ * waiting messages if its statistics are from a time with few.
  */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[], at: Date): Promise<void> {
   const ids = outcomes.map(({ id }) => id)

@@ -1,6 +1,6 @@
 /**
- * JSON in which equal values are equal texts: keys in order, no spaces, integers of any size as text, nothing for what is
- * undefined.
+ * Canonical JSON, in which equal values have equal texts: sorted keys, no spaces, big integers as text, undefined values
+ * omitted.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(String(value))

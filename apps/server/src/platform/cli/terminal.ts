@@ -13,8 +13,8 @@ const CTRL_C = 3
 
 /**
  * Prompts at a terminal; without one, each question takes the next line of the standard input and is not
- * written. A terminal is listened to from now on and shows nothing of what is typed: what is typed before a question stands
- * there, whole lines or single keys, is no part of its answer, and Ctrl-C ends the command without a prompt.
+ * written. A terminal is read from now on without echo: input typed before a prompt, whole lines or single keys,
+ * is not part of its answer, and Ctrl-C ends the command without a prompt.
  *
  * @param interrupt what Ctrl-C does then.
  */

@@ -7,7 +7,7 @@ export type PayoutAccount = { iban: string; bic: string }
 /**
  * Reads `169=<IBAN>/<BIC>, 100=…`.
  *
- * @throws {Error} saying what it must look like.
+ * @throws {Error} with the expected format.
  */
 export function readPayoutAccounts(text: string): Map<number, PayoutAccount> {
   return new Map(
@@ -23,7 +23,7 @@ export function readPayoutAccounts(text: string): Map<number, PayoutAccount> {
 /**
  * Reads `169=<account>, 100=…`.
  *
- * @throws {Error} saying what it must look like.
+ * @throws {Error} with the expected format.
  */
 export function readDealingAccounts(text: string): Map<number, string> {
   return new Map(

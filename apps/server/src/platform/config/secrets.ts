@@ -32,7 +32,7 @@ const SAMPLES = [
 /**
  * Reads a ring of secrets, `<id>:<base64>` each, separated by commas or line breaks, newest first.
  *
- * @throws {Error} saying what is wrong, never the secret itself.
+ * @throws {Error} with the fault, never the secret itself.
  */
 export function readSecrets(text: string): Secret[] {
   const ring = text

@@ -18,8 +18,8 @@ export function acceptJsonOnly(app: HttpServer) {
 
 /**
  * @returns undefined for an empty text.
- * @throws {Refusal} `request/invalid` for what is not JSON, is deeper than 20, has more keys than that, one of them twice, or
- * a key or text that is dangerous to handle.
+ * @throws {Refusal} `request/invalid` for text that is not JSON, is nested too deeply, has too many or duplicate keys, or
+ * a key or text that is unsafe to process.
  */
 export function readJson(text: string, mostKeys: number = MOST_KEYS): unknown {
   if (text === '') return undefined

@@ -12,9 +12,9 @@ const LONGEST_PATH = 200
 const NOTHING = z.nullish(z.strictObject({}))
 
 /**
- * One part of a request as its call describes it. A part that the call does not describe must be empty.
+ * Parses one part of a request by its call's schema. A part without a schema must be empty.
  *
- * @throws {Refusal} `request/invalid` naming each path and what is wrong there.
+ * @throws {Refusal} `request/invalid` naming each path and its fault.
  */
 export function parsePart(part: InputPart, shape: z.ZodMiniType | undefined, input: unknown): unknown {
   const problem = part === 'body' ? undefined : unsafeText(input) // bodies were looked at when they were read

@@ -19,8 +19,8 @@ const GROUP_KEYS: Partial<Record<Query['sortKey'], (group: PositionGroup) => str
 }
 
 /**
- * Positions by their class: each group with its sums, and its positions together in the order they came in. Positions
- * that are pending and cash belong to no class; they are apart at the end.
+ * Groups positions by class: each group has its totals and its positions in their order. Pending positions and cash
+ * belong to no class and come last.
  *
  * @param positions those of the holdings, sorted.
  */

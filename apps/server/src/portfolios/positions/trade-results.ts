@@ -12,8 +12,8 @@ export type TradeMoneyIn = (row: BookedTransaction) => Minor | undefined
 export type TradeResults = { cost: Minor; realized: Minor }
 
 /**
- * Realised is what all units that went have brought, less what all units have cost, plus what the units still held have
- * cost: so realised and unrealised together are the whole gain. Of it the part since the day is given, that day included.
+ * Realised result: proceeds of all sold units, less the cost of all units, plus the cost of the units still held.
+ * Realised and unrealised together are the whole gain. Returns the part since the day, that day included.
  *
  * @param rows of one instrument, oldest first, of one portfolio or several.
  * @returns `undefined` when the rate of a trade date is missing.

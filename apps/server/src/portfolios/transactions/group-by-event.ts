@@ -31,7 +31,7 @@ export function memoisedEvents(rows: readonly BookedTransaction[]): readonly Boo
 /**
  * Groups rows into what a member would call one event: an order with all its trades and its payout, the contributions
  * of a day with the purchases that they paid, the fees of a day. Rows of a history without orders that trade on one day
- * are one switch. A row that was taken back, and the one that did it, are alone with the rest of their entry.
+ * are one switch. A reversed row and its reversal are each alone with the rest of their entry.
  *
  * @param rows whole entries, oldest first.
  * @returns oldest first.

@@ -1,6 +1,6 @@
 /**
- * Finds what somebody types: every word of it must be somewhere in a text, whatever the case, accents and order.
- * Nothing is a wildcard. A search of blanks finds everything.
+ * Matches typed text: every word must occur in the text, in any case, with any accents and in any order.
+ * There are no wildcards. Blank input matches everything.
  */
 export function finder(typed: string): (text: string) => boolean {
   const words = folded(typed)

@@ -9,8 +9,8 @@ import head from '#ui/layout/page-head.module.css'
 import { addToBasket, useBasket } from './basket.ts'
 
 /**
- * Puts a fund into the basket of the self-selected strategy; what is held is there anyway. The large one leads there from a
- * fund that is held or added.
+ * Adds a fund to the basket of the self-selected strategy, which has all held funds. The large variant links to the basket
+ * for a fund that is held or added.
  */
 export function BasketButton({
   fund,

@@ -9,7 +9,7 @@ type Reading = { series: LineSeries; day: CalendarDay; value: number }
 
 /**
  * Reads single days: a crosshair in an SVG of its own that follows the pointer, and a native range input under it, whose
- * keys walk the days and whose value text is what a screen reader says.
+ * keys walk the days and whose value text a screen reader reads.
  */
 export function LineChartReader({
   label,

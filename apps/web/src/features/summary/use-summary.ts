@@ -30,6 +30,6 @@ export const summaryQuery = (about: PortfolioPeriod | undefined) =>
 
 /**
  * Value, money in and out, fees and gain of a portfolio over a period; waits while the period is not known.
- * While another period is on its way the former answer stays: `about` shows what it speaks of.
+ * While another period loads the former answer stays: `about` has its period.
  */
 export const useSummary = (about: PortfolioPeriod | undefined) => useQuery(summaryQuery(about))

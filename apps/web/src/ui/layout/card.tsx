@@ -4,8 +4,8 @@ import styles from './card.module.css'
 /**
  * A titled part of a screen. Its content is one of four faces: waiting (skeletons), failed, empty or full.
  *
- * @param isWaiting nothing is known yet.
- * @param isStale what is there is the former answer, a new one is on its way.
+ * @param isWaiting nothing is loaded yet.
+ * @param isStale the content is the former answer while a new one loads.
  */
 export function Card({
   title,

@@ -25,7 +25,7 @@ export const valuationQuery = (about: PortfolioPeriod | undefined) =>
 
 /**
  * Value, return and ratios of a portfolio over a period; waits while the period is not known.
- * While another period is on its way the former answer stays: `about` shows what it speaks of.
+ * While another period loads the former answer stays: `about` has its period.
  */
 export const useValuation = (about: PortfolioPeriod | undefined) => useQuery(valuationQuery(about))
 

@@ -15,8 +15,8 @@ export type Draft = { base: SavedLayout; mine: GridLayout }
  */
 export type SaveStatus = 'kept' | 'saving' | 'waiting' | 'failed'
 /**
- * Event to notify the client of. `refused`: the server rejects the change for good; the saved layout is
- * restored.
+ * Event to notify the client of. `refused`: the server rejects the change permanently, and the saved layout
+ * is restored.
  */
 export type AutosaveEvent = 'merged' | 'waiting' | 'failed' | 'back' | 'refused'
 
