@@ -5,7 +5,7 @@ import { askForCode, dashboardIsShown, enterCode, openDashboard, openFoldedCards
 test.describe('before signing in', () => {
   test.use(coloursByWindow('light'))
 
-  test('the login, empty and with its messages, shuts nobody out', async ({ page }) => {
+  test('the login, empty and with its messages, is accessible', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByLabel('Username')).toBeVisible()
     await hasNoBarriers(page)
@@ -14,7 +14,7 @@ test.describe('before signing in', () => {
     await hasNoBarriers(page)
   })
 
-  test('the page to choose a password, empty, half done, with its messages and with a typed code, shuts nobody out', async ({
+  test('the page to choose a password, empty, half done, with its messages and with a typed code, is accessible', async ({
     page,
   }) => {
     await page.goto(`/activate#${'x'.repeat(43)}`)
@@ -55,7 +55,7 @@ test.describe('before signing in', () => {
     await hasNoBarriers(page)
   })
 
-  test('the code form, the dashboard and the open menu shut nobody out', async ({ page }) => {
+  test('the code form, the dashboard and the open menu are accessible', async ({ page }) => {
     await page.goto('/')
     const code = await askForCode(page, 'member@demo.example')
     await hasNoBarriers(page)
@@ -83,7 +83,7 @@ test.describe('signed in', () => {
     await hasNoBarriers(page)
   })
 
-  test('a model portfolio, funds side by side and saved screens shut nobody out', async ({ page }) => {
+  test('a model portfolio, the fund comparison and saved screens are accessible', async ({ page }) => {
     await openDashboard(page)
     await page.goto('/dealing/mp/BALANCED')
     for (const name of ['How it would have performed', 'Risk and ratios'])
@@ -99,7 +99,7 @@ test.describe('signed in', () => {
     await hasNoBarriers(page)
   })
 
-  test('the pages of dealing, up to the review of an order, shut nobody out', async ({ page }) => {
+  test('the pages of dealing, up to the review of an order, are accessible', async ({ page }) => {
     await openDashboard(page, 'saver@demo.example')
     for (const path of ['', '/model', '/self', '/withdraws', '/orders']) {
       await page.goto(`/dealing${path}`)
@@ -119,7 +119,7 @@ test.describe('signed in', () => {
     await hasNoBarriers(page)
   })
 
-  test('the screener, its sheet of filters and its empty list shut nobody out', async ({ page }) => {
+  test('the screener, its filters and its empty list are accessible', async ({ page }) => {
     await openDashboard(page)
     await page.goto('/screener')
     await expect(page.getByRole('table', { name: 'Risk and return' })).toBeAttached()
@@ -136,7 +136,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('a notice and a page that is being prepared shut nobody out', async ({ page }) => {
+test('a notice and a loading page are accessible', async ({ page }) => {
   await page.goto('/legal/cookies')
   await expect(page.getByRole('heading', { name: 'Cookie notice' })).toBeVisible()
   await hasNoBarriers(page)

@@ -231,7 +231,7 @@ test('two windows that change the layout at once both keep their change', async 
   await second.close()
 })
 
-test('a change without a connection is kept, said, and saved when the connection is back', async ({
+test('keeps a change without a connection, notifies the client, and saves it when the connection is back', async ({
   page,
   context,
   isMobile,

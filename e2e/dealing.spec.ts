@@ -29,7 +29,7 @@ test('a partial withdrawal is approved once, whatever is pressed twice, reloaded
   await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('everything is withdrawn, approved once whatever goes wrong on the way', async ({ page, isMobile }) => {
+test('a full withdrawal is approved once despite faults on the way', async ({ page, isMobile }) => {
   await openDealing(page, `${isMobile ? 'isabel.quintana' : 'karim.bensalem'}@copperleaf.example`)
   await page.getByRole('link', { name: /^Withdraw/ }).click()
   await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')

@@ -66,7 +66,7 @@ test('the log of a user is shown to a named operator only', async () => {
   await assert.rejects(list(['nobody'], { as: 'Jane Doe' }), /has no user nobody/)
 })
 
-test('a wrong password is recorded alike for a name that nobody has, without the name', async () => {
+test('records a wrong password for an unknown name as for a known one, without the name', async () => {
   const { length: before } = await list([], { limit: '10000' })
   for (const name of [amal, 'nobody@demo.example'])
     await portal.openBrowser().requestCode(name, 'Wrong-2026!')

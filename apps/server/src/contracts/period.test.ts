@@ -24,7 +24,7 @@ const Day: fc.Arbitrary<CalendarDay> = fc.oneof(
   },
 )
 
-test('I-38: whatever is requested, what is answered lies between inception and today and never runs backwards', () => {
+test('I-38: any answered period lies between inception and today and never runs backwards', () => {
   fc.assert(
     fc.property(Day, Day, Day, Day, (dateFrom, dateTo, inception, today) => {
       let period: ReturnType<typeof periodOf>

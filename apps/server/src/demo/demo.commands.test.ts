@@ -53,7 +53,7 @@ test('an operator advances a demo by business days, and sees the new date', asyn
   assert.equal(await run('demo advance', '5'), 'It is 2026-11-27 in the demo.')
 })
 
-test('a number of days that makes no sense is refused in words', async () => {
+test('refuses an invalid number of days with a message', async () => {
   for (const wrong of [[], ['0'], ['-1'], ['1.5'], ['61'], ['many'], ['1', '2']]) {
     await assert.rejects(run('demo advance', ...wrong), /from 1 to 60/, wrong.join(' '))
   }

@@ -131,7 +131,7 @@ test('every demo member sees the positions and the cash that the postings come t
   }
 })
 
-test('the results of all positions less the fees are the gain of the whole, where none was given up', async () => {
+test('the results of all positions less the fees are the total gain, if none is unknown', async () => {
   let summedUp = 0
   for (const opinion of sinceInception()) {
     const { userId, portfolioId, dateFrom, username, currency, positions, everHeld, summary } = opinion

@@ -49,6 +49,6 @@ test('shows the current date when a day fails after the clock was advanced', asy
   assert.match(said, /^It is now Thursday,? 26 November 2026, but not all that falls due until then/)
 })
 
-test('a clock that was not moved is said not to have been', async () => {
+test('reports that the clock did not move', async () => {
   assert.equal(await saidAfter(FAILED, () => '20261125'), 'The clock was not moved. Please try again.')
 })

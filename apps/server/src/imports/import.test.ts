@@ -142,7 +142,7 @@ test('files with a UTF-8 mark and Windows line ends are read like any other', as
   assert.deepEqual(printed, ['prices.csv: 1 added, 0 changed, 1 unchanged', LOADED])
 })
 
-test('a price of a day that is stored already is corrected, and that goes on record', async () => {
+test('corrects a stored price of a day and records the change', async () => {
   const { printed } = await load({ 'prices.csv': ['instrumentId,date,price', 'WORLD,20240104,11.5'] })
   assert.deepEqual(printed, ['prices.csv: 0 added, 1 changed, 0 unchanged', LOADED])
   const { rows } =

@@ -15,7 +15,7 @@ after(database.close)
 const { url } = database
 const importId = randomUUID()
 
-test('notifying the users of a large import reads each change a few times, not once for each page', async () => {
+test('notifications after a large import read each change a few times, not once for each page', async () => {
   // As in an import: PostgreSQL last looked at the table when it was empty.
   await query(url, 'alter table detail_change set (autovacuum_enabled = false)')
   await query(url, 'analyze detail_change')

@@ -71,7 +71,7 @@ test('initial and rewritten equal values are no changes', async () => {
   assert.equal((await portal.approved(client, PART)).approval.state, 'approved')
 })
 
-test('an account taken away and put in again is no first one', async () => {
+test('a bank account removed and added again is not a first one', async () => {
   const client = await portal.addClient()
   await portal.keepMoment()
   const former = await db

@@ -33,7 +33,7 @@ test('an empty portfolio has no alerts, with the reason', async () => {
   )
 })
 
-test('findings about somebody else’s portfolio are not to be had', async () => {
+test('refuses the portfolio alerts of another client', async () => {
   const [own, other] = [await holding({ A: 1_00n }), await holding({ A: 1_00n })]
   const answered = await portal.call(getFindings, {
     as: own.userId,

@@ -225,7 +225,7 @@ test('a corrected price moves value and return', async () => {
   near((await client.valuation('20261117')).answer().performance.value, 0.25)
 })
 
-test("somebody else's portfolio is answered exactly as one that does not exist", async () => {
+test("answers another client's portfolio exactly like an unknown one", async () => {
   const { userId } = await openContract(db, { id: 'stranger', since: '20261117' })
   for (const portfolioId of [saver.portfolioId, 'P-nowhere']) {
     const both = ['P-stranger', portfolioId]

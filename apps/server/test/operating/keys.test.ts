@@ -97,7 +97,7 @@ async function nobodySignedOut(signedIn: readonly Client[], when: string): Promi
     for (const url of instances.urls) assert.equal(await client.askedAt(url), 200, `client ${index} ${when}`)
 }
 
-test('a key that is changed in the documented steps signs nobody out of two processes', {
+test('a key changed in the documented steps ends no session on two processes', {
   skip,
   timeout: 170_000,
 }, async () => {

@@ -48,7 +48,7 @@ const Step = fc.oneof(
 )
 type Step = typeof Step extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever is ordered and however days pass, nothing is lost, made, promised twice or done twice', async () => {
+test('any orders over any days lose, create, reserve twice and execute twice nothing', async () => {
   console.log(`seed ${SEED}, ${RUNS} runs`)
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 8, maxLength: 24 }), async (steps) => {

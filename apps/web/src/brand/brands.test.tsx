@@ -82,7 +82,7 @@ test("the browser's icon, the icons of an installed portal and its name are thos
   }
 })
 
-test('the next visit wears the colours of the brand before the first paint', async () => {
+test('the next visit has the colours of the brand before the first paint', async () => {
   lookOf(100)
   document.documentElement.removeAttribute('style') // as a new page begins
   await runBeforePaint()

@@ -115,7 +115,7 @@ test('a 401 after the idle time-out opens the session-expired dialog', async () 
   expect(heard).toEqual(['expired'])
 })
 
-test('nine calls that learn at once that the session is over say so once', async () => {
+test('nine concurrent calls of an ended session show one message', async () => {
   signedIn()
   refuse(getUserData, 'session/idle')
   await Promise.all(Array.from({ length: 9 }, () => failureOf(callServer(getUserData))))

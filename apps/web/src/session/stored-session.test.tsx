@@ -5,7 +5,7 @@ import { lastActivity } from './activity.ts'
 import { watchIdle } from './idle-watch.ts'
 import { announce } from './session-events.ts'
 
-test.each(['access', 'system'])('without its %s token in the browser nobody is signed in', async (token) => {
+test.each(['access', 'system'])('without its %s token the browser is signed out', async (token) => {
   signIn()
   localStorage.removeItem(`fundholder.${token}-token`)
   announce('signed-in')

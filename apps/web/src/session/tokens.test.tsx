@@ -49,7 +49,7 @@ test('keeps the newest system token of many concurrent answers', async () => {
   expect(heldTokens()?.system).toBe('12.x')
 })
 
-test('a header that is no system token changes nothing', async () => {
+test('an invalid system token changes nothing', async () => {
   await keepSystemToken('nonsense', session)
   await keepSystemToken(null, session)
   expect(heldTokens()?.system).toBe('5.five')

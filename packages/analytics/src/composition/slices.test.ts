@@ -41,7 +41,7 @@ test('rounding keeps the order of slices', () => {
   )
 })
 
-test('thirds are shown as 33.34, 33.33 and 33.33, and what is exact stays as it is', () => {
+test('shows thirds as 33.34, 33.33 and 33.33, and exact shares unchanged', () => {
   assert.deepEqual(roundedToWhole([1 / 3, 1 / 3, 1 / 3], 4), [0.3334, 0.3333, 0.3333])
   assert.deepEqual(roundedToWhole([0.29, 0.57, 0.14], 2), [0.29, 0.57, 0.14])
 })

@@ -112,7 +112,7 @@ test('a constant price has no Sharpe ratio, because it has no variance', () => {
   assert.deepEqual(sheet.beta, { value: 0 })
 })
 
-test('a deposit that earns the same every day does not vary, whatever rounding does', () => {
+test('a deposit with constant interest has no volatility, despite rounding', () => {
   const levels = Array.from({ length: 500 }, (_, day) => 100 * 1.0001 ** day)
   assert.deepEqual(ratioSheet(asPath(levels)).annualizedVolatility, { value: 0 })
 })

@@ -30,7 +30,7 @@ function balances(rows: readonly HistoryRow[]): Map<string, bigint> {
   return held
 }
 
-test('the rows of everybody add up to what they hold, and nobody ever holds less than nothing', () => {
+test('the rows of each member add up to their holdings, which are never negative', () => {
   for (const { contract, username } of PEOPLE) {
     const { rows, value } = historyOf(contract, quotes, { madeOn, last })
     const running = new Map<string, bigint>()

@@ -253,7 +253,7 @@ const holdings = fc
     return parts.map(([instrumentId, part]) => ({ instrumentId, weight: part / total }))
   })
 
-test('whatever is held: slices sum to 100.00%, fall in size, and do not depend on the order of items', async () => {
+test('any holdings: slices sum to 100.00%, decrease in size, and do not depend on the order of items', async () => {
   await fc.assert(
     fc.asyncProperty(
       holdings,

@@ -77,7 +77,7 @@ test('a column takes the memory of its quotes only, and is shared while it is un
   assert.deepEqual(sizeOf(before), { quotes: 5, bytes: 8 * (3 + 4) + 4 * (4 + 5) })
 })
 
-test('many days read at once are the single days', () => {
+test('reading many days at once equals reading single days', () => {
   fc.assert(
     fc.property(
       histories,

@@ -39,7 +39,7 @@ test('the same file again changes nothing', async () => {
   assert.deepEqual(await versions(), before)
 })
 
-test('a changed file needs another version, and the former one is kept', async () => {
+test('a changed file needs a new version, and the former one is kept', async () => {
   const changed = { 'kid/world.pdf': ['%PDF-1.7', 'two', '%%EOF'] }
   const { failure } = await load([row()], changed)
   assert.match(

@@ -51,7 +51,7 @@ test('everybody without a password is invited at once, each with the address of 
   assert.ok(portal.messages.length > 0)
 })
 
-test('an invitation that leads nowhere or to nobody is refused, and nobody gets a message', async () => {
+test('refuses an invitation without an address or a user, and sends no message', async () => {
   await assert.rejects(portal.invite(['nobody']), /Entity 169 has no user nobody/)
   await assert.rejects(portal.invite([amal], { entity: '100' }), /Entity 100 has no user/)
   await assert.rejects(portal.invite([]), /Name one user, or give --all/)

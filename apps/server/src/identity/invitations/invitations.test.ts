@@ -35,7 +35,7 @@ test('an imported user follows the link, chooses a password and signs in with it
   assert.equal((await browser.ask(getUserData)).answer().user, amalId)
 })
 
-test('choosing a password signs nobody in', async () => {
+test('choosing a password does not sign in', async () => {
   const { response } = await choose(await invited())
   assert.deepEqual(
     [response.json(), response.headers['set-cookie'], response.headers['system-token']],
@@ -75,7 +75,7 @@ test('a link works once', async () => {
   assert.equal(await signIn(), 200)
 })
 
-test('fifty at once choose one password', async () => {
+test('fifty concurrent requests set one password', async () => {
   const secret = await invited()
   const answered = await Promise.all(
     Array.from({ length: 50 }, (_, index) => choose(secret, `Seven-otters-${index}`)),

@@ -73,7 +73,7 @@ test('the link leads to the configured address, whatever the request’s host, a
   assert.ok(!JSON.stringify(rows).includes(hash.slice(1)))
 })
 
-test('an address that nobody has is answered like one that somebody has, and no link goes out', async () => {
+test('answers an unknown address like a known one, and sends no link', async () => {
   const known = await recover()
   const unknown = await recover('nobody@mail.example')
   const elsewhere = await recover(addressOf(amal), 100)

@@ -56,7 +56,7 @@ test('every step of signing in, staying in and signing out is written down with 
   ])
 })
 
-test('a lock, a stolen and a replayed session stand out', async () => {
+test('a lock, a stolen and a replayed session are logged as warnings', async () => {
   const attacker = portal.openBrowser()
   for (let tried = 0; tried < 10; tried += 1) {
     await attacker.requestCode('amal', 'Wrong-2026!')

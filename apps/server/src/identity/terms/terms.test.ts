@@ -45,7 +45,7 @@ test('until the terms are accepted only terms, own name, activity and logout ans
     assert.equal((await browser.ask<Call>(call)).status, 200, call.url)
 })
 
-test('accepting the terms opens the portal, and the first time counts', async () => {
+test('accepting the terms opens the portal, and the first acceptance is recorded', async () => {
   const { version, paragraphs, acceptedAt } = (await browser.ask(getTerms)).answer()
   assert.ok(paragraphs.length > 3)
   assert.equal(acceptedAt, undefined)

@@ -33,7 +33,7 @@ const written = fc.record({
   endsWithLineEnd: fc.boolean(),
 })
 
-test('whatever is written as RFC 4180 asks is read back, however the bytes arrive', async () => {
+test('reads back any RFC 4180 file, however its bytes arrive', async () => {
   await fc.assert(
     fc.asyncProperty(written, fc.integer({ min: 1, max: 40 }), async (file, chunkBytes) => {
       const { rows, lineEnd, mark, quoteAll, endsWithLineEnd } = file

@@ -183,7 +183,7 @@ test('a contract that cannot be booked delays no other and no further import, an
   assert.equal(await bookedOn('20261113'), CONTRACTS)
 })
 
-test('an import whose contributions cannot be booked says so in one line', async () => {
+test('an import reports contributions that cannot be booked in one line', async () => {
   const files = { 'transactions.csv': contributions('20261116')['transactions.csv'].slice(0, 2) }
   await sql`create function refuse_booking() returns trigger language plpgsql as
     $$ begin raise 'no booking today'; end $$`.execute(owner)

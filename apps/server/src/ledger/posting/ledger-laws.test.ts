@@ -105,7 +105,7 @@ test('I-07: booked again from nothing, the same entries give the same balances a
   assert.ok(compared > 0)
 })
 
-test('I-01, I-02, I-03, I-08, I-09, I-16: whatever is booked, nothing is made, lost, owed or mixed', async () => {
+test('I-01, I-02, I-03, I-08, I-09, I-16: any postings create, lose, owe or mix nothing', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async (of) => {
       await book(of)

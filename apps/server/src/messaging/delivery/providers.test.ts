@@ -134,7 +134,7 @@ test('a mail server gets one message for one recipient, whatever a name contains
   assert.match(mail.received[0]?.source ?? '', new RegExp(`^Message-ID: <${id}@example.com>\r$`, 'm'))
 })
 
-test('e-mails go over connections that are kept', async () => {
+test('sends e-mails over persistent connections', async () => {
   const mail = await mailServer()
   await write(...Array.from({ length: 30 }, (_, index) => ({ ...letter, to: `client${index}@mail.example` })))
   await sendDue(mail.send)

@@ -190,7 +190,7 @@ test('gives up any other message after seven days', async () => {
   assert.deepEqual([dropped_at, encrypted_text, last_error], [clock.now(), null, 'too old'])
 })
 
-test('keeps for thirty days to whom a message went, and what still waits', async () => {
+test('keeps the recipients of messages for thirty days, and waiting messages longer', async () => {
   const [sent] = await write(letter)
   await sendDue(take)
   const [still] = await write(letter)

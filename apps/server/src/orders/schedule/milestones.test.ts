@@ -175,7 +175,7 @@ test('an executing leg waits for the price of its day until that is published or
   assert.deepEqual([late.waitsFor, late.awaitsPriceOf, late.lateBy], ['nav-missing', sellsOn, 2])
 })
 
-test('a new split counts from its day on, whatever happens to the order', () => {
+test('a new split applies from its day on, whatever happens to the order', () => {
   const allocatesFrom = calendarDay('20261127')
   const promised = { allocatesFrom, doneBy: allocatesFrom, businessDays: 5, outOfMarketDays: 0 }
   const on = (today: string, state: 'approved' | 'completed' | 'cancelled') =>

@@ -203,7 +203,7 @@ test('a leg moves through its states and its instruction never changes', async (
   await assert.rejects(set(sql`state = 'placed'`), isRefusedAs('leg_arrow'))
 })
 
-test('whatever a client does to an order in any state, only the one that waits for its code is approved', async () => {
+test('whatever a client does in any state, only an order that waits for its code is approved', async () => {
   for (const state of ORDER_STATES) {
     for (const action of [
       'approve',

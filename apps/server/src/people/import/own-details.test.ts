@@ -90,7 +90,7 @@ test('an import keeps what the member changed in the portal, loads the rest, and
   )
 })
 
-test('the operator replaces what members changed by an option, and later files count again', async () => {
+test('an option replaces members’ own changes, and later files apply again', async () => {
   await load(book())
   await change(OWN)
   assert.equal((await load(book(), { 'replace-own-details': true })).failure, undefined)

@@ -115,7 +115,7 @@ test('lets only as many wait as are admitted within the longest wait at the rece
   assert.equal(places.waiting(), 5)
 })
 
-test('20,000 waiting tasks that each end at once run one after the other', async () => {
+test('20,000 waiting tasks that end immediately run one after the other', async () => {
   const places = semaphore({ ...UNHURRIED, atOnce: 1 })
   const first = entered(places, () => {})
   let begun = 0

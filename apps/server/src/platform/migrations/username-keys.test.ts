@@ -32,7 +32,7 @@ async function oldDatabase(t: TestContext, users: readonly User[]) {
   return { url, admin, add, usernames }
 }
 
-test('fills the keys of existing usernames, also with a login that owns the tables and is no superuser', async (t) => {
+test('fills the keys of existing usernames, also with an owner login that is not a superuser', async (t) => {
   const old = await oldDatabase(t, [
     [100, 'ELENA'],
     [169, 'Elena'],

@@ -27,7 +27,7 @@ test('a day without a price is bridged by the days around it', () => {
   assert.deepEqual([...measured.at], [0, 2, 3])
 })
 
-test('money that comes in on a day without a price ends what can be measured', () => {
+test('a contribution on a day without a price ends the measurable period', () => {
   const measured = timeWeighted(run([100, 0], [110, 0], [undefined, 50], [200, 0]))
   assert.deepEqual(measured.total, { absent: 'missing-price' })
   assert.deepEqual([...measured.at], [0, 1])

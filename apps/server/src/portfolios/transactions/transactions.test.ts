@@ -47,7 +47,7 @@ test('transactions come eight a page, the latest first', async () => {
   assert.deepEqual(new Set(data.map(({ dateAsString }) => dateAsString)), new Set(['20260202']))
 })
 
-test('turning the pages shows every row once, whatever the order, also where rows are equal', async () => {
+test('paging shows every row once in any order, also if rows are equal', async () => {
   for (const sortKey of TRANSACTION_SORT_KEYS) {
     for (const sort of ['asc', 'desc'] as const) {
       const ids: string[] = []

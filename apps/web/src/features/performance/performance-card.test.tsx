@@ -74,7 +74,7 @@ test('the keys walk the days, and each is read out with the value of every line'
   expect(spoken(keys)).toMatch(/^31 Dec 2025: Portfolio 0.00%/)
 })
 
-test('the pointer reads the day under it, and leaving puts the reading away', async () => {
+test('the pointer reads the day under it, and leaving removes the reading', async () => {
   answer(getValuation, VALUATION)
   answerBenchmarks()
   show()
@@ -105,7 +105,7 @@ test('the chart can be had as a table, newest day first', async () => {
   expect(await screen.findByRole('slider')).toBeVisible()
 })
 
-test('a table longer than its card shows that it goes on, and the keys reach its end', async () => {
+test('a table longer than its card shows that it continues, and the keys reach its end', async () => {
   const days = Array.from({ length: 30 }, (_, day) =>
     point(`202606${`${day + 1}`.padStart(2, '0')}`, day / 100),
   )

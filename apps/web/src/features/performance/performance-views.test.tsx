@@ -115,7 +115,7 @@ const rest = (from: number, to = 13) =>
     .slice(from - 1, to - 1)
     .map((month) => `${month}–`)
 
-test('months that cannot be had say so', async () => {
+test('months that cannot be loaded say so', async () => {
   answer(getValuation, VALUATION)
   answerBenchmarks()
   const user = show()

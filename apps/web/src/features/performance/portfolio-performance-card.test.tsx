@@ -131,7 +131,7 @@ test('an explanation can be kept as text', async () => {
   expect(text).toContain('\n31/12/2025\t10/07/2026\t$100,000.00\t+$5,000.00\t$110,000.00\t1.05000000\n')
 })
 
-test('nothing is explained before somebody asks, and closing gives the focus back', async () => {
+test('loads an explanation only on request, and closing it returns the focus', async () => {
   const requests = answerValuation()
   await open('Money-weighted return a year')
   expect(requests.map(({ body }) => body)).toEqual([

@@ -124,7 +124,7 @@ test('partly reserved cash shows how much is available', async () => {
   expect(await screen.findByText('$9,000.00 available now')).toBeVisible()
 })
 
-test('a portfolio of cash alone says so and counts no holdings', async () => {
+test('a portfolio of cash only says so and counts no holdings', async () => {
   answer(searchPositions, positions([CASH]))
   show()
   expect(await screen.findByText('Cash only')).toBeVisible()
@@ -215,7 +215,7 @@ test('shows the gain since the purchase in money and in percent, in its colour',
   expect(getComputedStyle(screen.getByText('+$4,123.00')).color).toBe('rgb(13, 122, 78)')
 })
 
-test('a fund leads to its page; cash and what is pending lead nowhere', async () => {
+test('a fund links to its page; cash and pending positions have no link', async () => {
   const pending = position('F2', { instrument: { currency: 'USD' } })
   answer(searchPositions, positions([position('F1'), pending, CASH]))
   show()

@@ -97,7 +97,7 @@ test('ratios that do not exist show why, and none is a zero', async () => {
   expect(new Set(Object.values(beside))).toEqual(new Set(['There is no benchmark to compare with']))
 })
 
-test('each ratio opens what it says, its formula in words and what went into it', async () => {
+test('each ratio opens its meaning, its formula in words and its inputs', async () => {
   answerRatios()
   const user = show()
   await user.click(await screen.findByRole('button', { name: /Alpha a year: how is this worked out/ }))

@@ -43,7 +43,7 @@ test('a suspended fund is marked in a self-selected strategy, and nothing can be
   expect(screen.getAllByRole('textbox', { name: /of F1 to sell$|to buy F1 |into F1$/ })).toHaveLength(3)
 })
 
-test('everything with a suspended fund in it says so, and a press chooses all but that', async () => {
+test('a selection with a suspended fund shows this, and one press selects all others', async () => {
   const { user } = openPage('/dealing/withdraws')
   refuse(previewOrder, 'orders/not-operative', { funds: 'F2' })
   expect(

@@ -222,7 +222,7 @@ test('a client without a contract holds nothing', async () => {
   await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
 })
 
-test('cash is no fund: its address says so and offers nothing that only funds have', async () => {
+test('cash is not a fund: its page says so and offers no content of funds', async () => {
   openFund({ kind: 'cash', name: 'Cash' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cash' })).toBeVisible()
   expect(screen.getByText(/^Cash is part of your portfolio and no fund/)).toBeVisible()

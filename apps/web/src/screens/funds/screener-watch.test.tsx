@@ -125,7 +125,7 @@ test('opening a saved screen keeps the funds ticked for comparison', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a saved screen is renamed, and deleted when that is said twice', async () => {
+test('renames a saved screen, and deletes it after a confirmation', async () => {
   const { user } = openScreener()
   const saved = keepLists(lists({ screens: [CALM] }))
   const dialog = await openDialog(user, /^Saved screens, 1/)

@@ -72,7 +72,7 @@ test('shows the last page if the linked one no longer exists', async () => {
   expect(await screen.findByText('9–9 of 9')).toBeVisible()
 })
 
-test('nonsense in the address is as if nothing stood there', async () => {
+test('ignores invalid parameters in the address', async () => {
   const requests = answer(listTransactionEvents, events([event()], 30))
   openPortal('/?txTypes=P3GIFT&txFrom=2026-02-31&txSort=colour.up&txPage=-3&txText=')
   await screen.findByText('1–8 of 30')

@@ -59,7 +59,7 @@ test('the largest changes are first before and after, and never part of other', 
   expect(names).toEqual(['F', 'G', 'E', 'A', 'B', 'Other'])
 })
 
-test('a sale of all of a fund says so where an order under way will still buy some of it', async () => {
+test('a full sale of a fund warns if a running order will still buy some of it', async () => {
   const [sale] = ORDER_PREVIEW.sells
   if (!sale) throw new Error('nothing is sold')
   openApproval({ ...ORDER_PREVIEW, sells: [{ ...sale, isAll: true, moreComes: true }] })

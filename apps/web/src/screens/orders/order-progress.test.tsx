@@ -253,7 +253,7 @@ test('until a new split counts it is said how contributions go before, and on it
   expect(screen.queryByText(note)).not.toBeInTheDocument()
 })
 
-test('why an order was cancelled is in words', async () => {
+test('shows the reason of a cancelled order as text', async () => {
   openOrder({
     ...APPROVED,
     state: 'cancelled',

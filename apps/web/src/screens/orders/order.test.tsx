@@ -166,7 +166,7 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.queryByText(/Matches/)).not.toBeInTheDocument()
   })
 
-  test('and is a contribution’s, which nobody approved: matching or not, it is what was ordered for it', async () => {
+  test('a contribution order, which nobody approves, matches what was ordered for it or not', async () => {
     const order = { ...APPROVED, kind: 'CONTRIBUTION' as const }
     const receipt = await check({}, order)
     expect(

@@ -144,7 +144,7 @@ test('the code of the e-mail is typed in any spelling with the username, and che
   })
 })
 
-test('an invitation is sent again under a username, and the answer gives away nobody', async () => {
+test('resends an invitation by username, and the answer does not reveal whether it exists', async () => {
   const requests = answer(resendInvitation, {})
   const { user } = await openLink('/activate')
   await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))

@@ -61,7 +61,7 @@ test('shows an interpretation out of range beside the other, and disables it', (
   expect(readEntered('100.001', PERCENT)).toEqual({ kind: 'too-large' })
 })
 
-test('shows both interpretations whatever amount is available', () => {
+test('shows both interpretations for any available amount', () => {
   expect(readEntered('5.000', { available: 2093.12 })).toEqual({
     kind: 'ambiguous',
     readings: [meant(5000, true), meant(5, false)],

@@ -199,7 +199,7 @@ for (const [where, settings, most] of [
   ['one address', {}, USUAL_LOAD.mostSilentPerNetwork],
   ['all addresses, as where a proxy passes them on', { TRUSTED_PROXIES: '1' }, USUAL_LOAD.mostSilent],
 ] as const) {
-  test(`2,000 silent connections from ${where} refuse nobody else`, { timeout: 60_000 }, async () => {
+  test(`2,000 silent connections from ${where} do not block other clients`, { timeout: 60_000 }, async () => {
     await starts({}, settings)
     const working = await send(1, GET)
     await until(() => serving.seen.begun === 1)
@@ -213,7 +213,7 @@ for (const [where, settings, most] of [
   })
 }
 
-test('nobody holds a connection by sending slowly', async () => {
+test('slow senders do not hold connections', async () => {
   await starts()
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = serving.app.server
   assert.deepEqual(

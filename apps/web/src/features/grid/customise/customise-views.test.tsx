@@ -154,7 +154,7 @@ test('a reset of the view of details brings back its own cards', async () => {
   expect(shown()).toEqual(['esg'])
 })
 
-test('a layout that another window has changed is merged, and that is said', async () => {
+test('merges a layout changed in another window and notifies the client', async () => {
   const theirs = withCards(START, systemLayout(GRID_CARDS.slice(0, 3), undefined), GRID_CARDS)
   let isChanged = true
   const saved = answer(saveSettings, ({ body }) => {

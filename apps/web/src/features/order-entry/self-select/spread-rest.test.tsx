@@ -59,7 +59,7 @@ test('deposits, what is sold out and what is set to 0 get no equal part', () => 
   expect(spread(lines)?.leavesOut).toBe(true)
 })
 
-test('nothing is spread where nothing is missing, nobody can take it, or a share is not clear', () => {
+test('distributes nothing if nothing is missing, no fund can take it, or a share is invalid', () => {
   expect(spread([line('A', { share: 100 })])).toBeUndefined()
   expect(spread([line('A', { share: 70 }), line('B', { share: 50 })])).toBeUndefined()
   expect(spread([line('D', { isFixed: true })])).toBeUndefined()

@@ -78,7 +78,7 @@ test('a backup code is understood as it is written on paper, and what is none is
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('a passkey of another address is said not to work here, and other ways stay open', async () => {
+test('says that a passkey of another address does not work here, and offers the other ways', async () => {
   const verificationCode = {
     ...challenge('passkey', 'sms'),
     passkey: {
