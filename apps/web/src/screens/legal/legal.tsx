@@ -10,7 +10,8 @@ import styles from './reading.module.css'
 
 /** One legal notice, named by the address: the manager's own text, or the portal's where the manager has none. */
 export function LegalScreen() {
-  const { text } = useLanguage()
+  const { text, language } = useLanguage()
+  const { data, isPending } = useQuery({ queryKey: ['legal-texts'], queryFn: readLegalTexts })
   const { notice: name } = useParams({ from: '/legal/$notice' })
   const notice = LEGAL_NOTICES.find((one) => one === name)
   if (!notice) return <NotFound />
