@@ -99,10 +99,7 @@ test('a switch of strategy requires a confirmation', async ({ page }) => {
   await expect(page).toHaveURL(/\/dealing$/)
 })
 
-test('the later of two orders in two tabs counts, and the other tab shows it', async ({
-  page,
-  isMobile,
-}) => {
+test('the later of two orders in two tabs counts, and the other tab shows it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone shows nothing else of it')
   await openDealing(page, 'farid.mansouri@meridian.example')
   const withdraw = async (tab: typeof page, percent: string) => {

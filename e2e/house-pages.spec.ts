@@ -14,9 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' })
 
-    test('the pages that the server renders have the colours and fonts of the portal', async ({
-      page,
-    }) => {
+    test('the pages that the server renders have the colours and fonts of the portal', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByLabel('Username')).toBeVisible()
       const portal = await page.evaluate(wornBy)

@@ -31,9 +31,7 @@ test('three months with one position: longer periods and ratios show why they ar
   await isFine(page)
 })
 
-test('every shown distribution of eleven positions in four currencies sums to 100%', async ({
-  page,
-}) => {
+test('every shown distribution of eleven positions in four currencies sums to 100%', async ({ page }) => {
   await openEveryCard(page, 'saver@demo.example')
   const positions = page.getByRole('region', { name: 'Positions' })
   await expect(positions.getByText(/^11 holdings/)).toBeVisible()

@@ -6,7 +6,7 @@ import {
   verifyDocument as verifyCall,
 } from '@fundholder/protocol/portfolios/documents.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
-import type { HandlerInput, FastifyReply, FastifyRequest, Mount } from '#platform/http/http.ts'
+import type { FastifyReply, FastifyRequest, HandlerInput, Mount } from '#platform/http/http.ts'
 import { limitPerAddress } from '#platform/http/load/rate-limits.ts'
 import { type LinkTo, linkToDocument, openDocument } from './reading/open-document.ts'
 import type { ReadingDeps } from './reading/reader.ts'

@@ -7,7 +7,7 @@ import { listFundDocuments } from '@fundholder/protocol/funds/fund-documents.ts'
 import { sql } from 'kysely'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { importFiles } from '#test/books/import-folder.ts'
-import { openFundDocumentsPortal, type FundDocumentKind } from '#test/catalogue/fund-documents-portal.ts'
+import { type FundDocumentKind, openFundDocumentsPortal } from '#test/catalogue/fund-documents-portal.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openFundDocumentsPortal()
@@ -96,7 +96,11 @@ test('a fund without key information and an unknown fund have no such document',
     assert.equal(refused.status, 404)
     assert.deepEqual(
       { ...refused.refusal() },
-      { code: 'fund-documents/kid-not-found', message: `KID document for fund ${id} not found`, details: { id } },
+      {
+        code: 'fund-documents/kid-not-found',
+        message: `KID document for fund ${id} not found`,
+        details: { id },
+      },
     )
   }
   assert.equal((await ask('NONE', 'FACTSHEET')).refusal().code, 'instruments/unknown')
@@ -105,7 +109,13 @@ test('a fund without key information and an unknown fund have no such document',
 })
 
 const importDocument = (
-  paper: Partial<{ id: string; kind: FundDocumentKind; language: 'en' | 'es'; file: string; entity_id: number }>,
+  paper: Partial<{
+    id: string
+    kind: FundDocumentKind
+    language: 'en' | 'es'
+    file: string
+    entity_id: number
+  }>,
 ) =>
   db
     .insertInto('document')
@@ -163,7 +173,9 @@ test('a document of another manager’s clients is neither listed nor opened', a
   assert.equal((await ask('B', 'REPORT', ofOther)).answer().document.id, 'of-100')
   assert.equal((await ask('B', 'REPORT', userId)).refusal().code, 'fund-documents/not-found')
   const listed = async (id: string, as: string) =>
-    (await portal.call(listFundDocuments, { as, params: { id }, query: {} })).answer().data.map((one) => one.id)
+    (await portal.call(listFundDocuments, { as, params: { id }, query: {} }))
+      .answer()
+      .data.map((one) => one.id)
   assert.deepEqual(await listed('B', ofOther), ['english', 'fund:B:FACTSHEET:en', 'of-100'])
   assert.deepEqual(await listed('B', userId), ['english', 'fund:B:FACTSHEET:en'])
   assert.deepEqual(await listed('A', userId), ['KID-A', 'fund:A:FACTSHEET:en'])

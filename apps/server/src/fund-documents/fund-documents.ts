@@ -185,7 +185,9 @@ async function print(
 }
 
 const notFound = (id: string, kind: DocumentKind) =>
-  kind === 'KID' ? new Refusal('fund-documents/kid-not-found', { id }) : new Refusal('fund-documents/not-found')
+  kind === 'KID'
+    ? new Refusal('fund-documents/kid-not-found', { id })
+    : new Refusal('fund-documents/not-found')
 
 /** Hashes a secret. Only the hash is stored. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

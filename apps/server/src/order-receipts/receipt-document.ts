@@ -6,7 +6,12 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { dateLines, orderSummary } from '#orders/emails/order-summary.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
-import { type Issued, type DocumentBrand, documentBrand, verification } from '#reports/contents/document-parts.ts'
+import {
+  type DocumentBrand,
+  documentBrand,
+  type Issued,
+  verification,
+} from '#reports/contents/document-parts.ts'
 import { heading, quiet, type ReportWords, words, wordsOf } from '#reports/contents/report-words.ts'
 
 export type Order = Answer<typeof getOrder>

@@ -46,11 +46,7 @@ test('detects a payment of another amount, to another account or out of another 
     assert.deepEqual(await check(client, id), fine)
   }
   await pastAllGuards('delete from payment using off where order_id = $1', [id])
-  assert.deepEqual(
-    await check(client, id),
-    { ...fine, matches: 'no' },
-    'booked out without a payment',
-  )
+  assert.deepEqual(await check(client, id), { ...fine, matches: 'no' }, 'booked out without a payment')
 })
 
 test('detects a payment of an order without a payout', async () => {

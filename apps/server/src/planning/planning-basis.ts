@@ -121,7 +121,11 @@ function presentMix(
   }
 }
 
-function measuredModel(market: MarketSnapshot, model: RatedModel, context: PlanningContext): Basis['choices'] {
+function measuredModel(
+  market: MarketSnapshot,
+  model: RatedModel,
+  context: PlanningContext,
+): Basis['choices'] {
   const { value: volatility } = measure(market, model, context).volatility
   if (volatility === undefined) return []
   return [
@@ -138,7 +142,11 @@ function measuredModel(market: MarketSnapshot, model: RatedModel, context: Plann
 type Measured = Pick<Basis['present'], 'volatility' | 'performance' | 'measuredFrom'>
 
 /** Measures a mix over up to five years, rebalanced monthly: its volatility and its return a year. */
-function measure(market: MarketSnapshot, { items }: Composition, { currency, asOf }: PlanningContext): Measured {
+function measure(
+  market: MarketSnapshot,
+  { items }: Composition,
+  { currency, asOf }: PlanningContext,
+): Measured {
   const ids = items.map(({ instrumentId }) => instrumentId).filter((id) => id !== CASH_INSTRUMENT_ID)
   if (ids.length === 0) return { volatility: { value: 0 }, performance: { value: 0 } }
   const [first] = market.commonDays(ids, toDayNumber(asOf))

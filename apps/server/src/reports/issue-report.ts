@@ -8,6 +8,7 @@ import { findDocuments } from '#documents/find-documents.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { verificationAddress } from '#documents/verification-address.ts'
 import type { SignedIn } from '#platform/http/http.ts'
+import { reportDocument, reportTitle } from '#reports/contents/report-document.ts'
 import {
   type FiguresDeps,
   type PdfType,
@@ -15,7 +16,6 @@ import {
   type ReportPeriod,
   readReportFigures,
 } from '#reports/contents/report-figures.ts'
-import { reportDocument, reportTitle } from '#reports/contents/report-document.ts'
 import { figuresHashOf, keepFiguresHash } from './reports.queries.ts'
 
 export type ReportDeps = FiguresDeps &

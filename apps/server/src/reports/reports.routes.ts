@@ -8,7 +8,9 @@ import { type RequestingDeps, reportPdf, searchReports, shortReport, startReport
 
 /** Reports may be requested while the portal is blocked: they change nothing of the client's. */
 export function registerReports(mount: Mount, deps: RequestingDeps): void {
-  mount(calls.startReport, ({ params, body, session }) => startReport(deps, session, requestedReport(params, body)))
+  mount(calls.startReport, ({ params, body, session }) =>
+    startReport(deps, session, requestedReport(params, body)),
+  )
   mount(calls.searchReports, ({ params, query, session }) =>
     searchReports(deps, session, { ...params, ...query }),
   )

@@ -74,7 +74,8 @@ async function reachServer(): Promise<Server> {
 }
 
 /** Starts the test database in a process of its own. If several files start one at once, all but one exit. */
-const startTestDatabase = () => spawn(process.execPath, [TEST_DATABASE], { detached: true, stdio: 'ignore' }).unref()
+const startTestDatabase = () =>
+  spawn(process.execPath, [TEST_DATABASE], { detached: true, stdio: 'ignore' }).unref()
 
 async function connect(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: url })

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Reader, Database, Tables } from '#platform/database/database.ts'
+import type { Database, Reader, Tables } from '#platform/database/database.ts'
 import { openPool, type PoolLimits } from '#platform/database/pool.ts'
 
 /** The same pool behind Kysely's own driver, to compare with. */

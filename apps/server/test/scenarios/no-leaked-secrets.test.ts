@@ -100,7 +100,10 @@ test('activation, sign-in, recovery, factors and profile leave no secret in logs
   const token = keep(mailed(/#([\w-]{43})/)?.[1])
   const reset = { token, password: keep('Eight-herons-8') }
   const requested = (await browser.ask(resetPassword, { body: reset })).answer()
-  const verificationCode = { reference: requested.verificationCode?.reference ?? '', code: keep(lastCode(sent)) }
+  const verificationCode = {
+    reference: requested.verificationCode?.reference ?? '',
+    code: keep(lastCode(sent)),
+  }
   const confirmed = await browser.ask(confirmPasswordReset, { body: { ...reset, verificationCode } })
   if (confirmed.status !== 200) throw new Error(confirmed.response.body)
 

@@ -59,7 +59,11 @@ export const model = (
   ...given,
 })
 
-type BacktestRequest = { compositions: { items: { instrumentId: string }[] }[]; dateFrom: string; rebalancing?: string }
+type BacktestRequest = {
+  compositions: { items: { instrumentId: string }[] }[]
+  dateFrom: string
+  rebalancing?: string
+}
 
 /** Answers every call of a model portfolio's page; the mix gained 30%, its benchmark 20%. */
 export function answerModel(given: Partial<ModelPortfolio> = {}, items?: Item[]) {

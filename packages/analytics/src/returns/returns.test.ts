@@ -8,8 +8,8 @@ import {
   inflowFirstReturns,
   performanceIndex,
   simpleReturns,
-  timeWeightedReturnSeries,
   timeWeightedReturn,
+  timeWeightedReturnSeries,
   timeWeightedReturns,
 } from './returns.ts'
 
@@ -60,7 +60,8 @@ test('the daily index ends at the return of the whole and starts at 0', () => {
 test('a portfolio that holds only what it owns never returns less than -100%', () => {
   fc.assert(
     fc.property(prices(2, 60), (path) => {
-      for (const index of timeWeightedReturnSeries(path, new Float64Array(path.length))) assert.ok(index >= -1)
+      for (const index of timeWeightedReturnSeries(path, new Float64Array(path.length)))
+        assert.ok(index >= -1)
     }),
   )
 })

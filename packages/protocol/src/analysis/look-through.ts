@@ -34,8 +34,7 @@ const DistributionInput = {
   dateTo: DateTo,
   other: z._default(z.boolean(), true).check(
     z.meta({
-      description:
-        'Whether the rest is one slice, as always for topten; otherwise every slice is separate',
+      description: 'Whether the rest is one slice, as always for topten; otherwise every slice is separate',
     }),
   ),
   currency: z.optional(Currency).check(

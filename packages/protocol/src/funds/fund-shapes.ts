@@ -114,9 +114,7 @@ export const Fund = z.object({
   operative: z.boolean().check(z.meta({ description: 'Whether it can be ordered' })),
   esg: z.boolean(),
   sharia: z.boolean(),
-  closedOn: z
-    .optional(Day)
-    .check(z.meta({ description: 'Date of the last price of a closed fund' })),
+  closedOn: z.optional(Day).check(z.meta({ description: 'Date of the last price of a closed fund' })),
   price: z
     .object({
       value: z.optional(z.number()).check(z.meta({ description: 'In its currency' })),

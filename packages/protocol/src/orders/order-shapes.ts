@@ -304,8 +304,7 @@ export const OrderStep = z.object({
   kept: z.optional(Day),
   expected: z.optional(Day).check(
     z.meta({
-      description:
-        'Currently expected; absent if no day is known, e.g. for a suspended fund',
+      description: 'Currently expected; absent if no day is known, e.g. for a suspended fund',
     }),
   ),
   lateBy: z.optional(z.int().check(z.positive())).check(
@@ -362,14 +361,12 @@ export const OrderSummary = z.object({
   ),
   expectedBy: z.optional(Day).check(
     z.meta({
-      description:
-        'Expected end of a running order; absent if unknown',
+      description: 'Expected end of a running order; absent if unknown',
     }),
   ),
   steps: z.optional(z.array(OrderStep)).check(
     z.meta({
-      description:
-        'Milestones of a running order: the promised, actual and currently expected days',
+      description: 'Milestones of a running order: the promised, actual and currently expected days',
     }),
   ),
   waits: z.optional(z.array(z.extend(Named, { reason: z.string() }))).check(

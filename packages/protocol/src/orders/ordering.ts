@@ -184,7 +184,8 @@ export const listOrders = {
 export const listAwaitingSecond = {
   method: 'GET',
   url: '/orders/awaiting-second',
-  summary: 'List the orders of all contracts of an employer that wait for the signed-in user as second approver',
+  summary:
+    'List the orders of all contracts of an employer that wait for the signed-in user as second approver',
   chapter: 'Orders',
   access: 'client',
   refusals: [],

@@ -8,7 +8,11 @@ import { type AnswerContext, daysOf } from './answer-context.ts'
  * Returns a ratio of the client's portfolio over a period. A ratio that needs a year is given since the contract began
  * when this year is too short for it.
  */
-export async function ownRatio(context: AnswerContext, ratio: NamedRatio, period: QuestionPeriod): Promise<string[]> {
+export async function ownRatio(
+  context: AnswerContext,
+  ratio: NamedRatio,
+  period: QuestionPeriod,
+): Promise<string[]> {
   const { text, isTooShort } = await ratioOver(context, ratio, period)
   if (!isTooShort || period === 'since-start') return [text]
   return [text, (await ratioOver(context, ratio, 'since-start')).text]

@@ -135,7 +135,8 @@ export async function openPriceStore(
   const listening = await listenTo(pool, CHANNEL, {
     onNotified: (payload) => readUntilDone(dueBy(payload)),
     onReconnected: () => readUntilDone(EVERYTHING),
-    onTrouble: (error) => log.warn({ err: error }, 'no notifications of price changes until the database answers again'),
+    onTrouble: (error) =>
+      log.warn({ err: error }, 'no notifications of price changes until the database answers again'),
   })
   const close = async () => {
     await listening.close()

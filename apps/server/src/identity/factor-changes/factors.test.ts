@@ -202,8 +202,7 @@ test('adds an app only with its own first code, in time and in the session that 
   const started = await browser.ask(calls.startAuthenticator, { body: { verificationCode } })
   const { enrolment, secret, uri } = started.answer()
   assert.match(uri, new RegExp(`^otpauth://totp/Fundholder:.*secret=${secret}`))
-  const add = (one: Browser, code: string) =>
-    one.ask(calls.addAuthenticator, { body: { enrolment, code } })
+  const add = (one: Browser, code: string) => one.ask(calls.addAuthenticator, { body: { enrolment, code } })
   const right = appCode(secret, now())
   assert.equal((await add(browser, wrongCode(right))).refusal().code, 'factors/wrong-app-code')
   const other = portal.openBrowser()

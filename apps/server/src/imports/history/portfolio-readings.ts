@@ -8,7 +8,12 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { type BookedHistory, type Reading, readHistory } from './history.ts'
 import type { KnownWorld } from './history-rows.ts'
 import { pendingEvents } from './pending-contributions.queries.ts'
-import { historyInstruments, requestedRates, type StagedContract, stagedHistory } from './transactions.queries.ts'
+import {
+  historyInstruments,
+  requestedRates,
+  type StagedContract,
+  stagedHistory,
+} from './transactions.queries.ts'
 
 /** Rows that are read at a time; those of one portfolio are never parted. */
 const ROWS_AT_ONCE = 10_000

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { MICRO, type Minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
-import { type Holder, firm, money } from '#ledger/entries/accounts.ts'
+import { firm, type Holder, money } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 
 /** Common fields of every booking: holder, day and event key. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { floorDivide, MICRO, type Minor, micro, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { type DepositTerms, depositWorth } from '@fundholder/domain/savings/deposits.ts'
-import { type Holder, firm, money, unitsMoved } from '#ledger/entries/accounts.ts'
+import { firm, type Holder, money, unitsMoved } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 import { cashRow, type Occasion } from './cash-bookings.ts'
 import { posted } from './trade-bookings.ts'

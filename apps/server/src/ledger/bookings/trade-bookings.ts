@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Micro, MicroUnits, Minor } from '@fundholder/domain/money.ts'
-import { exchanged, type Holder, firm, money, unitsMoved } from '#ledger/entries/accounts.ts'
+import { exchanged, firm, type Holder, money, unitsMoved } from '#ledger/entries/accounts.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
 import { cashRow, type Occasion } from './cash-bookings.ts'
 

@@ -56,7 +56,10 @@ test('a switch shows what its total counts, and the executed total once all of i
     const { state, bought } = await legsIn()
     const isDealt = bought.every((one) => one === 'executed' || one === 'settled')
     // The total is in dollars, even if a fund deals in euros.
-    assert.deepEqual(await totalsOf(client), isDealt ? { ...shown, counts: 'bought', executedTotal: 2_000 } : shown)
+    assert.deepEqual(
+      await totalsOf(client),
+      isDealt ? { ...shown, counts: 'bought', executedTotal: 2_000 } : shown,
+    )
     seen.add(`${state} ${isDealt}`)
     await portal.days(1)
   }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { limitConcurrencyPerUser } from '#platform/http/load/command-limit.ts'
 import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
-import { API_BASE, type HandlerInput, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
+import { API_BASE, BODY_LIMIT, type Gates, type HandlerInput, type HttpServer, type Mount } from './http.ts'
 import { parsePart } from './validation.ts'
 
 /**
@@ -71,7 +71,11 @@ async function authenticateCall(gates: Gates, call: Call, request: FastifyReques
 }
 
 // Each parsed part has the type that the call derives from its schema, which the compiler cannot infer.
-function handlerInput<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): HandlerInput<C> {
+function handlerInput<C extends Call>(
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HandlerInput<C> {
   const { params, querystring, body } = call.schema
   return {
     params: parsePart('params', params, request.params),

@@ -203,7 +203,10 @@ test('months and days in which nothing was invested have no return, and say so',
   assert.ok(first?.months.every(({ value }) => value !== undefined))
   near(chained([first?.whole ?? {}, second?.whole ?? {}]), whole.performance.value)
 
-  const { performance, serie, drawdownSerie, monthlyReturns, ratios } = await valuedWith('20251231', '20260131')
+  const { performance, serie, drawdownSerie, monthlyReturns, ratios } = await valuedWith(
+    '20251231',
+    '20260131',
+  )
   assert.deepEqual([performance, serie, drawdownSerie], [{ absent: 'nothing-invested' }, [], []])
   assert.deepEqual(monthlyReturns, {
     years: [

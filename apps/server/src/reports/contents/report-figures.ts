@@ -73,7 +73,8 @@ export async function readReportFigures(
   const reading = { ...deps, market: () => market }
   const contract = await readOwnContract(deps, session, request.contractId, async (_, own) => own)
   const { portfolioId, initialDate } = contract
-  const covered = request.type === 'annual' ? { ...request, dateFrom: addDays(request.dateFrom, -1) } : request
+  const covered =
+    request.type === 'annual' ? { ...request, dateFrom: addDays(request.dateFrom, -1) } : request
   const summary = await summarise(reading, session, {
     portfolioIds: [portfolioId],
     dateFrom: covered.dateFrom,

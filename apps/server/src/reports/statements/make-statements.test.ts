@@ -73,7 +73,7 @@ test('a statement whose process was lost is made by a run after its minute is ov
   assert.deepEqual([later.made, later.all, later.notified], [6, 6, 1])
 })
 
-test("a statement published by the manager stays, and its member is not notified of another one", async () => {
+test('a statement published by the manager stays, and its member is not notified of another one', async () => {
   await openContract(db, { id: 'own', since: '20250601' })
   const { id } = await issueDocument(deps, {
     id: newDocumentId(),

@@ -19,7 +19,10 @@ import { useLanguage } from '#language/use-language.ts'
  * Returns the parameters of both calls. They request all slices, so that a combined slice opens without
  * another call.
  */
-const requestBody = ({ items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>, lang: Language) => ({
+const requestBody = (
+  { items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>,
+  lang: Language,
+) => ({
   items,
   group: DISTRIBUTION_GROUP,
   other: false,

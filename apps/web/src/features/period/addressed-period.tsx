@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
-import { differsFrom, type ChosenPeriod, periodAddress } from './chosen-period.ts'
+import { type ChosenPeriod, differsFrom, periodAddress } from './chosen-period.ts'
 import { PeriodSelector } from './period-selector.tsx'
 import type { PeriodDates } from './use-dates.ts'
 

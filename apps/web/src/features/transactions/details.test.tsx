@@ -88,7 +88,10 @@ test('a trade of an order leads to it', async () => {
   const { drawer, requests } = await open(TRADE, [orderInState('settling')])
   const link = await within(drawer).findByRole('link', { name: 'ABCD-2345' })
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
-  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ contractId: 'C1', transactionId: '12-1' })
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
+    contractId: 'C1',
+    transactionId: '12-1',
+  })
 })
 
 test('a transaction without an order names none', async () => {

@@ -127,7 +127,9 @@ test('an event names the last day on which its money moves, and reversals say th
 })
 
 test('the list requests eight events a page and for no single transactions', async () => {
-  const requests = answer(listTransactionEvents, ({ query }) => events([event()], 9, Number(query.get('skip'))))
+  const requests = answer(listTransactionEvents, ({ query }) =>
+    events([event()], 9, Number(query.get('skip'))),
+  )
   const single = answer(searchTransactions, transactions([]))
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   expect(await screen.findByText('1–8 of 9')).toBeVisible()

@@ -98,7 +98,8 @@ export function ModelStrategyScreen() {
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
               needed="deal"
               reason={
-                conflicting?.words ?? (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
+                conflicting?.words ??
+                (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
               }
               tryAgain={tryAgain}
               isBusy={isStale || (chosen !== undefined && !shown && !error)}

@@ -99,7 +99,10 @@ test('the address shows which funds are compared; one is added by name and taken
   const dialog = await screen.findByRole('dialog', { name: 'Add a fund to compare' })
   await user.type(within(dialog).getByRole('searchbox', { name: 'Name or ISIN' }), 'fund')
   expect(await within(dialog).findByText('Compared already')).toBeVisible()
-  expect(Object.fromEntries(requests.searched.at(-1)?.query.entries() ?? [])).toEqual({ q: 'fund', limit: '10' })
+  expect(Object.fromEntries(requests.searched.at(-1)?.query.entries() ?? [])).toEqual({
+    q: 'fund',
+    limit: '10',
+  })
   await user.click(within(dialog).getByRole('button', { name: 'Add Fourth Fund' }))
   await expect.poll(search).toContain('ids=F1%2CF4')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -53,7 +53,11 @@ test('the address has the chart’s view and benchmarks, also after a change of 
 test('requests the drawdown and the months of the same days separately, and once', async () => {
   const portal = await openChart('/')
   await waitFor(async () => expect(await lines()).toHaveLength(3))
-  const requests = [answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST), answer(getValuation, VALUATION)]
+  const requests = [
+    answer(getSummary, SUMMARY),
+    answer(runBacktest, BACKTEST),
+    answer(getValuation, VALUATION),
+  ]
   const show = async (view: string) => portal.user.selectOptions((await card()).getByRole('combobox'), view)
   await show('Drawdown')
   await waitFor(() => expect(requests.map(({ length }) => length)).toEqual([0, 0, 1]))

@@ -102,9 +102,9 @@ test('every call of the dashboard requests the latest valuation day, and no labe
   await user.click(within(returns).getByRole('button', { name: /Money-weighted return over the period/ }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText(/to the close of 19 Nov 2026/)
-  expect(Object.fromEntries(Object.entries(requests).map(([name, calls]) => [name, lastDaysOf(calls)]))).toEqual(
-    Object.fromEntries(Object.keys(requests).map((name) => [name, [THURSDAY]])),
-  )
+  expect(
+    Object.fromEntries(Object.entries(requests).map(([name, calls]) => [name, lastDaysOf(calls)])),
+  ).toEqual(Object.fromEntries(Object.keys(requests).map((name) => [name, [THURSDAY]])))
   expect(await screen.findByText('as of 19 Nov 2026', { selector: 'small' })).toBeVisible()
   expect(screen.getByText('Valuation of 19 Nov 2026')).toBeInTheDocument()
   // Transactions go on until today, and say so.

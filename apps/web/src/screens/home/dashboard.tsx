@@ -16,7 +16,7 @@ import type { OrderStripProps } from '#features/order-tracking/home/order-strip.
 import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
-import { differsFrom, type ChosenPeriod, chosenPeriod } from '#features/period/chosen-period.ts'
+import { type ChosenPeriod, chosenPeriod, differsFrom } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { type Dates, datesQuery, useDates } from '#features/period/use-dates.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'

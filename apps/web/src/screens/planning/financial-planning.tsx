@@ -130,7 +130,12 @@ function Plan({
   const key = JSON.stringify(terms)
   const years = useMemo(() => {
     const current: PlanTerms = JSON.parse(key)
-    return planYears(planOf(current, planner), planner, retirementDay(current, planner.birthDate), isTodaysMoney)
+    return planYears(
+      planOf(current, planner),
+      planner,
+      retirementDay(current, planner.birthDate),
+      isTodaysMoney,
+    )
   }, [key, planner, isTodaysMoney])
   const usual = usualIncome(terms, defaults, planner)
   const { currency } = planner.basis

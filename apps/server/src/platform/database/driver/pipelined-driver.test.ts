@@ -34,7 +34,10 @@ for (const { name, on } of [
   { name: 'without prepared statements', on: withoutPreparing },
 ]) {
   test(`a read transaction runs as the client from its first query to its last, and no longer, ${name}`, async () => {
-    const seen = await readAs(on, CLIENT, async (trx) => [await sessionSettings(trx), await sessionSettings(trx)])
+    const seen = await readAs(on, CLIENT, async (trx) => [
+      await sessionSettings(trx),
+      await sessionSettings(trx),
+    ])
     const client = {
       role: 'fundholder_client',
       user: CLIENT.userId,

@@ -28,7 +28,10 @@ export const FOR_CLIENT = `select set_config('transaction_read_only', 'on', true
  *
  * @param preparesStatements whether queries are planned once a connection instead of each time.
  */
-export function pipelinedDialect(pool: pg.Pool, { preparesStatements }: { preparesStatements: boolean }): Dialect {
+export function pipelinedDialect(
+  pool: pg.Pool,
+  { preparesStatements }: { preparesStatements: boolean },
+): Dialect {
   return {
     createDriver: () => pipelinedDriver(pool, preparesStatements ? statementNames() : undefined),
     createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -56,7 +59,8 @@ function pipelinedDriver(pool: pg.Pool, names: StatementNames | undefined): Driv
 }
 
 const its = (connection: DatabaseConnection): PipelinedConnection => {
-  if (!(connection instanceof PipelinedConnection)) throw new TypeError('this connection is not one of this driver')
+  if (!(connection instanceof PipelinedConnection))
+    throw new TypeError('this connection is not one of this driver')
   return connection
 }
 

@@ -60,7 +60,8 @@ class QueryBatch {
     connection.stream.cork() // all of it in one packet
     const unplanned = newIn(prepared, statements)
     this.#planned.push(...unplanned)
-    for (const name of [...prepared.doubtful, ...leastUsed(prepared)]) connection.close({ type: 'S', name }, true)
+    for (const name of [...prepared.doubtful, ...leastUsed(prepared)])
+      connection.close({ type: 'S', name }, true)
     prepared.doubtful.clear()
     for (const [at, { text, name = '' }] of statements.entries()) {
       if (name === '' || unplanned.delete(name)) connection.parse({ text, name, types: [] }, true)

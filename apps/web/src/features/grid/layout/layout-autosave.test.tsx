@@ -2,7 +2,7 @@ import { GRID_COLUMNS } from '@fundholder/domain/users/dashboard-grid.ts'
 import type { GridLayout, UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailure, Refusal } from '#client/failures.ts'
-import { type Draft, type AutosaveEvent, type SavedLayout, openLayoutAutosave } from './layout-autosave.ts'
+import { type AutosaveEvent, type Draft, openLayoutAutosave, type SavedLayout } from './layout-autosave.ts'
 import { activeView, startingLayout, withCards } from './views.ts'
 
 const KNOWN = ['a', 'b'].map((i) => ({ i, w: GRID_COLUMNS.lg, h: 8 }))

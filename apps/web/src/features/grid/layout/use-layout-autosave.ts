@@ -7,7 +7,7 @@ import { remember } from '#session/remembered.ts'
 import { local } from '#storage/safe-storage.ts'
 import { store, stored } from '#storage/stored.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { type Draft, type AutosaveEvent, type SavedLayout, openLayoutAutosave } from './layout-autosave.ts'
+import { type AutosaveEvent, type Draft, openLayoutAutosave, type SavedLayout } from './layout-autosave.ts'
 import { settingsQuery } from './use-settings.ts'
 
 const TOASTS = {
@@ -39,7 +39,12 @@ export function useLayoutAutosave(user: string | undefined) {
   return { autosave, own }
 }
 
-function putInCache(queryClient: QueryClient, user: string | undefined, layout: SavedLayout, own: OwnLayouts) {
+function putInCache(
+  queryClient: QueryClient,
+  user: string | undefined,
+  layout: SavedLayout,
+  own: OwnLayouts,
+) {
   const { queryKey } = settingsQuery(user)
   void queryClient.cancelQueries({ queryKey }) // what is under way was read before
   queryClient.setQueryData(queryKey, layout)

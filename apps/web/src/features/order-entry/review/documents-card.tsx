@@ -18,7 +18,8 @@ export const boxesOf = ({ documents, warnings }: OrderPreview): string[] => [
 const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
 
 /** The date that a version begins with, without the digits that only tell one file from another. */
-const withoutFingerprint = (version: string) => version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
+const withoutFingerprint = (version: string) =>
+  version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
 
 /** Lists the documents to read and accept before the code is sent. */
 export function DocumentsCard({

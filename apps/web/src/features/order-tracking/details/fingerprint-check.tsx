@@ -57,7 +57,11 @@ export function CheckResult({
         {found && !isFine && (
           <p>
             <WithSlot
-              text={text('ordering.check.contact', { reference, at: atByClock(found.checkedAt), support: SLOT })}
+              text={text('ordering.check.contact', {
+                reference,
+                at: atByClock(found.checkedAt),
+                support: SLOT,
+              })}
             >
               <a href={`mailto:${portalConfig().supportEmail}`}>{portalConfig().supportEmail}</a>
             </WithSlot>

@@ -18,7 +18,8 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day, dayInFigures } = useLanguage()
   const headlineOf = useHeadline()
   const fee = feeOf(order)
-  const { state, about, counts, executedTotal, currency, dates, reference, payee, isBeingChecked, next } = order
+  const { state, about, counts, executedTotal, currency, dates, reference, payee, isBeingChecked, next } =
+    order
   const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = executedTotal !== undefined && state !== 'paying'

@@ -14,7 +14,18 @@ type Progress = {
 export function useOrderProgress(order: OrderSummary): Progress {
   const { text, money, dayAndMonth, day } = useLanguage()
   const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
-  const { kind, withdrawType, state, about, executedTotal, currency, next, waits, steps = [], expectedBy } = order
+  const {
+    kind,
+    withdrawType,
+    state,
+    about,
+    executedTotal,
+    currency,
+    next,
+    waits,
+    steps = [],
+    expectedBy,
+  } = order
 
   const subject = () => {
     if (kind === 'WITHDRAW')

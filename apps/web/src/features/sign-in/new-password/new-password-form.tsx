@@ -53,7 +53,8 @@ export function NewPasswordForm<Answer>({
   const fault = () => {
     const earlier = faultBefore?.()
     if (earlier !== undefined) return earlier
-    if (password === '' || again === '' || (needsPresent && present === '')) return text('activation.required')
+    if (password === '' || again === '' || (needsPresent && present === ''))
+      return text('activation.required')
     if (rules.includes('length')) return text('refusals.passwords/too-short')
     if (rules.length > 0) return text('refusals.passwords/policy')
     // Here and not after the code, which would be spent on it.
