@@ -23,9 +23,9 @@ test('admits as many as there is room for, then those waiting in order of arriva
   for (const place of [b, b, a]) if (place) places.leave(place)
   await turn()
   assert.deepEqual(begun, ['c', 'e'])
-  assert.deepEqual([places.authorise(), places.waiting()], [2, 0])
+  assert.deepEqual([places.admitted(), places.waiting()], [2, 0])
   for (const place of [c, e]) if (place) places.leave(place)
-  assert.equal(places.authorise(), 0)
+  assert.equal(places.admitted(), 0)
 })
 
 test('a task that leaves after its admission does not begin', async () => {
@@ -35,7 +35,7 @@ test('a task that leaves after its admission does not begin', async () => {
   places.leave(first)
   places.leave(second)
   await turn()
-  assert.equal(places.authorise(), 0)
+  assert.equal(places.admitted(), 0)
 })
 
 /** Returns a clock that the test advances. */
@@ -141,13 +141,13 @@ test('a task that resumes does not queue again, and no new one is admitted until
   places.resume(away)
   places.resume(away)
   await turn()
-  assert.deepEqual([begun, places.authorise()], [['next'], 2])
+  assert.deepEqual([begun, places.admitted()], [['next'], 2])
   places.leave(away)
   await turn()
-  assert.deepEqual([begun, places.authorise()], [['next'], 1])
+  assert.deepEqual([begun, places.admitted()], [['next'], 1])
   places.leave(next)
   await turn()
   assert.deepEqual(begun, ['next', 'last'])
   places.leave(last)
-  assert.equal(places.authorise(), 0)
+  assert.equal(places.admitted(), 0)
 })

@@ -39,7 +39,7 @@ afterEach(() => {
 function show() {
   renderInPortal(
     <>
-      <DownloadReport requests={ASKED} />
+      <DownloadReport report={ASKED} />
       <DownloadPanel />
     </>,
   )

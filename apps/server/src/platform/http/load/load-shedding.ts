@@ -104,7 +104,7 @@ export function shedLoad(app: HttpServer, limits: LoadLimits) {
     request.setState?.('answering')
     done(null, payload)
   })
-  return () => ({ handled: places.authorise(), waiting: places.waiting(), refused: places.refused() })
+  return () => ({ handled: places.admitted(), waiting: places.waiting(), refused: places.refused() })
 }
 
 /** Says whether a part of the body has not arrived yet. */
