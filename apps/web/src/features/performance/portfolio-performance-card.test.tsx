@@ -54,9 +54,7 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
     '/help/returns',
   )
   expect(
-    dialog.getByText(
-      'From the close of 31 Dec 2025 to the close of 19 Nov 2026. Method time-weighted-return, version 1.',
-    ),
+    dialog.getByText('From the close of 31 Dec 2025 to the close of 19 Nov 2026. Calculation method 1.'),
   ).toBeVisible()
   expect(dialog.getByText(/A part is \(closing value − payment\) ÷ opening value/)).toBeVisible()
   expect(table('From one flow to the next')).toEqual([

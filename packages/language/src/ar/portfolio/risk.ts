@@ -42,8 +42,7 @@ export const risk: ArabicWords<typeof en> = {
   fall: 'من {{peak}} إلى {{trough}}',
   regained: 'استُعيد في {{day}}',
   notRegained: 'لم يُستعد بعد',
-  basis:
-    'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. الطريقة {{method}}، الإصدار {{version}}.',
+  basis: 'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. طريقة الحساب {{version}}.',
   saysHeading: 'ماذا يعني',
   formulaHeading: 'بالكلمات',
   inputs: 'ما دخل في الحساب',

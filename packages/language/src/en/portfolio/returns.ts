@@ -18,9 +18,8 @@ export const returns = {
   empty: 'No returns yet',
 
   basis: {
-    afterClose: 'From the close of {{from}} to the close of {{to}}. Method {{method}}, version {{version}}.',
-    fromOpening:
-      'From the opening on {{from}} to the close of {{to}}. Method {{method}}, version {{version}}.',
+    afterClose: 'From the close of {{from}} to the close of {{to}}. Calculation method {{version}}.',
+    fromOpening: 'From the opening on {{from}} to the close of {{to}}. Calculation method {{version}}.',
   },
   formula: 'In words',
   yearlyFormula:

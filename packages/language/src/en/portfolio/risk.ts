@@ -42,7 +42,7 @@ export const risk = {
   regained: 'regained on {{day}}',
   notRegained: 'not regained yet',
   basis:
-    'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next. Method {{method}}, version {{version}}.',
+    'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next. Calculation method {{version}}.',
   saysHeading: 'What it says',
   formulaHeading: 'In words',
   inputs: 'What went into it',

@@ -20,8 +20,8 @@ export const returns: Words<typeof en> = {
   empty: 'Aún no hay rentabilidades',
 
   basis: {
-    afterClose: 'Del cierre del {{from}} al cierre del {{to}}. Método {{method}}, versión {{version}}.',
-    fromOpening: 'De la apertura del {{from}} al cierre del {{to}}. Método {{method}}, versión {{version}}.',
+    afterClose: 'Del cierre del {{from}} al cierre del {{to}}. Método de cálculo {{version}}.',
+    fromOpening: 'De la apertura del {{from}} al cierre del {{to}}. Método de cálculo {{version}}.',
   },
   formula: 'En palabras',
   yearlyFormula:

@@ -45,7 +45,7 @@ export const risk: Words<typeof en> = {
   regained: 'recuperada el {{day}}',
   notRegained: 'aún no recuperada',
   basis:
-    'Del cierre del {{from}} al cierre del {{to}}. Rentabilidades de un día hábil al siguiente. Método {{method}}, versión {{version}}.',
+    'Del cierre del {{from}} al cierre del {{to}}. Rentabilidades de un día hábil al siguiente. Método de cálculo {{version}}.',
   saysHeading: 'Qué indica',
   formulaHeading: 'En palabras',
   inputs: 'De dónde sale',

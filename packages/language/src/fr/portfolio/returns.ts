@@ -21,9 +21,8 @@ export const returns: Words<typeof en> = {
   empty: 'Pas encore de rendements',
 
   basis: {
-    afterClose: 'De la clôture du {{from}} à la clôture du {{to}}. Méthode {{method}}, version {{version}}.',
-    fromOpening:
-      'De l’ouverture du {{from}} à la clôture du {{to}}. Méthode {{method}}, version {{version}}.',
+    afterClose: 'De la clôture du {{from}} à la clôture du {{to}}. Méthode de calcul {{version}}.',
+    fromOpening: 'De l’ouverture du {{from}} à la clôture du {{to}}. Méthode de calcul {{version}}.',
   },
   formula: 'En mots',
   yearlyFormula:

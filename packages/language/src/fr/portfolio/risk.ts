@@ -47,7 +47,7 @@ export const risk: Words<typeof en> = {
   regained: 'rattrapée le {{day}}',
   notRegained: 'pas encore rattrapée',
   basis:
-    'De la clôture du {{from}} à la clôture du {{to}}. Rendements d’un jour ouvré au suivant. Méthode {{method}}, version {{version}}.',
+    'De la clôture du {{from}} à la clôture du {{to}}. Rendements d’un jour ouvré au suivant. Méthode de calcul {{version}}.',
   saysHeading: 'Ce que cela indique',
   formulaHeading: 'En mots',
   inputs: 'Ce qui entre dans le calcul',

@@ -21,10 +21,8 @@ export const returns: Words<typeof en> = {
   empty: 'Ancora nessun rendimento',
 
   basis: {
-    afterClose:
-      'Dalla chiusura del {{from}} alla chiusura del {{to}}. Metodo {{method}}, versione {{version}}.',
-    fromOpening:
-      'Dall’apertura del {{from}} alla chiusura del {{to}}. Metodo {{method}}, versione {{version}}.',
+    afterClose: 'Dalla chiusura del {{from}} alla chiusura del {{to}}. Metodo di calcolo {{version}}.',
+    fromOpening: 'Dall’apertura del {{from}} alla chiusura del {{to}}. Metodo di calcolo {{version}}.',
   },
   formula: 'In parole',
   yearlyFormula:

@@ -44,7 +44,7 @@ export const risk: Words<typeof en> = {
   regained: 'recuperata il {{day}}',
   notRegained: 'non ancora recuperata',
   basis:
-    'Dalla chiusura del {{from}} alla chiusura del {{to}}. Rendimenti da un giorno lavorativo al successivo. Metodo {{method}}, versione {{version}}.',
+    'Dalla chiusura del {{from}} alla chiusura del {{to}}. Rendimenti da un giorno lavorativo al successivo. Metodo di calcolo {{version}}.',
   saysHeading: 'Che cosa indica',
   formulaHeading: 'In parole',
   inputs: 'Che cosa entra nel calcolo',
