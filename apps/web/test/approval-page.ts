@@ -1,4 +1,4 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { screen } from '@testing-library/react'
 import { beginOrdering, type OrderingPage } from '#account/order-draft/ordering.ts'

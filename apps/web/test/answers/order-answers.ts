@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import { getOrder, type preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'

@@ -5,18 +5,11 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Currency, Id, Instant, Limit, Metadata, Skip } from '../shapes.ts'
 import { Challenge, VerificationCode } from '../users/sign-in.ts'
+import { OrderPreview, PayeeShown, PromisedDates } from './order-preview.ts'
 import { APPROVAL_REFUSALS, KEY_REFUSALS, PLANNING_REFUSALS } from './order-refusals.ts'
 import { AmountMap, OrderRequest, PercentMap } from './order-request.ts'
-import {
-  ExecutionTotal,
-  OrderEvent,
-  OrderLeg,
-  OrderPreview,
-  OrderStep,
-  OrderSummary,
-  PayeeShown,
-  PromisedDates,
-} from './order-shapes.ts'
+import { ExecutionTotal, OrderEvent, OrderLeg, OrderStep } from './order-steps.ts'
+import { OrderSummary } from './order-summary.ts'
 
 const Contract = z.strictObject({ contractId: Id })
 

@@ -1,6 +1,6 @@
 import { SAVED_ANSWER_DAYS } from '@fundholder/domain/orders/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { colleaguesOf, contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { namedAs, orderEmail } from '#orders/emails/order-email.ts'

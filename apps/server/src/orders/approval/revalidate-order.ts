@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
 import {

@@ -4,7 +4,7 @@ import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-rules/
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
 import { spread } from '#test/books/wishes.ts'

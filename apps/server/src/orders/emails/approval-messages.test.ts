@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { sql } from 'kysely'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 
 /** The properties that determine an order's name. */

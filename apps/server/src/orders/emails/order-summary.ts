@@ -3,7 +3,7 @@ import { contributionsBeside } from '@fundholder/domain/orders/contributions-bes
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 

@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import { minorOf } from '#orders/instruction/decimal-input.ts'

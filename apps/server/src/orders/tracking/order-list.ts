@@ -6,7 +6,9 @@ import {
   RUNNING_STATES,
 } from '@fundholder/domain/orders/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import type { NextDay } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'

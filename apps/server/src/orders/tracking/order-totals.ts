@@ -1,5 +1,7 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
-import type { ExecutionTotal, OrderPreview, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import type { ExecutionTotal } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { minorOf, totalOf } from '#orders/instruction/decimal-input.ts'
 import { type LegRow, moneyOf, type OrderRow } from '#orders/store/order-row.ts'
 

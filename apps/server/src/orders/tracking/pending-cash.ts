@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { lastDay } from '#orders/schedule/expected-dates.ts'
 import { type LegRow, moneyOf } from '#orders/store/order-row.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 
 /** Returns true if the payout is known to the cent: cash only, and no fee that accrues until then. */
 export const isExactlyPaid = ({ sells, payout }: Pick<OrderPreview, 'sells' | 'payout'>): boolean =>

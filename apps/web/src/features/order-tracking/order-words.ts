@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'

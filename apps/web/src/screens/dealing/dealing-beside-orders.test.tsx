@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { listOrders, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
 import { screen, waitFor, within } from '@testing-library/react'

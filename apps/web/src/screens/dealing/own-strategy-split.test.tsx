@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'

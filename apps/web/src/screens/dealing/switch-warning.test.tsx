@@ -1,5 +1,5 @@
 import type { StrategyType } from '@fundholder/domain/users/users.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

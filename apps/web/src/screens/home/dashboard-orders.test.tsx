@@ -1,6 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderStep, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderStep } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { getOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import {
   discardOrder,
   getOrder,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import type { LatestDays, PortfolioPeriod } from './portfolio-period.ts'
 import { usePositions } from './use-positions.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 
 /** Intended order: rebalancing of the whole portfolio, full withdrawal, or any other. */
 export type Wanted = 'mix' | 'everything' | 'other'

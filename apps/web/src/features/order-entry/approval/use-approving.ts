@@ -1,5 +1,5 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import {
   getOrder,
   operate,

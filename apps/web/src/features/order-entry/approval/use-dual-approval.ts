@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { Ordering } from '#account/order-draft/ordering.ts'
 import { useClient } from '#account/queries/client/use-client.ts'
 

@@ -1,5 +1,5 @@
 import { contributionsBeside } from '@fundholder/domain/orders/contributions-beside.ts'
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,5 +1,5 @@
 import { hasToBeAccepted } from '@fundholder/domain/orders/orders.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useOpenFundDocument } from '#account/use-open-fund-document.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import type { ReactNode } from 'react'
 import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'

@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Amount } from '#figures/amount.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'

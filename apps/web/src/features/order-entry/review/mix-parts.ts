@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 
 /** Number of parts with their own colour; the rest are combined. */
 const MOST_PARTS = 5

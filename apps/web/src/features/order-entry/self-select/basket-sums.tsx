@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

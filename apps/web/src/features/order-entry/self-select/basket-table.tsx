@@ -1,5 +1,5 @@
 import { currencyDigits } from '@fundholder/domain/money.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'

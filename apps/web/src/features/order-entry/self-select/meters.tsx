@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { asTyped, shareBasket } from '#account/order-draft/basket.ts'

@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
 import { isShut } from '#account/not-orderable.tsx'

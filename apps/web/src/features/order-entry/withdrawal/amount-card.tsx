@@ -1,5 +1,5 @@
 import { currencyDigits } from '@fundholder/domain/money.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'

@@ -1,4 +1,4 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

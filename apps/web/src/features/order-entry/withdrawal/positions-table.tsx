@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'

@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 
 /** About what funds and cash a withdrawal takes, before charges and fee come off. */
 export const takenOut = ({ sells, payout }: OrderPreview): number =>

@@ -1,5 +1,5 @@
 import { isRunning } from '@fundholder/domain/orders/orders.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { useEffect, useState } from 'react'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { hadOrders, noteOrders, useOrdersUnderWay } from '#account/queries/use-orders.ts'

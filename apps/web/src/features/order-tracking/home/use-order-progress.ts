@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderStep, OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderStep } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 type Progress = {

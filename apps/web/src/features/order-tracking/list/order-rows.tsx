@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { Link } from '@tanstack/react-router'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'

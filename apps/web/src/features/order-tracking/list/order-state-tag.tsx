@@ -1,5 +1,5 @@
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-shapes.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import styles from '#features/order-tracking/orders.module.css'
 import { useLanguage } from '#language/use-language.ts'
 

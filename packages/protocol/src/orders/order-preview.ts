@@ -1,0 +1,191 @@
+import { ORDER_WARNINGS } from '@fundholder/domain/orders/orders.ts'
+import { LANGUAGES, STRATEGY_TYPES } from '@fundholder/domain/users/users.ts'
+import * as z from 'zod/mini'
+import { Currency, Day, Figure, Fraction, Money } from '../shapes.ts'
+
+export const PromisedDates = z
+  .object({
+    acceptedOn: z.optional(Day),
+    sellsOn: z.optional(Day).check(z.meta({ description: 'The last day on which something is sold' })),
+    soldBy: z.optional(Day).check(z.meta({ description: 'When all money of the sales is there' })),
+    buysOn: z.optional(Day),
+    boughtBy: z.optional(Day),
+    paysOn: z.optional(Day),
+    paysAtLatest: z.optional(Day).check(
+      z.meta({
+        description:
+          'By when it is usually paid out at the latest: 10 business days from acceptance, or paysOn where that is later; a suspended fund may take longer',
+      }),
+    ),
+    allocatesFrom: z.optional(Day).check(
+      z.meta({
+        description: 'From when on money that comes in is invested the new way',
+      }),
+    ),
+    doneBy: Day,
+    businessDays: z.int().check(z.meta({ description: 'Until doneBy' })),
+    outOfMarketDays: z.int().check(z.meta({ description: 'Business days that money sold is not invested' })),
+  })
+  .check(z.meta({ description: 'Days promised; absent where nothing happens' }))
+export type PromisedDates = z.infer<typeof PromisedDates>
+
+/** A fund, or cash, by its name. */
+export const Named = z.object({ instrumentId: z.string(), name: z.string() })
+const Allocated = z.extend(Named, {
+  assetClass: z
+    .optional(z.string())
+    .check(z.meta({ description: "Of a fund, in the client's language; absent for cash" })),
+  amount: z.optional(Money),
+  weight: z.optional(Fraction),
+  absent: Figure.shape.absent,
+})
+
+const Mix = z.object({
+  allocation: z.array(Allocated).check(z.meta({ description: 'The largest first, cash among it' })),
+  riskId: z.optional(z.int().check(z.gte(1), z.lte(7))).check(
+    z.meta({
+      description: 'Bucket of the own volatility of the mix over the last year; indicative',
+    }),
+  ),
+  riskAbsent: Figure.shape.absent,
+  yearlyCost: z.optional(Money).check(
+    z.meta({
+      description: "Ongoing charges of the funds and the contract's fee, a year",
+    }),
+  ),
+  yearlyCostAbsent: Figure.shape.absent,
+})
+
+export const PayeeShown = z.object({
+  holder: z.string(),
+  bankName: z.string(),
+  iban: z.string().check(z.meta({ description: 'Masked but for its last four' })),
+})
+
+/** Percent of contributions. */
+const SplitPart = z.extend(Named, { percent: z.number() })
+
+export const OrderPreview = z.object({
+  currency: Currency,
+  valuedOn: Day,
+  sells: z.array(
+    z.extend(Named, {
+      units: z.number(),
+      about: Money,
+      charge: z.optional(Money).check(
+        z.meta({
+          description: "The manager's dealing charge on the fund, still to come off about",
+        }),
+      ),
+      isAll: z.boolean(),
+      moreComes: z.optional(z.literal(true)).check(
+        z.meta({
+          description:
+            'Of all that is held: an order under way is still to buy some, which this one does not sell',
+        }),
+      ),
+    }),
+  ),
+  buys: z.array(
+    z.extend(Named, {
+      maximum: z.optional(Money).check(z.meta({ description: 'Absent where all goes in that falls to it' })),
+      share: Fraction,
+      about: Money,
+      charge: z
+        .optional(Money)
+        .check(z.meta({ description: "The manager's dealing charge on the fund, in about" })),
+    }),
+  ),
+  charges: z.optional(Money).check(
+    z.meta({
+      description: 'All dealing charges together; absent where there is none',
+    }),
+  ),
+  staysAsCash: z.optional(Money).check(
+    z.meta({
+      description:
+        'Of what sales bring and reservedCash, what purchases and a payout do not take; absent where they take all of it',
+    }),
+  ),
+  reservedCash: Money.check(z.meta({ description: 'Of the free cash, kept for this order' })),
+  freeCash: Money.check(z.meta({ description: 'What is free before this order' })),
+  payout: z
+    .optional(
+      z.object({
+        cash: Money,
+        about: Money,
+        payee: PayeeShown,
+        feeComesOff: z.optional(z.literal(true)).check(
+          z.meta({
+            description:
+              "Of a total withdrawal: the contract's fee up to the last sale's dealing day is taken before it, and is not in about",
+          }),
+        ),
+        feeSoFar: z.optional(z.object({ amount: Money, through: Day })).check(
+          z.meta({
+            description:
+              'What of that fee is accrued and not taken, up to a day; absent where it is not known',
+          }),
+        ),
+        afterFeeSoFar: z.optional(Money).check(z.meta({ description: 'What about is less feeSoFar' })),
+      }),
+    )
+    .check(z.meta({ description: 'Free cash and the proceeds of the sales, less dealing fees' })),
+  contributions: z.optional(z.array(SplitPart)),
+  formerSplit: z.optional(z.array(SplitPart)).check(
+    z.meta({
+      description:
+        'Of warning former-split-until-then: how contributions before allocatesFrom are invested, none where they stay uninvested; absent where that changes before',
+    }),
+  ),
+  stillBought: z
+    .optional(
+      z.array(
+        z.extend(SplitPart, {
+          until: z.optional(Day).check(z.meta({ description: 'The first day on which it does so no more' })),
+        }),
+      ),
+    )
+    .check(
+      z.meta({
+        description:
+          'Of warning contributions-buy-what-is-sold: of what is sold to the last unit, what contributions go on buying, and their percent',
+      }),
+    ),
+  strategyType: z.optional(z.enum(STRATEGY_TYPES)),
+  modelPortfolioId: z.optional(z.string()),
+  modelPortfolioName: z.optional(z.string()),
+  withinStrategy: z.optional(z.literal(true)).check(
+    z.meta({
+      description: 'Of a switch: the contract follows that strategy already, and only the weights change',
+    }),
+  ),
+  deposits: z
+    .array(
+      z.extend(Named, {
+        amount: Money.check(
+          z.meta({ description: 'What it is worth: principal and the interest earned so far' }),
+        ),
+        principal: z.optional(Money),
+        maturity: z.optional(Day),
+      }),
+    )
+    .check(z.meta({ description: 'Left out of a total withdrawal: they cannot be broken' })),
+  before: Mix,
+  after: Mix,
+  documents: z.array(
+    z.object({
+      documentId: z.string(),
+      instrumentId: z.string(),
+      name: z.string(),
+      version: z.string(),
+      language: z.enum(LANGUAGES),
+    }),
+  ),
+  warnings: z.array(z.enum(ORDER_WARNINGS)).check(
+    z.meta({
+      description: 'To be sent back as accepted: beyond-10-business-days; the others are for information',
+    }),
+  ),
+})
+export type OrderPreview = z.infer<typeof OrderPreview>

@@ -1,0 +1,102 @@
+import { KEPT_ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders/orders.ts'
+import { STRATEGY_TYPES } from '@fundholder/domain/users/users.ts'
+import * as z from 'zod/mini'
+import { Currency, Day, Instant, Money } from '../shapes.ts'
+import { Named, PromisedDates } from './order-preview.ts'
+import { NextDay, OrderStep } from './order-steps.ts'
+
+export const OrderSummary = z.object({
+  id: z.string(),
+  reference: z.string().check(z.meta({ description: 'For people' })),
+  contractId: z.string(),
+  kind: z.enum(KEPT_ORDER_KINDS).check(
+    z.meta({
+      description: 'CONTRIBUTION: the portal invests what came in, by the allocation in force when it did',
+    }),
+  ),
+  withdrawType: z.optional(z.enum(WITHDRAW_TYPES)),
+  withinStrategy: z.optional(z.literal(true)).check(
+    z.meta({
+      description: 'Of a switch: the contract followed that strategy before, and only the weights change',
+    }),
+  ),
+  strategyType: z.optional(z.enum(STRATEGY_TYPES)).check(
+    z.meta({
+      description: 'The strategy that the contract follows after it, where the order says one',
+    }),
+  ),
+  modelPortfolioName: z.optional(z.string()),
+  state: z.enum(ORDER_STATES),
+  currency: Currency,
+  createdAt: Instant,
+  expiresAt: z.optional(Instant).check(z.meta({ description: 'While it waits for its code' })),
+  approvedAt: z.optional(Instant),
+  dates: z.optional(PromisedDates).check(z.meta({ description: 'Promised at approval' })),
+  next: z.optional(NextDay).check(
+    z.meta({
+      description:
+        'The promised day of what comes next while it runs; one that is over means that it is late',
+    }),
+  ),
+  expectedBy: z.optional(Day).check(
+    z.meta({
+      description: 'Expected end of a running order; absent if unknown',
+    }),
+  ),
+  steps: z.optional(z.array(OrderStep)).check(
+    z.meta({
+      description: 'Milestones of a running order: the promised, actual and currently expected days',
+    }),
+  ),
+  waits: z.optional(z.array(z.extend(Named, { reason: z.string() }))).check(
+    z.meta({
+      description: 'While it runs: the trades that did not deal on their day, with the code of why',
+    }),
+  ),
+  pendingCash: z
+    .optional(
+      z.object({
+        purpose: z.enum(['investment', 'payment']),
+        amount: Money,
+        since: Day.check(z.meta({ description: 'The first day at whose end all of it is part of the cash' })),
+      }),
+    )
+    .check(
+      z.meta({
+        description:
+          "While it runs: the part of the contract's cash, at trade date, that it is still to invest or to pay out, before the contract's fee",
+      }),
+    ),
+  about: Money.check(
+    z.meta({
+      description:
+        "Money paid out, the contract's fee so far off, or else sold or bought, whichever is more, as it was shown",
+    }),
+  ),
+  counts: z.optional(z.enum(['paid', 'sold', 'bought'])).check(
+    z.meta({
+      description: 'What of about is money of; absent where no money moves',
+    }),
+  ),
+  executedTotal: z.optional(Money).check(
+    z.meta({
+      description:
+        'Executed total, in place of about: of a withdrawal once its proceeds are available for payment, of others once all legs of that side are executed or cancelled',
+    }),
+  ),
+  isBeingChecked: z.optional(z.literal(true)).check(
+    z.meta({
+      description:
+        'While it is being paid out: people of the manager are to release the payment before it goes to the bank',
+    }),
+  ),
+  awaits: z.optional(z.enum(['you', 'colleague'])).check(
+    z.meta({
+      description: 'While it waits for a second approver: you if the signed-in user can approve it',
+    }),
+  ),
+  awaitsUntil: z
+    .optional(Day)
+    .check(z.meta({ description: 'The last day on which a second approver can approve it' })),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
