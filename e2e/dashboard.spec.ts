@@ -33,7 +33,7 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
   await openDashboard(page, 'saver@demo.example')
   await seeEveryCard(page)
   const height = await heightOf(page)
-  const alerts = await page.getByRole('region', { name: 'What stands out' }).boundingBox()
+  const alerts = await page.getByRole('region', { name: 'Portfolio alerts' }).boundingBox()
   expect(height - (alerts?.height ?? 0)).toBeLessThanOrEqual(2850) // one alert is 150 px; how many there are depends on the day
   const positions = page.getByRole('region', { name: 'Positions' })
   await expect(positions.getByText('Orrery Physical Gold')).toBeHidden()

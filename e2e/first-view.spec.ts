@@ -22,7 +22,7 @@ test('a card that is out of sight requests nothing until it is reached', async (
   await page.waitForLoadState('networkidle')
   const before = await callsOf(page)
   expect(before.filter(({ name }) => name.endsWith('/findings'))).toEqual([])
-  const findings = page.getByRole('region', { name: 'What stands out' })
+  const findings = page.getByRole('region', { name: 'Portfolio alerts' })
   await expect(async () => {
     await findings.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
     await expect(findings).toHaveAttribute('aria-busy', 'false', { timeout: 500 })

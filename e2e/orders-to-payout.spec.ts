@@ -271,7 +271,7 @@ async function dashboardOf(browser: Browser, address: string, who: string): Prom
     await textOf('Value over time'),
     await textOf('Transactions'),
   ]
-  const others = await Promise.all(['Returns', 'Distribution', 'What stands out', 'Positions'].map(textOf))
+  const others = await Promise.all(['Returns', 'Distribution', 'Portfolio alerts', 'Positions'].map(textOf))
   const amounts = page.locator('[data-card="positions-card"] tbody td[data-column="amount"]')
   const positions = (await amounts.allInnerTexts()).map((text) => Number(text.replaceAll(/[$,]/g, '')))
   const later = await page.getByText(/^Not included yet/).innerText()

@@ -96,7 +96,7 @@ export type Unchecked = z.infer<typeof Unchecked>
 export const getFindings = {
   method: 'GET',
   url: '/analysis/findings',
-  summary: 'What stands out in a portfolio by fixed rules; facts, no advice',
+  summary: 'Portfolio alerts by fixed rules; facts, no advice',
   chapter: 'Analysis',
   access: 'client',
   owned: { 'querystring.portfolioId': 'portfolio' },

@@ -196,7 +196,7 @@ test('an emptied portfolio has nothing to look at', async () => {
 test('shows a failure and a retry button', async () => {
   refuse(getFindings, 'server/fault')
   const user = renderInPortal(card())
-  expect(await screen.findByText('What stands out could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('The portfolio alerts could not be loaded.')).toBeVisible()
   answer(getFindings, answered([]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing stands out')).toBeVisible()

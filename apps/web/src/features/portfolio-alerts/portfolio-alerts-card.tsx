@@ -16,7 +16,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { alertWords } from './alert-words.ts'
 import styles from './portfolio-alerts-card.module.css'
 
-/** Dashboard card: what stands out in a portfolio by fixed rules, and which of them could not be checked. */
+/** Dashboard card: portfolio alerts by fixed rules, and which of them could not be checked. */
 export function PortfolioAlertsCard({ about, latest }: CardProps) {
   const { text, day } = useLanguage()
   const { data, isLoadingError, refetch } = useFindings(about, latest)

@@ -66,7 +66,7 @@ async function openCards(path = '/') {
     'Risk and ratios',
     'Value over time',
     'Summary',
-    'What stands out',
+    'Portfolio alerts',
     'Distribution',
   ]) {
     const card = await screen.findByRole('region', { name })

@@ -1,9 +1,9 @@
 import type { findings as en } from '../../en/portfolio/findings.ts'
 import type { ArabicWords } from '../../words.ts'
 
-/** Words for what stands out in a portfolio. They state facts and the rule behind them, and advise nothing. */
+/** Words of portfolio alerts. They state facts and the rule behind them, and advise nothing. */
 export const findings: ArabicWords<typeof en> = {
-  title: 'أبرز الملاحظات',
+  title: 'تنبيهات المحفظة',
   asOf: 'كما في {{day}} · فحوص آلية وليست نصيحة',
   severity: { attention: 'مهم', notice: 'ملاحظة' },
   'position-share': {
@@ -68,6 +68,6 @@ export const findings: ArabicWords<typeof en> = {
     },
     group: { subAssetClass: 'الفئات', sector: 'القطاعات', country: 'البلدان' },
   },
-  failed: 'تعذّر تحميل أبرز الملاحظات.',
+  failed: 'تعذّر تحميل تنبيهات المحفظة.',
   empty: 'لا يُملك شيء بعد',
 }

@@ -1,6 +1,6 @@
-/** Words for what stands out in a portfolio. They state facts and the rule behind them, and advise nothing. */
+/** Words of portfolio alerts. They state facts and the rule behind them, and advise nothing. */
 export const findings = {
-  title: 'What stands out',
+  title: 'Portfolio alerts',
   asOf: 'As of {{day}} · automatic checks, not advice',
   severity: { attention: 'Important', notice: 'Notice' },
 
@@ -66,6 +66,6 @@ export const findings = {
     },
     group: { subAssetClass: 'Classes', sector: 'Sectors', country: 'Countries' },
   },
-  failed: 'What stands out could not be loaded.',
+  failed: 'The portfolio alerts could not be loaded.',
   empty: 'Nothing is held yet',
 } as const
