@@ -9,5 +9,3 @@ export const LEGAL_NOTICES = [
   'cookies',
   'accessibility',
 ] as const satisfies readonly (keyof typeof en.legal)[]
-
-export type LegalNotice = (typeof LEGAL_NOTICES)[number]
