@@ -72,7 +72,7 @@ test('lists positions held at both ends with units, prices and their days', asyn
     ['Position', 'Units', 'Price', 'Value'],
     ['Global Equity Index', '112.500000', '524.0000 USD of 19/11/2026', '$58,950.00'],
     ['Cash, including unsettled trades', '', '', '$60,000.00'],
-    ['Together', '', '', '$118,950.00'],
+    ['Total', '', '', '$118,950.00'],
   ])
   expect(table('Held at the close of 31 Dec 2025')[1]?.[3]).toBe('$40,000.00')
 })
@@ -113,7 +113,7 @@ test('gains and contributions of all positions add up to the whole', async () =>
     ['Position', 'Gain', 'Added to the return'],
     ['Global Equity Index', '+$13,950.00', '+8.83%'],
     ['Cash, including unsettled trades', '$0.00', '0.00%'],
-    ['Together', '+$13,950.00', '+8.83%'],
+    ['Total', '+$13,950.00', '+8.83%'],
   ])
 })
 

@@ -54,7 +54,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
       'How your money is invested, and how to change that.',
       'Current strategy',
       'You follow Balanced.',
-      'All of it or a part, to your bank account',
+      'All or part of your savings, to your bank account',
     ],
   },
   '/dealing/model': {

@@ -22,7 +22,7 @@ test('a model portfolio lists its funds with class, risk and weight, which sum t
     'FundAsset classRiskWeight',
     'World EquityEquity460.00%',
     'Quiet BondsFixed income240.00%',
-    'Together100.00%',
+    'Total100.00%',
   ])
   const made = await card('What it is made of')
   expect(within(made).getByRole('link', { name: 'World Equity' })).toHaveAttribute('href', '/dealing/fund/F1')
@@ -51,10 +51,10 @@ test('costs are the charges of each fund by its weight on the client’s balance
   await expect
     .poll(() => rowsOf('What it costs you a year'))
     .toEqual([
-      'FundWeightChargesIts partOn $20,000.00',
+      'FundWeightChargesShareOn $20,000.00',
       'World Equity60.00%0.50%0.30%$60.00',
       'Quiet Bonds40.00%0.25%0.10%$20.00',
-      'Together a year0.40%$80.00',
+      'Total a year0.40%$80.00',
     ])
   const costs = await card('What it costs you a year')
   expect(shown(costs)).toContain('On your balance of $20,000.00 at the prices of 19 Nov 2026')
@@ -79,7 +79,7 @@ test('the charges of a model portfolio are unknown, not zero, if one fund report
   ])
   await expect
     .poll(async () => (await rowsOf('What it costs you a year')).at(-1))
-    .toBe('Together a yearNot reportedNot reported')
+    .toBe('Total a yearNot reportedNot reported')
   expect(
     await screen.findByText('One fund does not report its charges, so the total is not known.'),
   ).toBeVisible()

@@ -114,7 +114,7 @@ test('the first fund shows what it holds, and another one when it is chosen', as
     'Alder Semiconductors4.61%',
     'Northgate Software4.12%',
   ])
-  expect(shown(within(holdings).getByText(/^Together/))).toBe('Together 8.73%')
+  expect(shown(within(holdings).getByText(/^Total/))).toBe('Total 8.73%')
   expect(requests.holdings[0]?.body).toEqual({
     items: [{ instrumentId: 'F1', weight: 1 }],
     distributionType: 'topten',

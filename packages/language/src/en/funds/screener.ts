@@ -101,7 +101,7 @@ export const screener = {
 
   holdings: {
     title: 'Top ten holdings',
-    together: 'Together',
+    together: 'Total',
     failed: 'The holdings could not be loaded.',
     empty: 'The fund does not report what it holds.',
     none: 'No fund is chosen',

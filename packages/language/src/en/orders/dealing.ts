@@ -43,7 +43,7 @@ export const dealing = {
     title: 'More',
     withdraw: 'Withdraw',
     withdrawGo: 'Withdraw money',
-    withdrawText: 'All of it or a part, to your bank account',
+    withdrawText: 'All or part of your savings, to your bank account',
     withdrawText_company: 'All or a part, to the company’s bank account',
     orders: 'Your orders',
     orders_company: 'Orders of the contract',

@@ -36,7 +36,7 @@ export const returns = {
   roundedDown: 'Each position’s value is rounded down to the smallest unit of the currency.',
   priceOf: '{{price}} {{currency}} of {{day}}',
   product: 'All factors multiplied, minus 1',
-  total: 'Together',
+  total: 'Total',
   cash: 'Cash, including unsettled trades',
   column: {
     from: 'Close of',
