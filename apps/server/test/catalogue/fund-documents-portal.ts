@@ -28,10 +28,16 @@ export async function openFundDocumentsPortal() {
   const documentsFolder = await mkdtemp(join(tmpdir(), 'fundholder-documents-'))
   const printed: Paper[] = []
   const press = openPress()
+  /** Prints that begin at the same moment, once so many are requested. */
+  const together = { count: 1, waiting: [] as (() => void)[] }
   const watched: Press = {
     ...press,
-    print: (paper, requestedBy) => {
+    print: async (paper, requestedBy) => {
       printed.push(paper)
+      await new Promise<void>((begin) => {
+        together.waiting.push(begin)
+        if (together.waiting.length >= together.count) for (const one of together.waiting.splice(0)) one()
+      })
       return press.print(paper, requestedBy)
     },
   }
@@ -77,6 +83,10 @@ export async function openFundDocumentsPortal() {
     /** Documents that were generated, in order. */
     printed,
     documentsFolder,
+    /** Lets the next prints begin at the same moment, once so many are requested. */
+    printTogether: (count: number) => {
+      together.count = count
+    },
     /** Reloads the prices. */
     refresh: () => store.refresh(),
     userId,
