@@ -14,7 +14,7 @@ import { report, sized } from './measuring/budget.ts'
 import { databaseSeconds } from './measuring/processor-time.ts'
 
 const MANY = Number(process.env['DEALING_ORDERS'] ?? sized(100_000, 30))
-const FEW = sized(Math.ceil(MANY / 10), 15)
+const FEW = sized(Math.ceil(MANY / 10), 30)
 /** An order among many may take so many times the time of one among few. */
 const MOST_GROWTH = 1.25
 const MOST_DAYS = 20
