@@ -16,9 +16,9 @@ import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { useProfile } from '#features/profile/use-profile.ts'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { WaitingPage } from '#screens/waiting-page.tsx'
 import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { usePage } from '#shell/page.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
@@ -127,7 +127,7 @@ export function ProfileScreen() {
       {profile || isError ? (
         <SectionedPage navigation={text('profile.sections')} sections={sections} />
       ) : (
-        <WaitingPage />
+        <Skeleton height="100vh" />
       )}
     </EditingOneSection>
   )
