@@ -11,6 +11,7 @@ const OF_CARDS =
 
 // One visit for each state: signing in takes longer than looking, and sizes and colours change without it.
 base('every card shows its figures, whatever the size and colour of the screen', async ({ page }) => {
+  base.slow() // eight checks of accessibility of the whole page
   await openAllCards(page)
   await seeEveryCard(page)
   const figures = await page
