@@ -14,6 +14,7 @@ import { report, sized } from './measuring/budget.ts'
 import { databaseSeconds } from './measuring/processor-time.ts'
 
 const MANY = Number(process.env['DEALING_ORDERS'] ?? sized(100_000, 30))
+const SECONDS_FOR_100_000 = 300
 const FEW = sized(Math.ceil(MANY / 10), 30)
 /** An order among many may take so many times the time of one among few. */
 const MOST_GROWTH = 1.25
@@ -39,8 +40,18 @@ const growth = (of: keyof Look) =>
   Math.max(...many.looks.slice(half).map((look) => look[of])) /
   Math.max(...many.looks.slice(0, half).map((look) => look[of]))
 report(`Dealing ${many.orders} orders`, [
-  { what: 'until all are completed', figure: many.seconds, unit: ' s' },
-  { what: 'orders', figure: many.orders / many.seconds, unit: ' a second' },
+  {
+    what: 'until all are completed',
+    figure: many.seconds,
+    unit: ' s',
+    atMost: (SECONDS_FOR_100_000 * many.orders) / 100_000,
+  },
+  {
+    what: 'orders',
+    figure: many.orders / many.seconds,
+    unit: ' a second',
+    atLeast: 100_000 / SECONDS_FOR_100_000,
+  },
   {
     what: `time of an order, to one of ${few.orders}`,
     figure: many.seconds / many.orders / (few.seconds / few.orders),

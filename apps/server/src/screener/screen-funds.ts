@@ -17,7 +17,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 /**
  * A page of the funds that meet all filters, with how many every further choice would leave.
  *
- * @param watched ids of what the client watches, where nothing else is requested.
+ * @param watched ids on the client's watch list, used if the request names no others.
  */
 export function screen(
   deps: FundDeps,

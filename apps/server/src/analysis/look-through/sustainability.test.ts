@@ -40,7 +40,7 @@ const criterion = async (
 const near = (actual: number | undefined, expected: number) =>
   assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`)
 
-test('a score is the mean of what has one by weight, and shows how much of the whole that is', async () => {
+test('a score is the weighted mean of the holdings that have one, and shows their share of the whole', async () => {
   const found = await criterion({ GREEN: 0.3, OIL: 0.2, DARK: 0.5 }, 'environment')
   assert.equal(found.kind, 'score')
   if (found.kind !== 'score') return

@@ -12,8 +12,8 @@ const Completion = z.object({
 const NAMES: Record<DocumentLanguage, string> = { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' }
 
 /**
- * Rephrases answers by a language model behind an OpenAI-compatible address. The model sees the plain answer and nothing
- * of what the member typed. Its text is used only if every number in it is in the plain answer.
+ * Rephrases answers by a language model behind an OpenAI-compatible address. The model sees the plain answer, not
+ * what the member typed. Its text is used only if every number in it is in the plain answer.
  */
 export const languageModel =
   ({ url, model, key }: { url: string; model: string; key: string | undefined }): Rephrase =>

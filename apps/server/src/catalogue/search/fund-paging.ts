@@ -17,7 +17,7 @@ const ORDER_OF = {
   volatilityAnnualized: 'volatility',
 } as const satisfies Record<FundSortKey, keyof FundIndex['orders']>
 
-/** The places of a page of what meets a query. Ties stand by name and then id; what has no figure is last. */
+/** Places of one page of the instruments that meet a query. Ties are sorted by name, then id; missing figures come last. */
 export function pageOf(
   { index, fails, met }: Narrowed,
   { sortKey, sort }: FundSorting,

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
   /** `alertdialog` for what interrupts and wants an answer. */
   role?: 'alertdialog'
-  /** A drawer is at the page's end and is as high as the window: for details of what stays in sight beside it. */
+  /** A drawer is at the page's end, as high as the window. It shows details of content that stays visible beside it. */
   look?: 'drawer'
 }
 
