@@ -21,7 +21,8 @@ export type RunningTransaction = Transaction<Tables>
 /** User of a client request; row-level security shows only this user's rows. */
 export type Reader = { userId: string; entityId: number }
 
-const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 0.8 }
+// Overload is refused at the door (`shedLoad`), so that only a database that is stuck or slow to connect lets requests wait long.
+const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 5 }
 
 const MOST_TRIES = 5
 /** Serialization failure and deadlock: PostgreSQL has undone the whole transaction and requests it again. */

@@ -6,9 +6,12 @@ export type PoolLimits = {
   connections: number
   /** Longest run of one statement. */
   statementSeconds: number
-  /** Maximum wait for a free connection; afterwards requests are refused as busy. */
+  /** Maximum wait for a connection, free or new; afterwards requests are refused as busy. */
   waitSeconds: number
 }
+
+/** Opening six connections takes 100 ms, a second on a busy machine: a client who reads for a minute does not wait for it. */
+const KEPT_IDLE_MS = 600_000
 
 /** Error code of a host that has become a standby. */
 const READ_ONLY = '25006'
@@ -43,6 +46,7 @@ export function openPool(
     ...config,
     max: limits.connections,
     connectionTimeoutMillis: limits.waitSeconds * 1000,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     Client: clientOn(writableHost(hosts, takesWrites(config)), { config, role, onErrorCode }),
   })
   pool.on('release', (_error, client) => {
