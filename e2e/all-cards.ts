@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './portal.ts'
+import { openSignedIn } from './portal.ts'
 
 /** Every card of the dashboard, in whichever view it is by default. */
 export const CARDS = [
@@ -24,8 +24,7 @@ export const CARDS = [
 /** Opens the dashboard of a client who has put every card on it. */
 export async function openAllCards(page: Page, size?: { columns: number; rows: number }) {
   await showAllCards(page, size)
-  await page.goto('/')
-  await logIn(page, 'member@demo.example')
+  await openSignedIn(page, 'member@demo.example', '/')
 }
 
 /**

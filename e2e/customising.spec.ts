@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { coloursByWindow, hasNoBarriers } from './barriers.ts'
-import { askForCode, logIn, test } from './portal.ts'
+import { askForCode, openSignedIn, test } from './portal.ts'
 
 // These journeys share a user and its layout, so each starts by resetting it.
 const WHO = 'saver@demo.example'
@@ -22,8 +22,7 @@ const order = (page: Page) =>
 
 /** Opens the dashboard with whatever cards it has. */
 async function open(page: Page) {
-  await page.goto('/')
-  await logIn(page, WHO)
+  await openSignedIn(page, WHO, '/')
   await expect(page.locator('[data-card]').first()).toBeAttached()
 }
 

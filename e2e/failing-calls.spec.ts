@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { logIn } from './portal.ts'
+import { openSignedIn } from './portal.ts'
 
 /** Ways in which a call can fail on its way here. */
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
@@ -24,8 +24,7 @@ const FIGURES = /\/api\/(valuation|analysis\/(?!dates)|portfolios\/(positions|tr
 for (const [failure, fail] of Object.entries(FAILURES)) {
   base(`${failure} is never shown as an amount, and trying again brings the figures`, async ({ page }) => {
     await page.route(FIGURES, fail)
-    await page.goto('/')
-    await logIn(page, 'member@demo.example')
+    await openSignedIn(page, 'member@demo.example', '/')
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     await seeEveryCard(page)

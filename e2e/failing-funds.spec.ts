@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { dashboardIsShown, logIn } from './portal.ts'
+import { dashboardIsShown, openSignedIn } from './portal.ts'
 
 /** Ways in which a call can fail on its way here. */
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
@@ -29,8 +29,7 @@ for (const [failure, fail] of Object.entries(FAILURES))
     async ({ page }) => {
       const crashes: string[] = []
       page.on('pageerror', (error) => crashes.push(String(error)))
-      await page.goto('/')
-      await logIn(page, 'member@demo.example')
+      await openSignedIn(page, 'member@demo.example', '/')
       await dashboardIsShown(page)
       for (const calls of [EVERYTHING, BESIDE]) {
         await page.route(calls, fail)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ATTACKS } from './attacks.ts'
-import { dashboardIsShown, logIn, openDashboard, test } from './portal.ts'
+import { dashboardIsShown, openDashboard, openSignedIn, test } from './portal.ts'
 
 /** Names and words for people to read; everything else in an answer has a form that the server holds it to. */
 const READ_BY_PEOPLE = new Set([
@@ -22,8 +22,7 @@ for (const [round, attacks] of ROUNDS.entries()) {
     page,
   }) => {
     await poisonAnswers(page, attacks)
-    await page.goto('/')
-    await logIn(page, 'member@demo.example')
+    await openSignedIn(page, 'member@demo.example', '/')
     await dashboardIsShown(page)
     await expect(page.getByRole('region', { name: 'Positions' })).toContainText(attacks[0] ?? '')
     const performance = page.getByRole('region', { name: 'Performance', exact: true })

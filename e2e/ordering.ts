@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { codesSent, openDashboard } from './portal.ts'
+import { codesSent, openSignedIn } from './portal.ts'
 
 export async function openDealing(page: Page, username: string) {
-  await openDashboard(page, username)
-  await page.goto('/dealing')
+  await openSignedIn(page, username, '/dealing')
   await expect(page.getByRole('heading', { level: 1, name: 'Dealing' })).toBeVisible()
 }
 

@@ -7,7 +7,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { showAllCards } from './all-cards.ts'
 import { approveButton, orderIsShown, sendCode, typeCode } from './ordering.ts'
 import { test as base } from './own-portal.ts'
-import { fundholder, logIn, mailsTo } from './portal.ts'
+import { fundholder, mailsTo, openSignedIn } from './portal.ts'
 
 const SWITCHER = 'chloe.whitcombe@meridian.example'
 const PART_TAKER = 'saver@demo.example'
@@ -241,8 +241,7 @@ async function approveAs(
 ): Promise<Approved & { days: number }> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.goto('/')
-  await logIn(page, who)
+  await openSignedIn(page, who, '/')
   const headline = await readHeadline(page)
   const before = await holdings(page)
   await prepare(page)
@@ -262,8 +261,7 @@ async function dashboardOf(browser: Browser, address: string, who: string): Prom
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
   await showAllCards(page)
-  await page.goto('/')
-  await logIn(page, who)
+  await openSignedIn(page, who, '/')
   const headline = await readHeadline(page)
   const textOf = async (name: string) => (await card(page, name)).innerText()
   const [summary, chart, transactions] = [
@@ -291,9 +289,7 @@ async function dashboardOf(browser: Browser, address: string, who: string): Prom
 const LAST_DAY = /(?:as of|–) (\d\d \w{3} \d{4})/i
 
 async function openOrder(page: Page, { order }: Approved, who: string) {
-  await page.goto('/')
-  await logIn(page, who)
-  await page.goto(order)
+  await openSignedIn(page, who, order)
   await orderIsShown(page)
 }
 

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
-import { logIn, test } from './portal.ts'
+import { openSignedIn, test } from './portal.ts'
 
 const WHO = 'lucia.ferrante@copperleaf.example'
 
 test('the later of two tabs that change an address loses nothing, and saves once it has shown the other change', async ({
   page,
 }) => {
-  await page.goto('/profile')
-  await logIn(page, WHO)
+  await openSignedIn(page, WHO, '/profile')
   const address = page.getByRole('region', { name: 'Home address' })
   await address.getByRole('button', { name: 'Edit' }).click()
   await address.getByLabel('Address line 3').fill('Flat 7')

@@ -64,9 +64,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
 
 test('a passkey signs in and approves an order; once its device is lost, the manager removes it and messages come again', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows nothing else of it')
   test.slow()
   const username = 'lucia.ferrante@copperleaf.example'
   const cdp = await page.context().newCDPSession(page)

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { askForCode, dashboardIsShown, enterCode, logIn, openDashboard, openMenu, test } from './portal.ts'
 
 test('a member signs in with password and code and sees the dashboard', async ({ page }) => {
-  await openDashboard(page)
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+  await dashboardIsShown(page)
   await expect(page).toHaveTitle('Dashboard – Fundholder')
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
 })
@@ -55,7 +57,9 @@ test('after logging out the back button shows the login and nothing of the clien
 })
 
 test('a session stays through a reload and is the same in a second tab', async ({ page, context }) => {
-  await openDashboard(page)
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+  await dashboardIsShown(page)
   await page.reload()
   await dashboardIsShown(page)
   const second = await context.newPage()

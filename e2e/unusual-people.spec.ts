@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { showAllCards } from './all-cards.ts'
-import { logIn, openEveryCard, seeEveryCard, test } from './portal.ts'
+import { openEveryCard, openSignedIn, seeEveryCard, test } from './portal.ts'
 
 const ROW_PX = 25
 const GAP_PX = 16
@@ -72,8 +72,7 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
 test('a single day of history is welcomed with next steps instead of charts of one point', async ({
   page,
 }) => {
-  await page.goto('/')
-  await logIn(page, 'newcomer@demo.example')
+  await openSignedIn(page, 'newcomer@demo.example', '/')
   await expect(page.getByText('Welcome, Theo')).toBeVisible()
   await expect(page.getByText('3 of 3 done')).toBeVisible()
   await expect(page.getByText(/^The latest, \$588\.00, arrived on/)).toBeVisible()
