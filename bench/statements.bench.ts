@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Block, Paper } from '../packages/pdf/src/paper.ts'
+import type { Block, DocumentContent } from '../packages/pdf/src/document-content.ts'
 import { typeset } from '../packages/pdf/src/typeset.ts'
 import { report, sized } from './measuring/budget.ts'
 
@@ -46,7 +46,7 @@ async function pagesOf(seed: number): Promise<number> {
 }
 
 /** A member with 8 positions and 24 transactions; every figure differs from the last statement's. */
-function statement(seed: number): Paper {
+function statement(seed: number): DocumentContent {
   const money = (at: number) => `$${((seed * 7919 + at * 104_729) % 9_999_999) / 100}`
   const line = (days: number, pace: number) =>
     Array.from({ length: days }, (_, at) => [at, Math.sin((at + seed) / pace)] as const)

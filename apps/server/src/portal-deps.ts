@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { type Press as BackgroundPress, openPress as openBackgroundPress } from '@fundholder/pdf/press.ts'
+import {
+  type PdfRenderer as BackgroundRenderer,
+  openPdfRenderer as openBackgroundRenderer,
+} from '@fundholder/pdf/pdf-renderer.ts'
 import { type Brands, brandNames, openBrands } from '#brands/open-brands.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
@@ -40,7 +43,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { openPress, type Press } from '#platform/press.ts'
+import { openPdfRenderer, type PdfRenderer } from '#platform/pdf-renderer.ts'
 import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 import { exportAccount, makeReport, purgeReports } from '#reports/report-job.ts'
 
@@ -56,9 +59,9 @@ export type PortalDeps = Deps & {
   ownership: Ownership
   prices: PriceStore
   market: () => MarketSnapshot
-  press: Press
+  renderer: PdfRenderer
   /** For jobs, so that no client waits behind them. */
-  backgroundPress: BackgroundPress
+  backgroundRenderer: BackgroundRenderer
   supportEmail: string
   documents: DocumentStorage
   payments: PaymentSettings
@@ -153,10 +156,10 @@ export async function openDeps({
   opened.defer(prices.close)
   const jobs = await openJobs(background.pool, log)
   opened.defer(jobs.stop)
-  const press = openPress()
-  opened.defer(press.close)
-  const backgroundPress = openBackgroundPress()
-  opened.defer(backgroundPress.close)
+  const renderer = openPdfRenderer()
+  opened.defer(renderer.close)
+  const backgroundRenderer = openBackgroundRenderer()
+  opened.defer(backgroundRenderer.close)
   const untilClosed = opened.move()
   return {
     db,
@@ -171,9 +174,9 @@ export async function openDeps({
     ownership: ownershipByUser,
     prices,
     market: prices.market,
-    press,
+    renderer,
     documents: openDocumentStorage(config.documents),
-    backgroundPress,
+    backgroundRenderer,
     supportEmail: config.supportEmail,
     payments: {
       folder: config.outFolder,

@@ -211,8 +211,8 @@ export async function openPortal({
     supportEmail: config.supportEmail,
     rephrase: config.assistantModel && languageModel(config.assistantModel),
   })
-  registerReports(mount, { ...serving, print: deps.press.print })
-  registerOrderReceipts(mount, { ...serving, print: deps.press.print })
+  registerReports(mount, { ...serving, renderPdf: deps.renderer.render })
+  registerOrderReceipts(mount, { ...serving, renderPdf: deps.renderer.render })
   registerFundDocuments(app, mount, { ...serving, documentsFolder: config.documentsFolder })
   if (isDemo)
     registerDemo(app, mount, { ...deps, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })

@@ -69,7 +69,7 @@ async function startRequested(deps: PortalDeps): Promise<void> {
   const background = { ...deps, db: deps.backgroundDb }
   const making = {
     ...background,
-    print: deps.backgroundPress.print,
+    renderPdf: deps.backgroundRenderer.render,
     accounts: accountsFrom(background),
   }
   await jobs.work(announceDocument, { atOnce: 1 }, ({ documentId }) =>

@@ -1,7 +1,7 @@
 import { RISK_IDS } from '@fundholder/domain/funds/instruments.ts'
 import type { Livery } from './brands.ts'
+import type { BarChart, LineChart } from './document-content.ts'
 import { INK } from './ink.ts'
-import type { BarChart, LineChart } from './paper.ts'
 import { type Sheet, tagged, widthOf, write } from './sheet.ts'
 import type { Of, Piece } from './words.ts'
 
@@ -67,7 +67,7 @@ function arrow({ pdf }: Sheet, from: number, to: number, y: number) {
     .fill(INK.third)
 }
 
-/** Paths over time, named at the top; the first one is the paper's own. */
+/** Paths over time, named at the top; the first one is the document's own. */
 export function lines(sheet: Sheet, chart: LineChart, width: number): Piece[] {
   const { series: all, xTicks, yTicks, height, described } = chart
   return [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getDocumentProxy } from 'unpdf'
+import type { Block } from './document-content.ts'
 import { runsOf } from './other-scripts.ts'
-import type { Block } from './paper.ts'
 import { typeset } from './typeset.ts'
 
 const set = (blocks: readonly Block[]) =>

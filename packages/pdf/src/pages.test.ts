@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getDocumentProxy } from 'unpdf'
-import type { Block } from './paper.ts'
+import type { Block } from './document-content.ts'
 import { typeset } from './typeset.ts'
 
 type Placed = { text: string; left: number; right: number; y: number }

@@ -1,10 +1,10 @@
 import { midnight } from '@fundholder/domain/days/iso-days.ts'
 import PDFDocument from 'pdfkit'
 import { type Livery, liveryOf } from './brands.ts'
+import type { DocumentContent } from './document-content.ts'
 import { type Face, registerFaces } from './fonts.ts'
 import { INK, printable } from './ink.ts'
 import { chooseFace, isOfOtherScript, linesOf, type Run, runsOf } from './other-scripts.ts'
-import type { Paper } from './paper.ts'
 import type {} from './pdfkit-parts.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 52, foot: 62 } as const
@@ -26,13 +26,13 @@ export type Sheet = {
   pdf: Pdf
   root: Element
   livery: Livery
-  /** False in papers without headings: subheadings take their level then, so that none is left out. */
+  /** False in documents without headings: subheadings take their level then, so that none is left out. */
   hasHeadings: boolean
 }
 
 /** An empty document on A4, tagged (PDF/UA), with its title, language and day. */
-export function openSheet(paper: Paper): Sheet {
-  const day = new Date(midnight(paper.day))
+export function openSheet(content: DocumentContent): Sheet {
+  const day = new Date(midnight(content.day))
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: 0, bottom: 0, left: 0, right: 0 }, // pages are broken here and not by the library
@@ -40,15 +40,15 @@ export function openSheet(paper: Paper): Sheet {
     // @ts-expect-error -- the library knows it, its types do not yet
     subset: 'PDF/UA',
     tagged: true,
-    lang: paper.language,
+    lang: content.language,
     displayTitle: true,
     bufferPages: true,
     font: '', // else it loads a face of its own that is not embedded
     info: {
-      Title: printable(paper.title),
-      Author: printable(paper.brand?.name ?? 'Fundholder'),
-      Subject: printable(paper.subject),
-      Keywords: printable(paper.keywords.join(', ')),
+      Title: printable(content.title),
+      Author: printable(content.brand?.name ?? 'Fundholder'),
+      Subject: printable(content.subject),
+      Keywords: printable(content.keywords.join(', ')),
       Producer: 'Fundholder',
       Creator: 'Fundholder',
       CreationDate: day,
@@ -58,8 +58,8 @@ export function openSheet(paper: Paper): Sheet {
   registerFaces(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const hasHeadings = paper.blocks.some(({ kind }) => kind === 'heading')
-  return { pdf, root, livery: liveryOf(paper.brand), hasHeadings }
+  const hasHeadings = content.blocks.some(({ kind }) => kind === 'heading')
+  return { pdf, root, livery: liveryOf(content.brand), hasHeadings }
 }
 
 /** Said of an element beside its content; `bbox` is left, top, right and bottom of a figure. */

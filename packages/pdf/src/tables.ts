@@ -1,6 +1,6 @@
+import type { Table } from './document-content.ts'
 import type { Face } from './fonts.ts'
 import { INK } from './ink.ts'
-import type { Table } from './paper.ts'
 import { decoration, type Element, heightOf, type Sheet, tagged, write } from './sheet.ts'
 import { hairline, type Of, opened, type Piece, text } from './words.ts'
 

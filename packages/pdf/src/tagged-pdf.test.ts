@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getDocumentProxy } from 'unpdf'
 import type { Brand } from './brands.ts'
-import type { Block, Paper } from './paper.ts'
+import type { Block, DocumentContent } from './document-content.ts'
 import { typeset } from './typeset.ts'
 
 const WORDS: Block = { kind: 'text', text: 'Your savings grew.' }
@@ -15,7 +15,7 @@ const TABLE: Block = {
   rows: Array.from({ length: 60 }, (_, at) => ({ cells: [`Fund ${at}`, '1.000000', '$1.00'] })),
 }
 
-const paperOf = (blocks: readonly Block[], more: Partial<Paper> = {}): Paper => ({
+const contentOf = (blocks: readonly Block[], more: Partial<DocumentContent> = {}): DocumentContent => ({
   language: 'es',
   eyebrow: 'Statement',
   title: 'Annual statement 2025',
@@ -41,29 +41,29 @@ const NORTHMERE: Brand = {
   ],
 }
 
-const opened = async (paper: Paper) => getDocumentProxy(await typeset(paper))
+const opened = async (content: DocumentContent) => getDocumentProxy(await typeset(content))
 
 type Node = { role?: string; alt?: string; children?: Node[]; type?: string }
-async function rolesOn(paper: Paper, page: number): Promise<Node[]> {
-  const document = await opened(paper)
+async function rolesOn(content: DocumentContent, page: number): Promise<Node[]> {
+  const document = await opened(content)
   const walk = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(walk)]
   return walk((await (await document.getPage(page)).getStructTree()) as Node)
 }
 
-async function wordsOn(paper: Paper, page: number): Promise<string> {
-  const { items } = await (await (await opened(paper)).getPage(page)).getTextContent()
+async function wordsOn(content: DocumentContent, page: number): Promise<string> {
+  const { items } = await (await (await opened(content)).getPage(page)).getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
 test('each heading is a bookmark that leads to its page', async () => {
-  const paper = paperOf([
+  const content = contentOf([
     { kind: 'heading', text: 'In brief' },
     WORDS,
     { kind: 'page' },
     { kind: 'heading', text: 'Costs' },
     WORDS,
   ])
-  const document = await opened(paper)
+  const document = await opened(content)
   const outline = await document.getOutline()
   const pages = outline.map(async ({ dest }) =>
     Array.isArray(dest) ? document.getPageIndex(dest[0]) : undefined,
@@ -76,17 +76,17 @@ test('each heading is a bookmark that leads to its page', async () => {
 })
 
 test('the cells of a table are headed by column and by row, and read out one by one', async () => {
-  const source = Buffer.from(await typeset(paperOf([TABLE]))).toString('latin1')
+  const source = Buffer.from(await typeset(contentOf([TABLE]))).toString('latin1')
   assert.equal(source.match(/\/Scope \/Column/g)?.length, 3)
   assert.equal(source.match(/\/Scope \/Row/g)?.length, 60)
   assert.match(source, /\/Summary \(Positions with units and value\)/)
-  const roles = await rolesOn(paperOf([TABLE]), 1)
+  const roles = await rolesOn(contentOf([TABLE]), 1)
   assert.ok(roles.filter(({ role }) => role === 'TD').length >= 60)
 })
 
 test('a table that continues on the next page repeats its head as decoration', async () => {
-  assert.match(await wordsOn(paperOf([TABLE]), 2), /Fund\s+Units\s+Value\s+Fund \d\d/)
-  const source = Buffer.from(await typeset(paperOf([TABLE]))).toString('latin1')
+  assert.match(await wordsOn(contentOf([TABLE]), 2), /Fund\s+Units\s+Value\s+Fund \d\d/)
+  const source = Buffer.from(await typeset(contentOf([TABLE]))).toString('latin1')
   assert.equal(source.match(/\/S \/TH\b/g)?.length, 63)
 })
 
@@ -98,25 +98,25 @@ test('a figure has an alternative text and a bounding box', async () => {
     title: 'Verify',
     text: 'Scan it.',
   }
-  const [figure, ...others] = (await rolesOn(paperOf([code]), 1)).filter(({ role }) => role === 'Figure')
+  const [figure, ...others] = (await rolesOn(contentOf([code]), 1)).filter(({ role }) => role === 'Figure')
   assert.equal(figure?.alt, 'Code that opens the verification page')
   assert.equal(others.length, 0)
-  assert.match(Buffer.from(await typeset(paperOf([code]))).toString('latin1'), /\/BBox \[60 /)
+  assert.match(Buffer.from(await typeset(contentOf([code]))).toString('latin1'), /\/BBox \[60 /)
 })
 
-test('a paper has the name and colours of its fund manager', async () => {
+test('a document has the name and colours of its fund manager', async () => {
   const [plain, ofOther] = await Promise.all([
-    typeset(paperOf([WORDS])),
-    typeset(paperOf([WORDS], { brand: NORTHMERE })),
+    typeset(contentOf([WORDS])),
+    typeset(contentOf([WORDS], { brand: NORTHMERE })),
   ])
   assert.notDeepEqual(plain, ofOther)
-  assert.match(await wordsOn(paperOf([WORDS], { brand: NORTHMERE }), 1), /^Northmere/)
+  assert.match(await wordsOn(contentOf([WORDS], { brand: NORTHMERE }), 1), /^Northmere/)
   const { info } = await (
-    await opened(paperOf([], { brand: { ...NORTHMERE, name: 'Halcyon' } }))
+    await opened(contentOf([], { brand: { ...NORTHMERE, name: 'Halcyon' } }))
   ).getMetadata()
   assert.equal((info as { Author?: string }).Author, 'Halcyon')
 })
 
 test('letters with combining accents are written as the letters they form', async () => {
-  assert.match(await wordsOn(paperOf([{ kind: 'text', text: 'Jose\u0301 Zoe\u0308' }]), 1), /José Zoë/)
+  assert.match(await wordsOn(contentOf([{ kind: 'text', text: 'Jose\u0301 Zoe\u0308' }]), 1), /José Zoë/)
 })

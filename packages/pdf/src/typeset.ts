@@ -1,7 +1,7 @@
 import type { Brand } from './brands.ts'
 import { bars, lines, riskScale } from './charts.ts'
+import type { Block, DocumentContent } from './document-content.ts'
 import { INK } from './ink.ts'
-import type { Block, Paper } from './paper.ts'
 import { code } from './qr-code.ts'
 import {
   decoration,
@@ -17,15 +17,15 @@ import {
 import { figures, table } from './tables.ts'
 import { facts, heading, notice, type Piece, subheading, text } from './words.ts'
 
-/** Changes whenever papers of the same contents would look different. */
+/** Changes whenever documents of the same contents would look different. */
 export const LAYOUT = 3
 
-/** A paper as a PDF: A4, tagged, fonts embedded, its text selectable. Equal papers are equal files. */
-export async function typeset(paper: Paper): Promise<Uint8Array> {
-  const sheet = openSheet(paper)
+/** A document as a PDF: A4, tagged, fonts embedded, its text selectable. Equal documents are equal files. */
+export async function typeset(content: DocumentContent): Promise<Uint8Array> {
+  const sheet = openSheet(content)
   const file = collected(sheet.pdf)
-  let y = title(sheet, paper)
-  const pieces = paper.blocks.flatMap((block) => piecesOf(sheet, block, TEXT_WIDTH))
+  let y = title(sheet, content)
+  const pieces = content.blocks.flatMap((block) => piecesOf(sheet, block, TEXT_WIDTH))
   for (const [at, piece] of pieces.entries()) {
     const isFull = y + heightTogether(pieces, at) > PAGE.height - PAGE.foot
     if ((isFull || piece.startsPage) && y > PAGE.top) {
@@ -37,7 +37,7 @@ export async function typeset(paper: Paper): Promise<Uint8Array> {
     piece.draw(PAGE.side, y, sheet.root)
     y += piece.height
   }
-  feet(sheet, paper)
+  feet(sheet, content)
   sheet.root.end()
   sheet.pdf.end()
   return file
@@ -139,7 +139,7 @@ const BRAND = { face: 'bold', size: 12, lineGap: 0 } as const
 const MARK = { size: 24, below: 26 } as const
 
 /** @returns where the first block begins. */
-function title(sheet: Sheet, { brand, eyebrow, title: words, subtitle }: Paper): number {
+function title(sheet: Sheet, { brand, eyebrow, title: words, subtitle }: DocumentContent): number {
   const { pdf, root, livery } = sheet
   const { side } = PAGE
   decoration(sheet, () => {
@@ -188,7 +188,7 @@ function mark(sheet: Sheet, { logo }: Brand, x: number, y: number) {
 
 const FOOT = { size: 7.5, colour: INK.third, lineGap: 0 } as const
 
-function feet(sheet: Sheet, { foot, pageNumber }: Paper) {
+function feet(sheet: Sheet, { foot, pageNumber }: DocumentContent) {
   const { start, count } = sheet.pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     sheet.pdf.switchToPage(page)

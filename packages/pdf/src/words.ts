@@ -1,5 +1,5 @@
+import type { Block } from './document-content.ts'
 import { INK, printable } from './ink.ts'
-import type { Block } from './paper.ts'
 import { decoration, type Element, heightOf, PAGE, type Sheet, tagged, write } from './sheet.ts'
 
 /** Something that is not torn apart at the end of a page. */

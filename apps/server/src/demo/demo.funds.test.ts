@@ -126,8 +126,8 @@ test('every open demo fund has a sample key information document on file, and ev
     const made = await db
       .transaction()
       .execute((trx) => generateDocument(trx, { clock: portal.clock, market: store.market }, id, 'en'))
-    assert.ok(made?.paper.title === name, name)
-    assert.ok(!/NaN|undefined|Infinity|\{\{(?!page)/.test(JSON.stringify(made.paper)), name)
+    assert.ok(made?.content.title === name, name)
+    assert.ok(!/NaN|undefined|Infinity|\{\{(?!page)/.test(JSON.stringify(made.content)), name)
   }
 })
 

@@ -109,7 +109,7 @@ test('a fund without key information and an unknown fund have no such document',
 })
 
 const importDocument = (
-  paper: Partial<{
+  document: Partial<{
     id: string
     kind: FundDocumentKind
     language: 'en' | 'es'
@@ -130,7 +130,7 @@ const importDocument = (
       contract_id: null,
       entity_id: null,
       file: 'kid/b.pdf',
-      ...paper,
+      ...document,
     })
     .execute()
 

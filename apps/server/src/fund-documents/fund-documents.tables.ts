@@ -12,7 +12,7 @@ declare module '#platform/database/database.ts' {
       name: string
       day: CalendarDay
       instrument_id: string
-      /** A `Paper` as JSON. */
+      /** A `DocumentContent` as JSON. */
       contents: string
       /** Null until it is first opened. */
       file: Buffer | null

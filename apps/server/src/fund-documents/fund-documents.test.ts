@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import type { Block, Paper } from '@fundholder/pdf/paper.ts'
+import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import { getFundDocument } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { sql } from 'kysely'
@@ -16,8 +16,8 @@ const portal = await openFundDocumentsPortal()
 after(portal.close)
 const { db, printed, ask, refresh } = portal
 
-/** All texts of a document sent to the press. */
-const wordsOf = (paper: Paper | undefined) => JSON.stringify(paper)
+/** All texts of a document sent to the renderer. */
+const wordsOf = (content: DocumentContent | undefined) => JSON.stringify(content)
 
 /** The figures of charts, tables and large figures. */
 const figuresIn = (block: Block): string[] => {
@@ -40,14 +40,14 @@ const figuresIn = (block: Block): string[] => {
 test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdings and charges', async () => {
   const { document } = (await ask('A', 'FACTSHEET')).answer()
   assert.equal(document.id, 'fund:A:FACTSHEET:en')
-  const paper = printed.at(-1)
-  const sheet = wordsOf(paper)
+  const content = printed.at(-1)
+  const sheet = wordsOf(content)
   for (const part of ['Sharpe ratio', 'Halcyon', '2026 YTD', 'The fund wants to grow.', '30 Oct 2026'])
     assert.ok(sheet.includes(part), part)
   assert.match(sheet, /\["Other costs inside the fund, a year","0\.03%"\]/)
-  const chart = paper?.blocks.find((one) => one.kind === 'lines')
+  const chart = content?.blocks.find((one) => one.kind === 'lines')
   assert.equal(chart?.kind === 'lines' && chart.series.length, 2)
-  const years = paper?.blocks.find((one) => one.kind === 'bars')
+  const years = content?.blocks.find((one) => one.kind === 'bars')
   assert.ok(years?.kind === 'bars' && years.groups.length === 8 && years.names.length === 2)
 })
 
@@ -79,7 +79,7 @@ for (const lang of DOCUMENT_LANGUAGES)
       has(name)
       has(formats.weight(weight))
     }
-    // No call answers the figures up to the last month end: those are compared as they were given to the press.
+    // No call answers the figures up to the last month end: those are compared as they were given to the renderer.
     const figures = (printed.at(-1)?.blocks ?? []).flatMap(figuresIn)
     assert.ok(figures.length > 30, `${figures.length} figures`)
     for (const figure of figures) has(figure)

@@ -18,7 +18,7 @@ import {
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type RunningTransaction, readAs, type Tables } from '#platform/database/database.ts'
 import { API_BASE, type SignedIn } from '#platform/http/http.ts'
-import type { Press } from '#platform/press.ts'
+import type { PdfRenderer } from '#platform/pdf-renderer.ts'
 import {
   isPrinted,
   keepFile,
@@ -29,7 +29,7 @@ import {
 } from './fund-documents.queries.ts'
 
 export type FundDocumentDeps = AnalysisDeps & {
-  press: Press
+  renderer: PdfRenderer
   documents: DocumentStorage
   documentsFolder: string
 }
@@ -54,7 +54,7 @@ const TOKEN_SECONDS = 60
 /**
  * Prints a fund's document unless that version is printed already, and returns an address that opens it for a minute.
  *
- * @throws {Refusal} `instruments/unknown`, of a KID `fund-documents/kid-not-found`, or `fund-documents/not-found`; as `Press.print`.
+ * @throws {Refusal} `instruments/unknown`, of a KID `fund-documents/kid-not-found`, or `fund-documents/not-found`; as `PdfRenderer.render`.
  */
 export async function openFundDocument(
   deps: FundDocumentDeps,
@@ -70,7 +70,7 @@ export async function openFundDocument(
   const isStored = found.source === 'imported' && (await isFileStored(deps.db, id, version))
   if (found.source === 'imported' && !isStored && !(await isInFolder(deps, id, found.file)))
     throw notFound(instrumentId, input.kind)
-  if (found.source === 'made') await print(deps, session, instrumentId, found.made)
+  if (found.source === 'made') await render(deps, session, instrumentId, found.made)
   const pdfUrl = await giveAddress(deps, session, {
     name,
     ...(found.source === 'made'
@@ -143,13 +143,13 @@ async function findFundDocument(
 }
 
 /** Returns a generated document as lists show it. */
-const nameOf = ({ id, version, paper }: GeneratedDocument): NamedFundDocument => ({
+const nameOf = ({ id, version, content }: GeneratedDocument): NamedFundDocument => ({
   id,
   kind: 'FACTSHEET',
-  name: calledIn(paper),
-  language: paper.language,
+  name: calledIn(content),
+  language: content.language,
   version,
-  day: paper.day,
+  day: content.day,
 })
 
 async function isInFolder(
@@ -169,15 +169,15 @@ async function isInFolder(
 /** A new factsheet is made each month. */
 const FACTSHEET_KEPT_MS = 35 * 86_400_000
 
-async function print(
-  { db, clock, press }: FundDocumentDeps,
+async function render(
+  { db, clock, renderer }: FundDocumentDeps,
   { userId }: SignedIn,
   instrumentId: string,
   made: GeneratedDocument,
 ): Promise<void> {
-  const { id, version, paper } = made
+  const { id, version, content } = made
   if (await isPrinted(db, id, version)) return
-  const file = await press.print(paper, userId)
+  const file = await renderer.render(content, userId)
   const now = clock.now()
   await purgeFactsheets(db, new Date(now.getTime() - FACTSHEET_KEPT_MS))
   await storeFundDocument(db, rowOf(made, instrumentId, now))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentLanguage } from '@fundholder/domain/users/users.ts'
-import type { Paper } from '@fundholder/pdf/paper.ts'
+import type { DocumentContent } from '@fundholder/pdf/document-content.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { type DocumentDeps, issueDocument, newDocumentId } from '#documents/issue-document.ts'
 import { storedFile } from '#documents/storage/stored-documents.ts'
@@ -15,7 +15,7 @@ import { type ReceiptFrame, receiptDocument, receiptTitle } from './receipt-docu
 export type ReceiptDeps = OrderListDeps &
   DocumentDeps & {
     /** Typesets a document as a PDF. */
-    print: (paper: Paper, requestedBy: string) => Promise<Uint8Array>
+    renderPdf: (document: DocumentContent, requestedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     brands: Brands
   }
@@ -23,7 +23,7 @@ export type ReceiptDeps = OrderListDeps &
 /**
  * Returns the receipt of an order as it is now. While nothing changes it is the same document.
  *
- * @throws {Refusal} `orders/unknown`; as `Press.print`.
+ * @throws {Refusal} `orders/unknown`; as `PdfRenderer.render`.
  */
 export async function receiptOf(
   deps: ReceiptDeps,
@@ -48,11 +48,11 @@ export async function receiptOf(
   const former = known && (await storedFile(deps, known, '1'))
   if (former) return { name, content: former }
   const id = newDocumentId()
-  const paper = receiptDocument(order, {
+  const document = receiptDocument(order, {
     ...frame,
     issued: { id, address: await verificationAddress(deps, session.entityId, id) },
   })
-  const content = Buffer.from(await deps.print(paper, session.userId))
+  const content = Buffer.from(await deps.renderPdf(document, session.userId))
   await issueDocument(deps, {
     id,
     kind: 'RECEIPT',
@@ -60,7 +60,7 @@ export async function receiptOf(
     language,
     name: receiptTitle(order, language),
     file: name,
-    day: paper.day,
+    day: document.day,
     period: undefined,
     content,
   })

@@ -3,23 +3,23 @@ import { after, test } from 'node:test'
 import { openBrands } from '@fundholder/brands/brand-folders.ts'
 import { DOCUMENT_LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { openPress } from '@fundholder/pdf/press.ts'
+import { openPdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import { getOrder, getOrderReceipt } from '@fundholder/protocol/orders/ordering.ts'
 import { testDatabase } from '#test/database/postgres.ts'
 import { openCheckedPortal, PART } from '#test/orders/checked-orders.ts'
 import { assertValidStructure } from '#test/reports/pdf-structure.ts'
 import { oneLine, textOf } from '#test/reports/reports-portal.ts'
 
-const press = openPress()
+const renderer = openPdfRenderer()
 const portal = await openCheckedPortal({
   database: await testDatabase(),
   receipts: {
-    print: press.print,
+    renderPdf: renderer.render,
     addressOf: async () => new URL('https://portal.example'),
     brands: openBrands(),
   },
 })
-after(press.close)
+after(renderer.close)
 after(portal.close)
 
 const client = await portal.addClient()

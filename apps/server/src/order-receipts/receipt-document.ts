@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentLanguage } from '@fundholder/domain/users/users.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
-import type { Block, Paper } from '@fundholder/pdf/paper.ts'
+import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { dateLines, orderSummary } from '#orders/emails/order-summary.ts'
@@ -25,7 +25,7 @@ export type ReceiptFrame = {
 }
 
 /** The receipt of an order: what was approved, what was executed, and how to verify it. */
-export function receiptDocument(order: Order, frame: ReceiptFrame): Paper {
+export function receiptDocument(order: Order, frame: ReceiptFrame): DocumentContent {
   const { language, brand, dayOf, issued } = frame
   const say = wordsOf(language, order.currency)
   const { receipt } = say.texts

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
-import type { Paper } from '@fundholder/pdf/paper.ts'
+import type { DocumentContent } from '@fundholder/pdf/document-content.ts'
 import type { ReportType } from '@fundholder/protocol/portfolios/reports.ts'
 import type { Brands } from '#brands/open-brands.ts'
 import { findDocuments } from '#documents/find-documents.ts'
@@ -21,7 +21,7 @@ import { figuresHashOf, keepFiguresHash } from './reports.queries.ts'
 export type ReportDeps = FiguresDeps &
   DocumentDeps & {
     /** Typesets a document as a PDF. */
-    print: (paper: Paper, requestedBy: string) => Promise<Uint8Array>
+    renderPdf: (document: DocumentContent, requestedBy: string) => Promise<Uint8Array>
     addressOf: (entityId: number) => Promise<URL | undefined>
     supportEmail: string
     brands: Brands
@@ -75,7 +75,7 @@ export async function issueReport(
   if (former && (!formerHash || formerHash.equals(hash))) return (await isAllowed()) ? former.id : undefined
   const id = newDocumentId()
   const brand = deps.brands.of(session.entityId)
-  const paper = reportDocument(figures, {
+  const document = reportDocument(figures, {
     type: request.type,
     brand: { ...brand, ownName: deps.brands.ownName(session.entityId) },
     language: request.language,
@@ -85,7 +85,7 @@ export async function issueReport(
     issued: { id, address: await verificationAddress(deps, session.entityId, id) },
     corrects: former,
   })
-  const content = Buffer.from(await deps.print(paper, session.userId))
+  const content = Buffer.from(await deps.renderPdf(document, session.userId))
   if (!(await isAllowed())) return undefined
   const issued = await issueDocument(deps, {
     id,

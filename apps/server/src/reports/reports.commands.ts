@@ -1,9 +1,10 @@
+import type { PdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import { workWhenIdle } from '#platform/basics/work-when-idle.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import { makeStatements, type StatementDeps } from './statements/make-statements.ts'
 
-type CommandDeps = Omit<StatementDeps, 'print'> & { backgroundPress: Pick<StatementDeps, 'print'> }
+type CommandDeps = Omit<StatementDeps, 'renderPdf'> & { backgroundRenderer: PdfRenderer }
 
 const MOST_FAILURES_SHOWN = 20
 
@@ -17,7 +18,7 @@ export const REPORT_COMMANDS: readonly Command<CommandDeps>[] = [
       workWhenIdle()
       let bar: ReturnType<typeof showProgress> | undefined
       const { all, made, failures, notified } = await makeStatements(
-        { ...deps, print: deps.backgroundPress.print },
+        { ...deps, renderPdf: deps.backgroundRenderer.render },
         year,
         ({ done, of }) => {
           bar ??= showProgress(`Statements of ${year}`, of)

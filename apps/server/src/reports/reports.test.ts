@@ -110,7 +110,7 @@ test('a report that cannot be made ends in ERROR after three tries, and holds up
   let tries = 0
   const poisoned = {
     ...deps,
-    print: async () => {
+    renderPdf: async () => {
       tries += 1
       throw new Error('poisoned')
     },
@@ -132,10 +132,10 @@ test('a try that was lost with its process is followed by another; late, the los
   const lost = runReport(
     {
       ...deps,
-      print: async (paper, by) => {
+      renderPdf: async (content, by) => {
         begun.resolve()
         await release.promise
-        return deps.print(paper, by)
+        return deps.renderPdf(content, by)
       },
     },
     id,

@@ -141,7 +141,7 @@ export async function reportPdf(
 /**
  * Makes a short report at once.
  *
- * @throws {Refusal} `reports/use-background` for one with too many rows; as {@link startReport}; as `Press.print`.
+ * @throws {Refusal} `reports/use-background` for one with too many rows; as {@link startReport}; as `PdfRenderer.render`.
  */
 export async function shortReport(
   deps: ReportDeps,

@@ -11,7 +11,7 @@ import { registerFundDocuments } from '#fund-documents/fund-documents.routes.ts'
 import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { replaceableOf } from '#orders/store/replaceable-reservations.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
-import { openPress } from '#platform/press.ts'
+import { openPdfRenderer } from '#platform/pdf-renderer.ts'
 import { registerDomains } from '#portal.ts'
 import { registerReports } from '#reports/reports.routes.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
@@ -53,7 +53,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
   const portal = await openSignInPortal({
     register: (mount, deps, app) => {
       registerDomains(mount, { ...deps, ownership, market, documents: DATABASE_STORAGE })
-      const press = openPress()
+      const renderer = openPdfRenderer()
       const making = {
         ...deps,
         ownership,
@@ -61,7 +61,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
         documents: DATABASE_STORAGE,
         replaceableOf,
         paymentsAwaitingApproval,
-        print: press.print,
+        renderPdf: renderer.render,
         addressOf: async () => undefined,
         supportEmail: 'help@portal.example',
         brands: openBrands(),
@@ -72,7 +72,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       registerFundDocuments(app, mount, {
         ...deps,
         market,
-        press,
+        renderer,
         documents: DATABASE_STORAGE,
         documentsFolder: tmpdir(),
       })

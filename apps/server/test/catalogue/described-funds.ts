@@ -68,7 +68,7 @@ export async function openDescribedFunds() {
       .execute()
   const { userId } = await openContract(db, { id: 'c', since: '20260105' })
   const other = await openContract(db, { id: 'd', since: '20260105', entityId: 100 })
-  const paper = (id: string, kind: 'KID' | 'REPORT', entity_id: number | null) => ({
+  const documentOf = (id: string, kind: 'KID' | 'REPORT', entity_id: number | null) => ({
     id,
     kind,
     name: id,
@@ -82,7 +82,11 @@ export async function openDescribedFunds() {
   })
   await db
     .insertInto('document')
-    .values([paper('kid', 'KID', null), paper('of-169', 'REPORT', 169), paper('of-100', 'REPORT', 100)])
+    .values([
+      documentOf('kid', 'KID', null),
+      documentOf('of-169', 'REPORT', 169),
+      documentOf('of-100', 'REPORT', 100),
+    ])
     .execute()
   await portal.prices.refresh()
   return { ...portal, userId, ofOther: other.userId }

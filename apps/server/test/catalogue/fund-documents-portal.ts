@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
-import type { Paper } from '@fundholder/pdf/paper.ts'
+import type { DocumentContent } from '@fundholder/pdf/document-content.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getFundDocument } from '@fundholder/protocol/funds/fund-documents.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
@@ -13,7 +13,7 @@ import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
 import { registerFundDocuments } from '#fund-documents/fund-documents.routes.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { openPress, type Press } from '#platform/press.ts'
+import { openPdfRenderer, type PdfRenderer } from '#platform/pdf-renderer.ts'
 import { listInstruments, openContract, publishPrices } from '#test/books/book.ts'
 import { PATIENT } from '#test/database/postgres.ts'
 import { openTestPortal } from '#test/portal/portal.ts'
@@ -26,19 +26,19 @@ export type FundDocumentKind = Argument<typeof getFundDocument, 'querystring'>['
 /** Funds that factsheets can be made of, and two clients of different managers who request them, at noon on Friday 20 November 2026. */
 export async function openFundDocumentsPortal() {
   const documentsFolder = await mkdtemp(join(tmpdir(), 'fundholder-documents-'))
-  const printed: Paper[] = []
-  const press = openPress()
+  const printed: DocumentContent[] = []
+  const renderer = openPdfRenderer()
   /** Prints that begin at the same moment, once so many are requested. */
   const together = { count: 1, waiting: [] as (() => void)[] }
-  const watched: Press = {
-    ...press,
-    print: async (paper, requestedBy) => {
-      printed.push(paper)
+  const watched: PdfRenderer = {
+    ...renderer,
+    render: async (content, requestedBy) => {
+      printed.push(content)
       await new Promise<void>((begin) => {
         together.waiting.push(begin)
         if (together.waiting.length >= together.count) for (const one of together.waiting.splice(0)) one()
       })
-      return press.print(paper, requestedBy)
+      return renderer.render(content, requestedBy)
     },
   }
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
@@ -47,7 +47,7 @@ export async function openFundDocumentsPortal() {
       const market = () => (store ?? assert.fail('no prices yet')).market()
       registerFundDocuments(app, mount, {
         ...deps,
-        press: watched,
+        renderer: watched,
         documents: DATABASE_STORAGE,
         documentsFolder,
         market,
@@ -59,7 +59,7 @@ export async function openFundDocumentsPortal() {
   })
   const { db: background, pool } = openDatabase(portal.url, { limits: PATIENT })
   const close = async () => {
-    await press.close()
+    await renderer.close()
     await store?.close()
     await background.destroy()
     await portal.close()

@@ -55,7 +55,7 @@ export async function openOrderingPortal({
   ...opening
 }: {
   /** Receipts are printed. */
-  receipts?: Pick<ReceiptDeps, 'print' | 'addressOf' | 'brands'>
+  receipts?: Pick<ReceiptDeps, 'renderPdf' | 'addressOf' | 'brands'>
   /** Its funds and documents are there from before. */
   isSeeded?: boolean
   /** Prices come in while it is open: an order names the latest of them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import { typeset } from '@fundholder/pdf/typeset.ts'
 import { assertValidStructure } from './pdf-structure.ts'
 

@@ -1,7 +1,7 @@
 // A process of its own that makes queued reports until it is killed. Given the database, where its clock starts, and how it
 // is to be careless, if at all.
 import { openBrands } from '@fundholder/brands/brand-folders.ts'
-import { openPress } from '@fundholder/pdf/press.ts'
+import { openPdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
@@ -37,7 +37,7 @@ const deps = {
   accounts: NO_ACCOUNTS,
   replaceableOf,
   paymentsAwaitingApproval,
-  print: openPress().print,
+  renderPdf: openPdfRenderer().render,
   addressOf: async () => undefined,
   supportEmail: 'help@portal.example',
   brands: openBrands(),

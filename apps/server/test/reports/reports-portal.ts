@@ -1,5 +1,5 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
-import { openPress } from '@fundholder/pdf/press.ts'
+import { openPdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import {
   getReportPdf,
@@ -45,7 +45,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
   let jobs: Jobs | undefined
   let making: ExportDeps | undefined
-  const press = openPress()
+  const renderer = openPdfRenderer()
   const portal = await openTestPortal({
     register: (mount, deps) => {
       const reading = {
@@ -62,7 +62,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
         accounts: accountsFrom(reading),
         replaceableOf,
         paymentsAwaitingApproval,
-        print: press.print,
+        renderPdf: renderer.render,
         addressOf: async () => new URL('https://portal.example/'),
         supportEmail: 'help@portal.example',
         brands,
@@ -92,7 +92,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
   return {
     ...portal,
     deps,
-    press,
+    renderer,
     jobs,
     prices: store,
     start,
@@ -121,7 +121,7 @@ export async function openReportsPortal({ brands = openBrands() } = {}) {
     },
     close: async () => {
       await jobs?.stop()
-      await press.close()
+      await renderer.close()
       await store?.close()
       await background.destroy()
       await portal.close()

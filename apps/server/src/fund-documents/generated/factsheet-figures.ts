@@ -1,6 +1,6 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { filled } from '@fundholder/language/filled.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { DescribedFund } from './fund-description.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'

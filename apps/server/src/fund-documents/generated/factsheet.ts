@@ -5,7 +5,7 @@ import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { fundDocumentTexts } from '@fundholder/language/fund-documents.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
-import type { Block, Paper } from '@fundholder/pdf/paper.ts'
+import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import { calendarYears, performanceChart, ratioTable } from './factsheet-figures.ts'
 import { type DescribedFund, feeOf, figureIn, ongoingOf, otherCostsOf, riskOf } from './fund-description.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
@@ -19,7 +19,7 @@ export function factsheetOf(
   fund: DescribedFund,
   figures: SheetFigures,
   { day, language }: { day: CalendarDay; language: Language },
-): Paper | undefined {
+): DocumentContent | undefined {
   if (fund.kind !== 'fund' && fund.kind !== 'fund-of-funds') return undefined
   const texts = fundDocumentTexts(language)
   const words: SheetWords = { sheet: texts.factsheet, texts, formats: formatsOf(language) }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { USUAL_BENCHMARK } from '@fundholder/domain/funds/instruments.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
-import type { Paper } from '@fundholder/pdf/paper.ts'
+import type { DocumentContent } from '@fundholder/pdf/document-content.ts'
 import { LAYOUT } from '@fundholder/pdf/typeset.ts'
 import type { AnalysisDeps } from '#analysis/backtest.ts'
 import { type RiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
@@ -20,22 +20,22 @@ export type GeneratedDocument = {
   id: string
   /** Changes with the content. */
   version: string
-  paper: Paper
+  content: DocumentContent
 }
 
 /** Returns the name of a document in lists. */
-export const calledIn = ({ eyebrow, title }: Paper): string => `${eyebrow}: ${title}`
+export const calledIn = ({ eyebrow, title }: DocumentContent): string => `${eyebrow}: ${title}`
 
 /** As it is kept, not printed yet. */
-export const rowOf = ({ id, version, paper }: GeneratedDocument, instrumentId: string, now: Date) => ({
+export const rowOf = ({ id, version, content }: GeneratedDocument, instrumentId: string, now: Date) => ({
   id,
   version,
   kind: 'FACTSHEET' as const,
-  language: paper.language,
-  name: calledIn(paper),
-  day: paper.day,
+  language: content.language,
+  name: calledIn(content),
+  day: content.day,
   instrument_id: instrumentId,
-  contents: JSON.stringify(paper),
+  contents: JSON.stringify(content),
   generated_at: now,
 })
 
@@ -62,8 +62,8 @@ export async function generateDocument(
   // A fund that was closed is described as of its last price, one that has begun since as of its first.
   const day = history?.last ?? factsheetDay(today)
   const about = { day, language }
-  const paper = await factsheet(trx, market, { fund, about, history })
-  return paper && { id: idOf(instrumentId, about.language), version: versionOf(paper), paper }
+  const content = await factsheet(trx, market, { fund, about, history })
+  return content && { id: idOf(instrumentId, about.language), version: versionOf(content), content }
 }
 
 const LONGEST_ID = 64
@@ -77,9 +77,9 @@ function idOf(instrumentId: string, language: Language): string {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Version: the month described, for people, and a hash of the content. */
-function versionOf(paper: Paper): string {
-  const hash = sha256(JSON.stringify([LAYOUT, paper]))
-  return `${paper.day.slice(0, 4)}-${paper.day.slice(4, 6)}-${hash.slice(0, 16)}`
+function versionOf(content: DocumentContent): string {
+  const hash = sha256(JSON.stringify([LAYOUT, content]))
+  return `${content.day.slice(0, 4)}-${content.day.slice(4, 6)}-${hash.slice(0, 16)}`
 }
 
 async function factsheet(
@@ -91,10 +91,10 @@ async function factsheet(
     history,
   }: {
     fund: DescribedFund
-    about: { day: Paper['day']; language: Language }
+    about: { day: DocumentContent['day']; language: Language }
     history: ReturnType<typeof fundHistory>
   },
-): Promise<Paper | undefined> {
+): Promise<DocumentContent | undefined> {
   const beside = await besideOf(trx, market, fund.currency)
   return remembered(
     market,
@@ -134,16 +134,20 @@ const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, dealing, ...fund
 const keyOf = ({ code, instrumentId }: RiskFree) => [code, instrumentId]
 
 const MOST_REMEMBERED = 500
-const memory = new WeakMap<MarketSnapshot, Map<string, Paper | undefined>>()
+const memory = new WeakMap<MarketSnapshot, Map<string, DocumentContent | undefined>>()
 
 /** Composes a document once for each market, since equal rows and prices give equal documents. */
-function remembered(market: MarketSnapshot, of: unknown, make: () => Paper | undefined): Paper | undefined {
-  const known = memory.get(market) ?? new Map<string, Paper | undefined>()
+function remembered(
+  market: MarketSnapshot,
+  of: unknown,
+  make: () => DocumentContent | undefined,
+): DocumentContent | undefined {
+  const known = memory.get(market) ?? new Map<string, DocumentContent | undefined>()
   memory.set(market, known)
   const key = sha256(JSON.stringify(of))
   if (known.has(key)) return known.get(key)
-  const paper = make()
+  const content = make()
   if (known.size >= MOST_REMEMBERED) known.clear()
-  known.set(key, paper)
-  return paper
+  known.set(key, content)
+  return content
 }

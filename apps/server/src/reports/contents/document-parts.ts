@@ -1,6 +1,6 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
 import type { Brand as PdfBrand } from '@fundholder/pdf/brands.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import { quiet, type ReportWords } from './report-words.ts'
 
 export type DocumentBrand = Pick<Brand, 'colours' | 'logo'>

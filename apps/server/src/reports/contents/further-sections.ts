@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minorPerUnit } from '@fundholder/domain/money.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { ReportFigures } from './report-figures.ts'
 import { heading, quiet, type ReportWords, words } from './report-words.ts'
 import { costsOf } from './value-sections.ts'

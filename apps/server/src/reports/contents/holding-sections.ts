@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Position, Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
 import type { ReportFigures } from './report-figures.ts'

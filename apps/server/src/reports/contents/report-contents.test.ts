@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import { getPerformanceIndex, getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
@@ -156,11 +156,11 @@ test('the line of the benchmark begins with the period, also where its price is 
     await portal.start(userId, { contractId: 'saver', dateFrom: monday, dateTo, type: 'annual' })
   ).answer()
   let lines: Block | undefined
-  const print: typeof portal.deps.print = (paper, requestedBy) => {
-    lines = paper.blocks.find(({ kind }) => kind === 'lines')
-    return portal.deps.print(paper, requestedBy)
+  const renderPdf: typeof portal.deps.renderPdf = (content, requestedBy) => {
+    lines = content.blocks.find(({ kind }) => kind === 'lines')
+    return portal.deps.renderPdf(content, requestedBy)
   }
-  await runReport({ ...portal.deps, print }, id)
+  await runReport({ ...portal.deps, renderPdf }, id)
   const series = lines?.kind === 'lines' ? lines.series : []
   const sunday = toDayNumber(calendarDay('20261115'))
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import type { Brand } from '@fundholder/brands/brand.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
-import type { Block, Paper } from '@fundholder/pdf/paper.ts'
+import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import { documentBrand, type Issued, verification } from './document-parts.ts'
 import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
 import { distribution, positions, transactions } from './holding-sections.ts'
@@ -26,7 +26,7 @@ export type ReportFrame = {
 }
 
 /** Composes a report: the first page in plain words, then all figures. */
-export function reportDocument(figures: ReportFigures, frame: ReportFrame): Paper {
+export function reportDocument(figures: ReportFigures, frame: ReportFrame): DocumentContent {
   const say = wordsOf(frame.language, figures.contract.currency)
   const title = reportTitle(frame)
   const { contract, manager, holder } = figures

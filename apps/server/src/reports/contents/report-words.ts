@@ -4,7 +4,7 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 
 /** The texts and formats of a report in a contract's currency. */

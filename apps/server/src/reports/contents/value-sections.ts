@@ -1,5 +1,5 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { Block } from '@fundholder/pdf/paper.ts'
+import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { PdfType, ReportFigures } from './report-figures.ts'
 import { addedMoney, heading, quiet, type ReportWords, words } from './report-words.ts'
 

@@ -31,14 +31,14 @@ const issued = async () =>
 
 test('two processes share the statements of a year; each contract gets one and each member one message', async () => {
   let poisoned = true
-  const print: typeof deps.print = async (paper, by) => {
-    if (poisoned && paper.keywords.includes('c')) throw new Error('no such paper')
-    return deps.print(paper, by)
+  const renderPdf: typeof deps.renderPdf = async (content, by) => {
+    if (poisoned && content.keywords.includes('c')) throw new Error('no such font')
+    return deps.renderPdf(content, by)
   }
   const steps: number[] = []
   const [one] = await Promise.all([
-    makeStatements({ ...deps, print }, 2025, ({ done }) => steps.push(done)),
-    makeStatements({ ...deps, print }, 2025, () => undefined),
+    makeStatements({ ...deps, renderPdf }, 2025, ({ done }) => steps.push(done)),
+    makeStatements({ ...deps, renderPdf }, 2025, () => undefined),
   ])
   assert.deepEqual(await issued(), ['a', 'b', 'd', 'saver'])
   assert.ok(steps.length > 0)
@@ -52,7 +52,7 @@ test('two processes share the statements of a year; each contract gets one and e
   )
 
   poisoned = false
-  const again = await makeStatements({ ...deps, print }, 2025, () => undefined)
+  const again = await makeStatements({ ...deps, renderPdf }, 2025, () => undefined)
   assert.deepEqual([again.made, again.failures, again.notified], [5, [], 1])
   assert.deepEqual(await issued(), ['a', 'b', 'c', 'd', 'saver'])
   assert.equal(sent.length, 5)

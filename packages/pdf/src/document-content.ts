@@ -4,10 +4,10 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Brand } from './brands.ts'
 
 /**
- * Content of a printed document, in formatted words and figures; the press decides how it looks. Plain
- * data, so that it can be hashed and sent to another thread.
+ * Content of a generated document, in formatted words and figures, without layout. Plain data, so that
+ * it can be hashed and sent to another thread.
  */
-export type Paper = {
+export type DocumentContent = {
   language: Language
   /** The fund manager whose colours and mark it wears; without one it has the portal's colours and no mark. */
   brand?: Brand
@@ -19,7 +19,7 @@ export type Paper = {
   foot: string
   /** `{{page}}` and `{{pages}}` are filled in. */
   pageNumber: string
-  /** The day that it describes; also the file's own date, so that equal papers are equal files. */
+  /** The day that it describes; also the file's own date, so that equal documents are equal files. */
   day: CalendarDay
   subject: string
   keywords: readonly string[]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Block, Paper } from './paper.ts'
-import { openPress, PressFull } from './press.ts'
+import type { Block, DocumentContent } from './document-content.ts'
+import { openPdfRenderer, RenderQueueFull } from './pdf-renderer.ts'
 import { typeset } from './typeset.ts'
 
-const paperOf = (blocks: readonly Block[], title = 'Łódź & Θέα Fund'): Paper => ({
+const contentOf = (blocks: readonly Block[], title = 'Łódź & Θέα Fund'): DocumentContent => ({
   language: 'en',
   eyebrow: 'Fact sheet',
   title,
@@ -21,8 +21,8 @@ const WORDS: Block = { kind: 'text', text: 'What it aims at.' }
 const asText = (file: Uint8Array) => Buffer.from(file).toString('latin1')
 const pagesOf = (file: Uint8Array) => asText(file).match(/\/Type \/Page\b/g)?.length
 
-test('a paper is a tagged PDF on A4 in its language, with its title and only embedded fonts', async () => {
-  const file = asText(await typeset(paperOf([WORDS, { kind: 'heading', text: 'Costs' }])))
+test('a document is a tagged PDF on A4 in its language, with its title and only embedded fonts', async () => {
+  const file = asText(await typeset(contentOf([WORDS, { kind: 'heading', text: 'Costs' }])))
   assert.match(file, /^%PDF-1\.7/)
   const [, xref] = file.match(/startxref\n(\d+)/) ?? []
   assert.equal(file.slice(Number(xref), Number(xref) + 4), 'xref')
@@ -38,20 +38,20 @@ test('a paper is a tagged PDF on A4 in its language, with its title and only emb
   assert.equal((file.match(/\/FontFile2/g) ?? []).length * 2, fonts.length)
 })
 
-test('equal papers are equal files; another word makes another file', async () => {
+test('equal documents are equal files; another word makes another file', async () => {
   const [one, again, other] = [
-    await typeset(paperOf([WORDS])),
-    await typeset(paperOf([WORDS])),
-    await typeset(paperOf([])),
+    await typeset(contentOf([WORDS])),
+    await typeset(contentOf([WORDS])),
+    await typeset(contentOf([])),
   ]
   assert.deepEqual(one, again)
   assert.notDeepEqual(one, other)
 })
 
-test('a long paper continues on the next page, and no page ends with a heading', async () => {
+test('a long document continues on the next page, and no page ends with a heading', async () => {
   const many = (count: number): Block[] => Array.from({ length: count }, () => WORDS)
-  assert.equal(pagesOf(await typeset(paperOf(many(3)))), 1)
-  assert.equal(pagesOf(await typeset(paperOf(many(100)))), 3)
+  assert.equal(pagesOf(await typeset(contentOf(many(3)))), 1)
+  assert.equal(pagesOf(await typeset(contentOf(many(100)))), 3)
   const table: Block = {
     kind: 'table',
     described: 'Holdings',
@@ -59,7 +59,7 @@ test('a long paper continues on the next page, and no page ends with a heading',
     widths: [3, 1],
     rows: Array.from({ length: 60 }, (_, at) => ({ cells: [`Holding ${at}`, '1%'], share: 0.01 })),
   }
-  assert.equal(pagesOf(await typeset(paperOf([table]))), 2)
+  assert.equal(pagesOf(await typeset(contentOf([table]))), 2)
 })
 
 test('every kind of block is set, also where it has nothing to show', async () => {
@@ -94,76 +94,79 @@ test('every kind of block is set, also where it has nothing to show', async () =
     { kind: 'columns', left: [WORDS], right: [WORDS] },
     { kind: 'gap', height: 4 },
   ]
-  assert.equal(pagesOf(await typeset(paperOf(all))), 1)
+  assert.equal(pagesOf(await typeset(contentOf(all))), 1)
 })
 
 test('removes control characters from texts; the PDF still opens', async () => {
   const nasty = 'Fund\r\nBcc: x\u202E\u0000\u2028 http://127.0.0.1/x <img src=file:///etc/passwd>'
-  const file = asText(await typeset(paperOf([{ kind: 'text', text: nasty }], nasty)))
+  const file = asText(await typeset(contentOf([{ kind: 'text', text: nasty }], nasty)))
   assert.match(file, /%%EOF\s*$/)
   assert.ok(!file.includes('/URI'), 'nothing in it is a link')
 })
 
-test('prints papers in a worker thread, in the order of the requests', async () => {
-  const press = openPress()
-  const [one, other] = await Promise.all([press.print(paperOf([WORDS]), 'a'), press.print(paperOf([]), 'b')])
-  assert.deepEqual(one, await typeset(paperOf([WORDS])))
-  assert.deepEqual(other, await typeset(paperOf([])))
-  await press.close()
+test('renders documents in a worker thread, in the order of the requests', async () => {
+  const renderer = openPdfRenderer()
+  const [one, other] = await Promise.all([
+    renderer.render(contentOf([WORDS]), 'a'),
+    renderer.render(contentOf([]), 'b'),
+  ])
+  assert.deepEqual(one, await typeset(contentOf([WORDS])))
+  assert.deepEqual(other, await typeset(contentOf([])))
+  await renderer.close()
 })
 
-test('limits how many papers of one user and of all users wait', async () => {
-  const press = openPress({ waiting: 3, waitingOfOne: 2, paperMs: 20_000 })
+test('limits how many documents of one user and of all users wait', async () => {
+  const renderer = openPdfRenderer({ waiting: 3, waitingOfOne: 2, documentMs: 20_000 })
   const codeOf = (ask: () => unknown): string => {
     try {
       ask()
     } catch (error) {
-      if (error instanceof PressFull) return error.of
+      if (error instanceof RenderQueueFull) return error.of
       throw error
     }
     return 'printed'
   }
   const printing: Promise<unknown>[] = []
-  const ask = (by: string) => codeOf(() => printing.push(press.print(paperOf([WORDS]), by)))
+  const ask = (by: string) => codeOf(() => printing.push(renderer.render(contentOf([WORDS]), by)))
   assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'user'])
   assert.deepEqual([ask('b'), ask('c')], ['printed', 'all'])
   await Promise.all(printing)
   assert.equal(ask('a'), 'printed')
   await Promise.all(printing)
-  await press.close()
+  await renderer.close()
 })
 
-test('a paper that cannot be typeset fails alone; the next one is printed', async () => {
-  const press = openPress()
-  const impossible = paperOf([{ kind: 'facts', rows: [[1, 2]] } as unknown as Block])
+test('a document that cannot be typeset fails alone; the next one is printed', async () => {
+  const renderer = openPdfRenderer()
+  const impossible = contentOf([{ kind: 'facts', rows: [[1, 2]] } as unknown as Block])
   const [failed, printed] = await Promise.allSettled([
-    press.print(impossible, 'a'),
-    press.print(paperOf([WORDS]), 'a'),
+    renderer.render(impossible, 'a'),
+    renderer.render(contentOf([WORDS]), 'a'),
   ])
   assert.equal(failed.status, 'rejected')
   assert.equal(printed.status, 'fulfilled')
-  await press.close()
+  await renderer.close()
 })
 
-test('a document that takes too long is cancelled, and the press restarts', async () => {
-  const hurried = openPress({ waiting: 3, waitingOfOne: 2, paperMs: 1 })
-  await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)
-  await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)
+test('a document that takes too long is cancelled, and the renderer restarts', async () => {
+  const hurried = openPdfRenderer({ waiting: 3, waitingOfOne: 2, documentMs: 1 })
+  await assert.rejects(hurried.render(contentOf([WORDS]), 'a'), /too long/)
+  await assert.rejects(hurried.render(contentOf([WORDS]), 'a'), /too long/)
   await hurried.close()
 })
 
-test('the time limit of a paper starts when the one before it is done', async () => {
+test('the time limit of a document starts when the one before it is done', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const press = openPress()
-  const first = press.print(paperOf([WORDS]), 'a')
-  const second = press.print(paperOf(Array.from({ length: 100 }, () => WORDS)), 'b')
+  const renderer = openPdfRenderer()
+  const first = renderer.render(contentOf([WORDS]), 'a')
+  const second = renderer.render(contentOf(Array.from({ length: 100 }, () => WORDS)), 'b')
   mock.timers.tick(15_000)
   await first
   mock.timers.tick(15_000)
   assert.equal(pagesOf(await second), 3)
-  const late = assert.rejects(press.print(paperOf([WORDS]), 'a'), /too long/)
+  const late = assert.rejects(renderer.render(contentOf([WORDS]), 'a'), /too long/)
   mock.timers.tick(20_000)
   await late
   mock.timers.reset()
-  await press.close()
+  await renderer.close()
 })
