@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/database/postgres.ts'
 import { openDatabase } from './database.ts'
@@ -17,11 +16,12 @@ after(() => database.close())
 /** A database behind a proxy that accepts each connection only after a delay, as a busy machine does. */
 async function slowToConnect(url: string, delayMs: number) {
   const { hostname, port } = new URL(url)
-  const proxy = createServer(async (socket) => {
+  const proxy = createServer((socket) => {
     socket.on('error', () => {})
-    await delay(delayMs)
-    const onward = connect(Number(port), hostname).on('error', () => socket.destroy())
-    socket.pipe(onward).pipe(socket)
+    setTimeout(() => {
+      const onward = connect(Number(port), hostname).on('error', () => socket.destroy())
+      socket.pipe(onward).pipe(socket)
+    }, delayMs)
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
