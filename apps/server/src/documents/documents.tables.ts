@@ -24,7 +24,7 @@ declare module '#platform/database/database.ts' {
       /** First and last day of the period that it covers; both or neither. */
       from_day: Generated<CalendarDay | null>
       to_day: Generated<CalendarDay | null>
-      /** Its name for a download; of documents imported by earlier versions a path below `PAPERS_DIR`. */
+      /** Its name for a download; of documents imported by earlier versions a path below `FUND_DOCUMENTS_DIR`. */
       file: string
       source: Generated<'imported' | 'published' | 'issued'>
       published_at: Generated<Date | null>

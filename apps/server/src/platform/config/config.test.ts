@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -33,6 +33,18 @@ test('with nothing set the portal is a demo on this machine', () => {
     [config.port, config.host, config.dataDir, config.databaseUrl, config.timeZone, config.languages],
     [4310, '127.0.0.1', '.data', undefined, 'Europe/Madrid', ['en', 'es', 'fr', 'it']],
   )
+})
+
+test('fund documents are in a folder of their own, or where an earlier version put them', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fundholder-'))
+  const folderOf = (settings: Record<string, string>) =>
+    readConfig({ DATA_DIR: dataDir, ...settings }).documentsFolder
+  assert.equal(folderOf({}), join(dataDir, 'fund-documents'))
+  assert.equal(folderOf({ PAPERS_DIR: '/mnt/kids' }), '/mnt/kids')
+  assert.equal(folderOf({ PAPERS_DIR: '/mnt/kids', FUND_DOCUMENTS_DIR: '/mnt/funds' }), '/mnt/funds')
+  mkdirSync(join(dataDir, 'papers'))
+  assert.equal(folderOf({}), join(dataDir, 'papers'))
+  rmSync(dataDir, { recursive: true })
 })
 
 test('every wrong setting is named, none is repeated', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { DOCUMENT_LANGUAGES, LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
@@ -95,6 +96,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return parsed.data
 }
 
+/** Returns the folder of imported fund documents; earlier versions made it under another name. */
+function fundDocumentsIn(dataDir: string): string {
+  const former = join(dataDir, 'papers')
+  return existsSync(former) ? former : join(dataDir, 'fund-documents')
+}
+
 /** Reads a text with a function that throws when it cannot. */
 const readWith = <Result>(read: (text: string) => Result) =>
   z.pipe(
@@ -146,7 +153,8 @@ const Settings = z.pipe(
     DATA_DIR: z._default(z.string(), '.data'),
     ...DOCUMENT_SETTINGS,
     BRANDS_DIR: z.optional(z.string().check(z.minLength(1))),
-    PAPERS_DIR: z.optional(z.string().check(z.minLength(1))),
+    FUND_DOCUMENTS_DIR: z.optional(z.string().check(z.minLength(1))),
+    PAPERS_DIR: z.optional(z.string().check(z.minLength(1))), // former name
     DATABASE_URL: z.optional(
       z.string().check(
         z.refine(isDatabaseUrl, {
@@ -236,7 +244,8 @@ const Settings = z.pipe(
       payoutAccounts: settings.PAYOUT_ACCOUNTS,
       dealingAccounts: settings.DEALING_ACCOUNTS,
       brandsFolder: settings.BRANDS_DIR ?? join(settings.DATA_DIR, 'brands'),
-      documentsFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
+      documentsFolder:
+        settings.FUND_DOCUMENTS_DIR ?? settings.PAPERS_DIR ?? fundDocumentsIn(settings.DATA_DIR),
       documents: documentSettingsOf(settings, settings.DATA_DIR),
       databaseUrl: settings.DATABASE_URL,
       publicUrl: settings.PUBLIC_URL,
