@@ -9,7 +9,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browsers/browser.mjs'
 import { BROWSER_FLAGS } from '../scripts/browsers/browser-flags.mjs'
 import { MODULES, NODE, ROOT } from '../scripts/place.mjs'
-import { listenTo } from '../scripts/run.mjs'
+import { runAndCapture } from '../scripts/run.mjs'
 import { median, report, sized } from './measuring/budget.ts'
 
 const SLOWDOWN = 4
@@ -43,7 +43,7 @@ try {
 async function buildChart() {
   const config = join(ROOT, 'apps/web/bench/vite.config.ts')
   const args = ['build', '--config', config, '--outDir', built, '--emptyOutDir']
-  const { status, output } = await listenTo(NODE, [join(MODULES, 'vite/bin/vite.js'), ...args])
+  const { status, output } = await runAndCapture(NODE, [join(MODULES, 'vite/bin/vite.js'), ...args])
   if (status !== 0) throw new Error(`The chart could not be built:\n${output}`)
 }
 

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { runDealingCycle } from '../apps/server/src/dealing/run-dealing-cycle.ts'
-import { assertAllOver, assertSound } from '../apps/server/test/dealing/assert-sound-dealing.ts'
+import { assertAllOver, assertConsistent } from '../apps/server/test/dealing/assert-consistent-dealing.ts'
 import { addClients, KINDS } from '../apps/server/test/dealing/dealing-clients.ts'
 import {
   type IsolatedDealingPortal,
@@ -64,25 +64,25 @@ report(`Dealing ${many.orders} orders`, [
 
 /** Deals so many orders in a database of their own until all are completed, and checks the books. */
 async function dealt(count: number) {
-  const house = await openIsolatedDealingPortal()
+  const portal = await openIsolatedDealingPortal()
   try {
-    const contracts = await approveOrders(house, count)
+    const contracts = await approveOrders(portal, count)
     const sample = contracts.filter((_, place) => place % Math.ceil(contracts.length / SAMPLE) === 0)
-    await assertSound(house.db, house.clock.today(), sample)
-    await house.tidy()
-    const orders = await countOf(house, 'client_order')
+    await assertConsistent(portal.db, portal.clock.today(), sample)
+    await portal.tidy()
+    const orders = await countOf(portal, 'client_order')
     console.log(`${orders} orders of ${contracts.length} contracts are approved`)
-    const measured = await untilAllIsDone(house, orders)
-    await assertAllOver(house.db)
-    await assertSound(house.db, house.clock.today(), sample)
+    const measured = await untilAllIsDone(portal, orders)
+    await assertAllOver(portal.db)
+    await assertConsistent(portal.db, portal.clock.today(), sample)
     const highest = (of: keyof Look) => Math.max(...measured.looks.map((look) => look[of])) / MEGABYTE
     console.log(
-      `${measured.steps} steps, ${await countOf(house, 'outbox_message')} messages; processor: ${measured.server.toFixed(1)} s` +
+      `${measured.steps} steps, ${await countOf(portal, 'outbox_message')} messages; processor: ${measured.server.toFixed(1)} s` +
         ` the server, ${measured.database?.toFixed(1) ?? '?'} s the database; at most ${highest('heap').toFixed(0)} MB of heap, ${highest('rss').toFixed(0)} MB in all`,
     )
     return { ...measured, orders }
   } finally {
-    await house.close()
+    await portal.close()
   }
 }
 
@@ -124,17 +124,22 @@ async function approveOrders(
 }
 
 /** Lets business days pass until nothing is under way. Time for looking at memory is not counted. */
-async function untilAllIsDone(house: IsolatedDealingPortal, orders: number) {
+async function untilAllIsDone(portal: IsolatedDealingPortal, orders: number) {
   const looks: Look[] = []
   let [seconds, looking, busyLooking, steps, server, database] = [0, 0, 0, 0, 0, 0]
   let [counted, looked] = [0, 0]
   const every = (orders * 6) / LOOKS
-  for (let day = 0; day < MOST_DAYS && (await hasRunningOrders(house)); day += 1) {
-    await house.dawn()
-    const before = { cpu: process.cpuUsage(), database: databaseSeconds(house.dataDir), looking, busyLooking }
+  for (let day = 0; day < MOST_DAYS && (await hasRunningOrders(portal)); day += 1) {
+    await portal.dawn()
+    const before = {
+      cpu: process.cpuUsage(),
+      database: databaseSeconds(portal.dataDir),
+      looking,
+      busyLooking,
+    }
     const begun = performance.now()
     let reached = 0
-    const { failed, ...done } = await runDealingCycle(house.deps, {
+    const { failed, ...done } = await runDealingCycle(portal.deps, {
       reached: (count) => {
         counted += count - reached
         reached = count
@@ -152,14 +157,14 @@ async function untilAllIsDone(house: IsolatedDealingPortal, orders: number) {
     const took = (performance.now() - begun - (looking - before.looking)) / 1000
     const used = {
       server: secondsOf(process.cpuUsage(before.cpu)) - (busyLooking - before.busyLooking),
-      database: (databaseSeconds(house.dataDir) ?? 0) - (before.database ?? 0),
+      database: (databaseSeconds(portal.dataDir) ?? 0) - (before.database ?? 0),
     }
     seconds += took
     steps += done.steps
     server += used.server
     database += used.database
     console.log(
-      `  ${house.clock.today()}: ${done.steps} steps in ${took.toFixed(1)} s; processor ${used.server.toFixed(1)} s and ${used.database.toFixed(1)} s`,
+      `  ${portal.clock.today()}: ${done.steps} steps in ${took.toFixed(1)} s; processor ${used.server.toFixed(1)} s and ${used.database.toFixed(1)} s`,
     )
   }
   return { seconds, steps, server, database, looks }

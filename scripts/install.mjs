@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { MODULES, NODE, ROOT } from './place.mjs'
-import { listenTo, run } from './run.mjs'
+import { run, runAndCapture } from './run.mjs'
 
 export const PLATFORM = `${process.platform}-${process.arch}`
 /** Packages of the pinned Node by platform. */
@@ -72,12 +72,12 @@ async function linkLibraries(folder) {
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8'))
   if (links.every((/** @type {{ target: string }} */ { target }) => existsSync(join(folder, target)))) return
-  const { status, output } = await listenTo(NODE, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+  const { status, output } = await runAndCapture(NODE, ['scripts/hydrate-symlinks.js'], { cwd: folder })
   if (status !== 0) throw new Error(`The libraries of PostgreSQL could not be linked: ${output}`)
 }
 
 async function tryNode() {
-  const { status, output } = await listenTo(NODE, ['--version'])
+  const { status, output } = await runAndCapture(NODE, ['--version'])
   if (status !== 0) throw new Error(`The Node that Fundholder brings does not run on this system: ${output}`)
 }
 

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { isInstalled } from './install.mjs'
 import { ROOT } from './place.mjs'
-import { listenTo } from './run.mjs'
+import { runAndCapture } from './run.mjs'
 
 /** A project with our npm settings that depends on a package whose install script leaves a file behind. */
 function projectWithCanary(t: TestContext) {
@@ -35,7 +35,9 @@ function projectWithCanary(t: TestContext) {
 
 test('installing runs no script of any package', async (t) => {
   const { root, sung } = projectWithCanary(t)
-  const { status, output } = await listenTo('npm', ['install', '--no-save', '--install-links'], { cwd: root })
+  const { status, output } = await runAndCapture('npm', ['install', '--no-save', '--install-links'], {
+    cwd: root,
+  })
   assert.equal(status, 0, output)
   assert.ok(existsSync(join(root, 'node_modules/canary/package.json')), 'the package itself is installed')
   assert.ok(!existsSync(sung))
@@ -44,7 +46,7 @@ test('installing runs no script of any package', async (t) => {
 test('the package of that test would run its script if it were let', async (t) => {
   const { root, sung } = projectWithCanary(t)
   const letting = ['--install-links', '--ignore-scripts=false', '--dangerously-allow-all-scripts']
-  await listenTo('npm', ['install', ...letting], { cwd: root })
+  await runAndCapture('npm', ['install', ...letting], { cwd: root })
   assert.ok(existsSync(sung))
 })
 
@@ -61,7 +63,7 @@ function manifests(t: TestContext): string {
 }
 
 const wouldInstall = (cwd: string, { os, cpu }: { os: string; cpu: string }) =>
-  listenTo(
+  runAndCapture(
     'npm',
     [
       'ci',

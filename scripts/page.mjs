@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE, MODULES, NODE, ROOT } from './place.mjs'
-import { listenTo } from './run.mjs'
+import { runAndCapture } from './run.mjs'
 import { sourceFiles } from './sources.mjs'
 
 const WEB = join(ROOT, 'apps/web')
@@ -13,7 +13,9 @@ export async function buildPageIfChanged() {
   const sources = hashOfSources()
   if (existsSync(join(WEB, 'dist/index.html')) && builtFrom() === sources) return
   console.log('Building the page …')
-  const { status, output } = await listenTo(NODE, [join(MODULES, 'vite/bin/vite.js'), 'build'], { cwd: WEB })
+  const { status, output } = await runAndCapture(NODE, [join(MODULES, 'vite/bin/vite.js'), 'build'], {
+    cwd: WEB,
+  })
   if (status !== 0) throw new Error(`The page could not be built:\n${output}`)
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(BUILT_FROM, sources)

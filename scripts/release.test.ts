@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { ROOT } from './place.mjs'
-import { listenTo } from './run.mjs'
+import { runAndCapture } from './run.mjs'
 import { freePort } from './servers/free-port.mjs'
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -30,7 +30,7 @@ const machine = mkdtempSync(join(tmpdir(), 'fundholder-release-'))
 const release = join(machine, NAME)
 before(
   async () => {
-    const built = await listenTo('npm', ['run', 'build'])
+    const built = await runAndCapture('npm', ['run', 'build'])
     assert.equal(built.status, 0, built.output)
     const archive = join(ROOT, 'release', `${NAME}.tgz`)
     assert.equal(spawnSync('tar', ['-xzf', archive], { cwd: machine }).status, 0)

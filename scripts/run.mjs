@@ -19,14 +19,14 @@ export function run(program, args, options) {
 }
 
 /**
- * Runs a program to its end, its output kept.
+ * Runs a program to its end and captures its output.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ status: number, stdout: string, output: string }>} `output` is all it said, in order
+ * @returns {Promise<{ status: number, stdout: string, output: string }>} `output` has stdout and stderr in order
  */
-export async function listenTo(program, args, options) {
+export async function runAndCapture(program, args, options) {
   const child = spawn(program, args, { ...optionsFrom(options), stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let output = ''

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { MODULES, NODE } from '../place.mjs'
-import { listenTo, run } from '../run.mjs'
+import { run, runAndCapture } from '../run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC_APPS = [
@@ -43,7 +43,7 @@ async function installed() {
 
 async function playwrights() {
   const program = "import { chromium } from 'playwright-core'; console.log(chromium.executablePath())"
-  const { stdout } = await listenTo(NODE, ['--input-type=module', '--eval', program])
+  const { stdout } = await runAndCapture(NODE, ['--input-type=module', '--eval', program])
   const path = stdout.trim()
   if (!existsSync(path)) {
     console.log('Fetching a browser …')
@@ -64,7 +64,7 @@ async function distributions() {
 /** @param {string} path */
 async function starts(path) {
   try {
-    const { status } = await listenTo(path, ['--version'])
+    const { status } = await runAndCapture(path, ['--version'])
     return status === 0
   } catch {
     return false // not a program

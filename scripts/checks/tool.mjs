@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MODULES, NODE } from '../place.mjs'
-import { listenTo } from '../run.mjs'
+import { runAndCapture } from '../run.mjs'
 
 /**
  * Runs a checking tool of the dependencies on a copy of the project.
@@ -10,7 +10,7 @@ import { listenTo } from '../run.mjs'
  * @param {string[]} args
  */
 export const runTool = (root, program, args) =>
-  listenTo(NODE, [join(MODULES, '.bin', program), ...args], { cwd: root })
+  runAndCapture(NODE, [join(MODULES, '.bin', program), ...args], { cwd: root })
 
 /**
  * The whole output as one complaint, when a tool found something.

@@ -9,7 +9,7 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
-import styles from './papers-card.module.css'
+import styles from './fund-documents-card.module.css'
 
 const OPENED: readonly FundDocumentKind[] = ['KID', 'FACTSHEET', 'REPORT']
 const isOpened = (kind: string): kind is FundDocumentKind => OPENED.some((one) => one === kind)
@@ -30,7 +30,7 @@ export function FundDocumentsCard({ id }: { id: string }) {
       ) : documents.length === 0 ? (
         <Empty message={text('fund.documents.empty')} />
       ) : (
-        <ul className={styles.papers}>
+        <ul className={styles.documents}>
           {documents.map((one) => (
             <li key={one.id}>
               <span>

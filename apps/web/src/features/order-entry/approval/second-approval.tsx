@@ -44,7 +44,7 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
         <>
           <Card title={text('ordering.second.fingerprint')} meta={text('ordering.second.fingerprintText')}>
             <div className={styles.send}>
-              <p className={styles.seal}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
+              <p className={styles.fingerprint}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
             </div>
           </Card>
           {placed ? (

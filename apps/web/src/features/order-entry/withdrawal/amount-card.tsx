@@ -43,7 +43,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
       }
     >
       <div className={styles.amount}>
-        <div className={styles.asked}>
+        <div className={styles.entry}>
           <NumberEntry
             isLarge
             label={text('dealing.withdraws.amount', { currency })}

@@ -11,7 +11,7 @@ import { assertOrderInvariants } from '#test/orders/order-invariants.ts'
  * Runs all ledger and order checks, and checks a sample of contracts in depth.
  * @throws {Error} listing the faults.
  */
-export async function assertSound(
+export async function assertConsistent(
   db: Database,
   today: Parameters<(typeof LEDGER_CHECKS)[0]['find']>[1],
   sample: readonly string[],
