@@ -147,7 +147,7 @@ test('an order that awaits a second approval, and a cancelled one, are cut off n
   await approveButton(page).click()
   await orderIsShown(page)
   await settled(page)
-  await nothingIsCutOff('order that waits for a second person')
+  await nothingIsCutOff('order that awaits a second approval')
   const order = page.url()
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await nothingIsCutOff('question whether to give it up')

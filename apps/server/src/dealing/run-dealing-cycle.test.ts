@@ -267,7 +267,7 @@ test('a hold stops dealing until it is resumed', async () => {
   assert.match(await command('dealing run'), /orders were due/)
   const again = await portal.orderOf(client, order.orderId)
   assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'nothing was placed meanwhile')
-  assert.equal(again.timeline.at(-1)?.reason, 'house-not-told')
+  assert.equal(again.timeline.at(-1)?.reason, 'not-placed-in-time')
   assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
   await portal.days(4)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')

@@ -236,7 +236,7 @@ test('e-mails only the current reason of a delay, and nothing once it is over', 
   assert.deepEqual(emailsFor({ blocking_reason: null, deals_on: LATER }), [], 'the fund has reopened')
   assert.deepEqual(emailsFor({ blocking_reason: 'nav-missing' }), [], 'has an e-mail of its own')
   const notPlaced: OrderNotification[] = [
-    { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' },
+    { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'not-placed-in-time' },
   ]
   assert.match(emailsFor({ deals_on: LATER }, notPlaced).join(), /The order did not reach the fund in time/)
   assert.deepEqual(emailsFor({ state: 'executed' }, notPlaced), [])

@@ -37,8 +37,8 @@ export async function approvedFingerprints(
 ): Promise<{ codes: number; fingerprints: Buffer[] }> {
   const codes = [order.challenge_hash, order.second_challenge_hash].filter((one) => one !== null)
   const { rows } = await sql<{ fingerprint: Buffer }>`
-    select decode(details->>'seal', 'hex') as fingerprint from ${ORDER_EVENT_VIEW} as order_event
-    where order_id = ${order.id}::uuid and details->>'seal' is not null
+    select decode(details->>'fingerprint', 'hex') as fingerprint from ${ORDER_EVENT_VIEW} as order_event
+    where order_id = ${order.id}::uuid and details->>'fingerprint' is not null
     union all
     select subject_hash from ${CHALLENGE_VIEW} as challenge where reference_hash = any(${codes}::bytea[])`.execute(
     db,

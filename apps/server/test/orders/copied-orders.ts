@@ -92,6 +92,6 @@ async function copy(trx: Database, copies: readonly Copy[]): Promise<void> {
     from client_order o join ${news} on new.old = o.id where client_order.id = new.id`.execute(trx)
   await sql`insert into order_event (order_id, contract_id, at, kind, version, state, details, actor, user_id, session_id)
     select new.id, new.contract, at, e.kind, version, state,
-      details || jsonb_build_object('seal', encode(new.hash, 'hex')), actor, new.person, session_id
+      details || jsonb_build_object('fingerprint', encode(new.hash, 'hex')), actor, new.person, session_id
     from order_event e join ${news} on new.old = e.order_id where version = 2`.execute(trx)
 }

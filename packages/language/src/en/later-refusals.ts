@@ -52,7 +52,7 @@ export const laterRefusals = {
   'orders/unknown': 'This order was not found.',
   'orders/other-kind': 'This kind of order is not approved here.',
   'orders/not-pending': 'This order was approved, replaced or ended already.',
-  'orders/same-person': 'Somebody else at your company has to approve this as well.',
+  'orders/same-person': 'A colleague has to approve this as well.',
   'orders/expired': 'The time to approve this order is over. Please look at it again and ask for a new code.',
   'orders/changed':
     'What was sent differs from the order that the code was for. The code no longer works; please start again.',
@@ -109,7 +109,7 @@ export const laterRefusals = {
     'You have already asked for this change. Withdraw that request before you send another.',
   'profile/request-unknown': 'This request was not found.',
   'profile/request-decided': 'This request has already been decided or withdrawn.',
-  'profile/same-person': 'You asked for this change, so somebody else at your company has to approve it.',
+  'profile/same-person': 'You requested this change, so a colleague has to approve it.',
   'profile/no-colleague':
     'A second user of your company has to approve this change, and there is none yet. Write to your manager.',
   'contracts/not-authorised': 'You can view this account but not do this. Ask its holder or your manager.',

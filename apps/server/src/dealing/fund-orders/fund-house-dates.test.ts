@@ -44,7 +44,7 @@ test('a run past midnight files no order for the day that has begun', async () =
   await portal.run()
   const page = await portal.orderOf(client, order.orderId)
   assert.ok((page.legs[0]?.dealsOn ?? '') > missed)
-  assert.equal(page.timeline.at(-1)?.reason, 'house-not-told')
+  assert.equal(page.timeline.at(-1)?.reason, 'not-placed-in-time')
   await portal.days(6)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
   assert.deepEqual(await placedSince(seen), [`${order.reference}-1-2`])

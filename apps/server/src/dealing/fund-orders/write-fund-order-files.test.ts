@@ -131,7 +131,7 @@ test('a leg not placed before its dealing day is not executed at the NAV of that
     page.timeline.slice(-2).map(({ kind, reason }) => [kind, reason]),
     [
       ['resumed', undefined],
-      ['delayed', 'house-not-told'],
+      ['delayed', 'not-placed-in-time'],
     ],
   )
   assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])

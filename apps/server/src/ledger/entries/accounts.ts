@@ -6,7 +6,10 @@ export type Holder = { contractId: string; entityId: number; currency: string }
 /** Money accounts of a contract. `payable` is zero or below it: money owed for trades not settled yet. */
 export type MoneyAccount = 'cash' | 'receivable' | 'payable'
 
-/** Money accounts of a manager. Each has exactly one currency. */
+/**
+ * Money accounts of the firm. Each has exactly one currency. Stored names begin with `house:`; they are hashed in the chains of
+ * the ledger and therefore stay.
+ */
 export type FirmAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees' | 'errors'
 
 export const moneyAccount = (contractId: string, account: MoneyAccount) => `contract:${contractId}:${account}`

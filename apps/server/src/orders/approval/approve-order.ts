@@ -133,7 +133,7 @@ async function approve(
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
     return awaitSecondApproval(deps, trx, order, revalidated, {
       ...causeOf(deps, session),
-      details: { seal: fingerprint, ...(isLater && { shown, accepted: promised }) },
+      details: { fingerprint, ...(isLater && { shown, accepted: promised }) },
     })
   await reclaimInvestments(deps, trx, order, revalidated)
   await promiseDays(trx, order, revalidated)
@@ -155,7 +155,7 @@ async function approve(
     trx,
     order,
     'approved',
-    { ...cause, details: { seal: fingerprint, promised, ...(isLater && { shown }) } },
+    { ...cause, details: { fingerprint, promised, ...(isLater && { shown }) } },
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])

@@ -47,7 +47,7 @@ export async function expireLapsedOrders(
       await lockContracts(trx, [contract_id])
       const order = await lockedOrder(trx, id)
       if (!order || !isLapsed(order, clock)) return false // approved or extended meanwhile
-      const reason = order.state === 'pending' ? 'no-code' : 'no-second-person'
+      const reason = order.state === 'pending' ? 'no-code' : 'no-second-approval'
       await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason })
       if (order.state === 'awaiting-second') await notifyExpiredApproval(deps, trx, order)
       return true

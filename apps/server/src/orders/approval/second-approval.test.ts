@@ -75,7 +75,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     const [first] = await twoOf()
     await portal.placed(first, PART)
     const text = portal.messages.at(-1)?.text ?? ''
-    assert.match(text, /A second person has to approve it within 5 business days\./)
+    assert.match(text, /It needs a second approval within 5 business days\./)
     assert.doesNotMatch(text, /it is final|\{\{/)
   })
 
@@ -149,7 +149,9 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     for (const { email } of mails) assert.equal(facts.filter(({ to }) => to === email).length, 1, email)
     assert.ok(
       facts.every(({ text }) =>
-        text.includes('by the end of 27 Nov 2026 (Europe/Madrid), so it is over. Nothing was sold or paid'),
+        text.includes(
+          'by the end of 27 Nov 2026 (Europe/Madrid), so it has expired. Nothing was sold or paid',
+        ),
       ),
     )
     for (const listed of ['ended', 'all']) {
@@ -163,7 +165,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
       )
     }
     const { state, timeline } = await portal.orderOf(first, order.orderId)
-    assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-person'])
+    assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-approval'])
     assert.deepEqual(await portal.balances(first), before)
     portal.clock.set('2026-11-20T11:00:00Z')
   })

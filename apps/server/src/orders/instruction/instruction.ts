@@ -31,7 +31,7 @@ export type Instruction = {
   currency: string
   kind: KeptOrderKind
   valuedOn: CalendarDay
-  /** The request in the client's own terms. */
+  /** The request in the client's own terms. Stored fields are hashed and keep their names. */
   asked: Asked
   strategyType?: StrategyType
   modelPortfolioId?: string

@@ -47,7 +47,7 @@ describe('an order that settles after more than ten business days by then is app
       assert.equal((await approve(client, 'ORDER', order, { acceptedDates })).status, 200)
       const { timeline } = await portal.orderOf(client, order.orderId)
       assert.deepEqual(timeline.at(-1)?.details, {
-        seal: order.hash,
+        fingerprint: order.hash,
         promised: acceptedDates,
         shown: order.dates,
       })
@@ -167,14 +167,18 @@ describe('of two who must approve, each', () => {
     assert.equal((answered.answer() as { state: string }).state, 'awaiting-second')
     const event = (await portal.orderOf(first, order.orderId)).timeline.at(-1)
     assert.equal(event?.kind, 'awaiting-second')
-    assert.deepEqual(event?.details, { seal: order.hash, shown: order.dates, accepted: datesIn(refusal) })
+    assert.deepEqual(event?.details, {
+      fingerprint: order.hash,
+      shown: order.dates,
+      accepted: datesIn(refusal),
+    })
   })
 
   test('the first, in time, leaves no record of days that were accepted', async () => {
     const [first] = await twoOf()
     const { order } = await portal.approved(first, WITHDRAWAL)
     assert.deepEqual((await portal.orderOf(first, order.orderId)).timeline.at(-1)?.details, {
-      seal: order.hash,
+      fingerprint: order.hash,
     })
   })
 

@@ -6,7 +6,7 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 /** Reason of a late payment in the order's events and e-mails. Clients see no internal cause. */
 export const PAYMENT_RELEASE = 'payment-release'
 /** Reason of a leg whose fund order missed its dealing day. */
-export const NOT_PLACED_IN_TIME = 'house-not-told'
+export const NOT_PLACED_IN_TIME = 'not-placed-in-time'
 
 /** Reasons for a delayed or cancelled leg that e-mails have a text for. */
 export type NotificationReason = Extract<

@@ -16,7 +16,7 @@ export type ApproverRow = {
 export type AuditEntryRow = {
   sequence: bigint
   act: 'added' | 'enrolled' | 'removed' | 'approved' | 'begun-anew'
-  /** Id of the approver, or of the order for `approved`; all zeros for `begun-anew`. */
+  /** Id of the approver, or of the order for `approved`; all zeros for `begun-anew`, a hashed name of a reset. */
   subject: string
   by_approvers: string[]
   details: Record<string, string>

@@ -42,7 +42,7 @@ const REASONS = [
   'nav-missing',
   'rate-missing',
   'fund-suspended',
-  'house-not-told',
+  'not-placed-in-time',
   'back-office',
   'too-small',
   'no-money',
@@ -51,7 +51,7 @@ const REASONS = [
   'withdrawn-unpriced',
   'total-withdrawal',
   'no-code',
-  'no-second-person',
+  'no-second-approval',
   'given-up',
   'changed',
 ] as const

@@ -89,8 +89,6 @@ test('an order that is opened in any other way leaves the focus where a new page
 
 test('a withdrawal that awaits a second approval is not shown as paid out', async () => {
   await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
-  await toast(
-    'You approved the withdrawal. A second person at your company must approve it before it starts.',
-  )
+  await toast('You approved the withdrawal. It needs a second approval at your company before it starts.')
   expect(screen.queryByText(/Done by 02 Dec/)).not.toBeInTheDocument()
 })

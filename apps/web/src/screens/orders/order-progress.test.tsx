@@ -96,16 +96,16 @@ test('the history shows who did what, by the reader’s own clock', async () => 
   expect(rows).toEqual([
     `A trade was left out20 Nov 2026, ${when}, the back office`,
     `Handed to the market20 Nov 2026, ${when}, the portal`,
-    `Approved by the second person20 Nov 2026, ${when}, you`,
+    `Approved by the second approver20 Nov 2026, ${when}, you`,
     `Approved by the first person20 Nov 2026, ${when}, Ingrid Solberg`,
   ])
 })
 
 const OVER = {
   expired: {
-    event: { kind: 'expired', reason: 'no-second-person', actor: 'portal' },
+    event: { kind: 'expired', reason: 'no-second-approval', actor: 'portal' },
     step: /^Expired28 Nov 2026/,
-    words: /^No second person approved it in time\. Nothing will be traded or paid\.$/,
+    words: /^It got no second approval in time\. Nothing will be traded or paid\.$/,
   },
   discarded: {
     event: { kind: 'discarded', reason: 'given-up', actor: 'client', by: 'Tomás Varela', isYou: false },

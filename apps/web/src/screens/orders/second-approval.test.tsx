@@ -81,7 +81,7 @@ test('a possible second approver finds the order and its deadline', async () => 
   )
   expect(within(main).getAllByText('Waits for your approval')).toHaveLength(2) // one of them is only read aloud
   expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()
-  expect(screen.queryByText('Waits for a second person')).not.toBeInTheDocument()
+  expect(screen.queryByText('Awaiting second approval')).not.toBeInTheDocument()
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
 })
 
@@ -159,13 +159,13 @@ test('before approving, the first approver sees that a second one is required, t
   })
   const { user } = openPortal('/dealing/approve')
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
-  expect(dates).toContain('Done in 3 business days if the second person approves it today.')
-  expect(dates).toContain('A second person of your company has to approve it within 5 business days')
-  expect(screen.getByText(/^You can cancel it until the second person approves it/)).toBeVisible()
+  expect(dates).toContain('Done in 3 business days if the second approval is given today.')
+  expect(dates).toContain('It needs a second approval at your company within 5 business days')
+  expect(screen.getByText(/^You can cancel it until the second approval/)).toBeVisible()
   answer(preOrder, PLACED)
   await user.click(screen.getByRole('button', { name: 'Send the code' }))
   expect(
-    await screen.findByText(/^0 of 6 digits\. You can cancel it until the second person approves it/),
+    await screen.findByText(/^0 of 6 digits\. You can cancel it until the second approval/),
   ).toBeVisible()
   expect(screen.queryByText(/Once approved, this cannot be undone/)).not.toBeInTheDocument()
 })
@@ -174,7 +174,7 @@ test('the withdrawal page says that an employer’s withdrawal needs a second ap
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('button', { name: 'Everything' }))
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
-  expect(dates).toContain('A second person of your company has to approve it within 5 business days')
+  expect(dates).toContain('It needs a second approval at your company within 5 business days')
 })
 
 test('an order that a colleague cancelled meanwhile is not approved, and leads back to itself', async () => {

@@ -9,15 +9,15 @@ export const orderNotices = {
   },
   'orders/first-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person has to approve it within {{days}} business days. Do not share it.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. It needs a second approval within {{days}} business days. Do not share it.',
   },
   'orders/second-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves, as the second person, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Do not share it.',
+    text: '{{code}} approves, as second approver, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Do not share it.',
   },
   'orders/second-needed': {
     subject: 'Please approve a withdrawal by {{day}}: {{reference}}',
-    text: '{{by}} approved {{what}} of your company’s contract. It is carried out only if a second person approves it as well:',
+    text: '{{by}} approved {{what}} of your company’s contract. It goes ahead only with a second approval:',
   },
   'orders/second-approved': {
     subject: 'Your order {{reference}} has both approvals',
@@ -29,7 +29,7 @@ export const orderNotices = {
   },
   'orders/ran-out': {
     subject: 'Not approved in time: {{reference}}',
-    text: 'No second person approved {{what}} of your company’s contract by the end of {{day}} ({{zone}}), so it is over. Nothing was sold or paid, and the reserved money and units are free again. It was planned:',
+    text: 'There was no second approval of {{what}} of your company’s contract by the end of {{day}} ({{zone}}), so it has expired. Nothing was sold or paid, and the reserved money and units are free again. It was planned:',
   },
   'orders/approved': {
     subject: 'We have received your order {{reference}}',

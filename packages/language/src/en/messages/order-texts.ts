@@ -39,7 +39,7 @@ export const orderTexts = {
   'next-later': 'What comes next follows as soon as it can be done.',
   'next-nothing': 'The order is complete. There is nothing you have to do.',
   'next-ends': 'This order has no further steps. There is nothing you have to do.',
-  somebody: 'Somebody at your company',
+  somebody: 'A colleague',
   sell: 'sell {{units}} units of {{name}} (about {{amount}})',
   sellAll: 'sell all {{units}} units of {{name}} (about {{amount}})',
   sellHeld: 'sell {{units}} units of {{name}}, all but what is still being bought (about {{amount}})',
@@ -125,7 +125,7 @@ export const orderTexts = {
   'rate-missing':
     'An exchange rate of that day is not published yet. It is dealt at that rate as soon as it is.',
   'fund-suspended': 'The fund is suspended. It is dealt on the next day on which the fund deals again.',
-  'house-not-told':
+  'not-placed-in-time':
     'The order did not reach the fund in time for that day. It is dealt on the next dealing day.',
   'back-office':
     'The fund has been suspended for ten business days. We decide now how to go on and write to you.',

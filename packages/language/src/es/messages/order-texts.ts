@@ -129,7 +129,7 @@ export const orderTexts: Words<typeof en> = {
   'rate-missing':
     'Aún no se ha publicado un tipo de cambio de ese día. Se operará a ese tipo en cuanto se publique.',
   'fund-suspended': 'El fondo está suspendido. Se operará el primer día en que el fondo vuelva a negociarse.',
-  'house-not-told': 'La orden no llegó al fondo a tiempo. Se operará en su siguiente día de negociación.',
+  'not-placed-in-time': 'La orden no llegó al fondo a tiempo. Se operará en su siguiente día de negociación.',
   'back-office':
     'El fondo lleva diez días hábiles suspendido. Ahora decidimos cómo continuar y le escribiremos.',
   'too-small': 'El dinero no alcanza para la menor parte de una participación. Queda en efectivo.',

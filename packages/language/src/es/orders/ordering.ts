@@ -217,7 +217,7 @@ export const ordering: Words<typeof en> = {
     fingerprint: 'Lo mismo para ambos',
     fingerprintText:
       'La huella de lo que aprobó la primera persona. Su mensaje nombra sus ocho primeros caracteres.',
-    gone: 'Esta orden ya no espera a una segunda persona.',
+    gone: 'Esta orden ya no está pendiente de segunda aprobación.',
     toOrder: 'Ver la orden',
     title: 'Espera su aprobación',
     card: 'Otra persona debe aprobarlo',

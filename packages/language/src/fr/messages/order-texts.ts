@@ -130,7 +130,7 @@ export const orderTexts: Words<typeof en> = {
   'rate-missing':
     'Un taux de change de ce jour n’est pas encore publié. L’ordre sera exécuté à ce taux dès sa publication.',
   'fund-suspended': 'Le fonds est suspendu. L’ordre sera exécuté le premier jour où le fonds reprendra.',
-  'house-not-told':
+  'not-placed-in-time':
     'L’ordre n’a pas atteint le fonds à temps. Il sera exécuté au jour de négociation suivant.',
   'back-office': 'Le fonds est suspendu depuis dix jours ouvrés. Nous décidons de la suite et vous écrirons.',
   'too-small': 'L’argent ne suffit pas pour la plus petite fraction de part. Il reste en liquidités.',

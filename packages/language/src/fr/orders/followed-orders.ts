@@ -24,7 +24,7 @@ export const followedOrders: Words<typeof en> = {
   },
   orderState: {
     pending: 'Attend son code',
-    'awaiting-second': 'Attend une seconde personne',
+    'awaiting-second': 'En attente de seconde validation',
     approved: 'Validé',
     dealing: 'En négociation',
     settling: 'En règlement',
@@ -194,7 +194,8 @@ export const followedOrders: Words<typeof en> = {
     'nav-missing': 'le cours du jour de négociation n’est pas encore publié',
     'rate-missing': 'un taux de change du jour de négociation n’est pas encore publié',
     'fund-suspended': 'le fonds est suspendu',
-    'house-not-told': 'l’ordre n’a pas atteint le fonds à temps ; il passe au jour de négociation suivant',
+    'not-placed-in-time':
+      'l’ordre n’a pas atteint le fonds à temps ; il passe au jour de négociation suivant',
     'back-office': 'l’administration décide de la suite',
     'too-small': 'trop peu pour acheter la plus petite fraction de part',
     'no-money': 'les ventes précédentes n’ont rien rapporté',
@@ -204,7 +205,7 @@ export const followedOrders: Words<typeof en> = {
     withdrawn: 'la société de gestion l’a retiré de l’ordre',
     'total-withdrawal': 'son argent part avec le retrait total',
     'no-code': 'aucun code n’a été saisi à temps',
-    'no-second-person': 'aucune seconde personne ne l’a validé à temps',
+    'no-second-approval': 'aucune seconde personne ne l’a validé à temps',
     'given-up': 'il a été annulé',
     changed: 'autre chose que ce qui était affiché a été envoyé',
   },

@@ -215,7 +215,7 @@ export const ordering: Words<typeof en> = {
     fingerprint: 'Identique pour vous deux',
     fingerprintText:
       'L’empreinte de ce que la première personne a validé. Votre message en cite les huit premiers caractères.',
-    gone: 'Cet ordre n’attend plus de seconde personne.',
+    gone: 'Cet ordre n’attend plus de seconde validation.',
     toOrder: 'Voir l’ordre',
     title: 'En attente de votre validation',
     card: 'Une seconde personne doit valider',

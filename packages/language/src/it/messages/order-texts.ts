@@ -126,7 +126,7 @@ export const orderTexts: Words<typeof en> = {
   'rate-missing':
     'Un tasso di cambio di quel giorno non è ancora pubblicato. Si opererà a quel cambio appena lo sarà.',
   'fund-suspended': 'Il fondo è sospeso. Si opererà il primo giorno in cui il fondo riprenderà.',
-  'house-not-told':
+  'not-placed-in-time':
     'L’ordine non è arrivato al fondo in tempo. Si opererà nel giorno di negoziazione successivo.',
   'back-office':
     'Il fondo è sospeso da dieci giorni lavorativi. Ora decidiamo come continuare e Le scriveremo.',

@@ -24,7 +24,7 @@ export const followedOrders: Words<typeof en> = {
   },
   orderState: {
     pending: 'Attende il codice',
-    'awaiting-second': 'Attende una seconda persona',
+    'awaiting-second': 'In attesa della seconda approvazione',
     approved: 'Approvato',
     dealing: 'In negoziazione',
     settling: 'In regolamento',
@@ -196,7 +196,8 @@ export const followedOrders: Words<typeof en> = {
     'nav-missing': 'il prezzo del giorno di negoziazione non è ancora pubblicato',
     'rate-missing': 'un tasso di cambio del giorno di negoziazione non è ancora pubblicato',
     'fund-suspended': 'il fondo è sospeso',
-    'house-not-told': 'l’ordine non è arrivato al fondo in tempo; passa al giorno di negoziazione successivo',
+    'not-placed-in-time':
+      'l’ordine non è arrivato al fondo in tempo; passa al giorno di negoziazione successivo',
     'back-office': 'l’amministrazione decide come continuare',
     'too-small': 'troppo poco per comprare la più piccola frazione di quota',
     'no-money': 'le vendite precedenti non hanno dato denaro',
@@ -206,7 +207,7 @@ export const followedOrders: Words<typeof en> = {
     withdrawn: 'la società di gestione lo ha tolto dall’ordine',
     'total-withdrawal': 'il denaro esce con il prelievo totale',
     'no-code': 'nessun codice è stato inserito in tempo',
-    'no-second-person': 'nessuna seconda persona lo ha approvato in tempo',
+    'no-second-approval': 'nessuna seconda persona lo ha approvato in tempo',
     'given-up': 'è stato annullato',
     changed: 'è stato inviato qualcosa di diverso da ciò che era mostrato',
   },

@@ -214,7 +214,7 @@ export const ordering: Words<typeof en> = {
     fingerprint: 'Uguale per entrambi',
     fingerprintText:
       'L’impronta di ciò che ha approvato la prima persona. Il Suo messaggio ne cita i primi otto caratteri.',
-    gone: 'Questo ordine non attende più una seconda persona.',
+    gone: 'Questo ordine non attende più la seconda approvazione.',
     toOrder: 'Vedi l’ordine',
     title: 'In attesa della Sua approvazione',
     card: 'Una seconda persona deve approvarlo',
