@@ -34,7 +34,7 @@ test.describe('before signing in', () => {
     await hasNoBarriers(page)
   })
 
-  test('the pages of a forgotten password shut nobody out', async ({ page }) => {
+  test('the pages of a forgotten password are accessible', async ({ page }) => {
     await page.goto('/forgot-password')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText('Enter an e-mail address')).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('before signing in', () => {
 test.describe('signed in', () => {
   test.use(coloursByWindow('dark'))
 
-  test('the page of a fund shuts nobody out', async ({ page }) => {
+  test('the page of a fund is accessible', async ({ page }) => {
     await openDashboard(page)
     await page.getByRole('region', { name: 'Positions' }).locator('a[href*="/dealing/fund/"]').first().click()
     await expect(page.getByRole('region', { name: 'Ratios' })).toHaveAttribute('aria-busy', 'false')

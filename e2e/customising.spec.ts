@@ -254,7 +254,7 @@ test('keeps a change without a connection, notifies the client, and saves it whe
 test.describe('seen by everybody', () => {
   test.use(coloursByWindow('dark'))
 
-  test('arranging the dashboard shuts nobody out', async ({ page }) => {
+  test('arranging the dashboard is accessible', async ({ page }) => {
     await openStandard(page)
     await handle(page, 'Performance').click()
     await hasNoBarriers(page)

@@ -21,7 +21,7 @@ const PAGES = ['/', '/dealing/withdraws', '/dealing/self', '/dealing/orders', '/
 const languageSelect = (page: Page) =>
   page.getByRole('combobox', { name: /^(Language|Idioma|Langue|Lingua)$/ })
 
-test('a language chosen in the menu holds for every page, which is cut off nowhere and shuts nobody out, and for the next messages', async ({
+test('a language chosen in the menu applies to every page, uncut and accessible, and to the next messages', async ({
   page,
   browser,
   baseURL,

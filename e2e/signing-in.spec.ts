@@ -9,7 +9,7 @@ test('a member signs in with password and code and sees the dashboard', async ({
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
 })
 
-test('a wrong password says so and keeps what was typed', async ({ page }) => {
+test('a wrong password shows an error and keeps the entries', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Username').fill('nobody@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')

@@ -337,7 +337,7 @@ test('messages that fail or are refused show in the figures and in the detail of
   assert.equal((await app.inject('/readyz')).json().messages.waiting, 0)
 })
 
-test('an address that sends too many requests is told when to retry, others are not refused', async () => {
+test('an address that sends too many requests learns when to retry; others are not refused', async () => {
   const post = (remoteAddress: string) =>
     ask({ method: 'POST', url: '/api/public/auth/resend', remoteAddress, headers: json, payload: '{}' })
   const answers = await Promise.all(Array.from({ length: 620 }, () => post('10.9.9.9')))

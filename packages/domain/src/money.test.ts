@@ -33,7 +33,7 @@ test('a purchase never costs more than the amount, and what is left buys no furt
   )
 })
 
-test('a sale pays the exact value less a part of one minor unit that is nobody’s', () => {
+test('a sale pays the exact value, rounded down to the minor unit', () => {
   fc.assert(
     fc.property(units, price, currency, (sold, at, of) => {
       const exact = sold * at

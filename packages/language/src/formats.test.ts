@@ -50,7 +50,7 @@ test('three decimals of a number for a field follow a dot, which never separates
   )
 })
 
-test('the currency decides the symbol, the language only where it stands', () => {
+test('the currency decides the symbol, the language only its place', () => {
   assert.deepEqual(
     inEach(({ money }) => money(184300.9, 'USD')),
     { en: '$184,300.90', es: '184.300,90 $', fr: '184.300,90 $', it: '184.300,90 $' },
@@ -133,7 +133,7 @@ test('units show every decimal that they are booked in, prices four at least, so
   assert.deepEqual([306.44, 98.0412, 5.123456].map(price), ['306.4400', '98.0412', '5.123456'])
 })
 
-test('days have their month in words, so that nobody takes the one for the other', () => {
+test('dates have their month in words, so that day and month are not confused', () => {
   const day = calendarDay('20261116')
   assert.deepEqual(
     inEach((formats) => formats.day(day)),

@@ -88,7 +88,7 @@ test('a period that begins on a day without prices begins at the last ones befor
   assert.deepEqual([serie[0]?.dateAsString, method.dateFrom], ['20261112', '20261112'])
 })
 
-test('a fund younger than the period has no performance over it, and says so', async () => {
+test('a fund younger than the period has no performance over it, with the reason', async () => {
   const { performance, serie } = (await measure(whole('LATE'))).answer()
   assert.deepEqual([performance, serie], [{ absent: 'before-inception' }, []])
 })

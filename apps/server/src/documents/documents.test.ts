@@ -226,7 +226,7 @@ test('a file is verified by its checksum, without a session and without a name o
   assert.equal((await verify(PDF('gone'))).isWithdrawn, true)
 })
 
-test('a statement that a later one corrects says so', async () => {
+test('a corrected statement names its correction', async () => {
   const { id } = await issueDocument(
     deps,
     statement('C1', { content: PDF('corrected'), corrects: own, name: 'Annual statement 2025, corrected' }),

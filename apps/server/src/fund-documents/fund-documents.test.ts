@@ -85,7 +85,7 @@ for (const lang of DOCUMENT_LANGUAGES)
     for (const figure of figures) has(figure)
   })
 
-test('ratios of a fund in euro follow what stands for money without risk', async () => {
+test('ratios of a fund in euro follow the risk-free rate', async () => {
   const ratios = async () => {
     await ask('EURO', 'FACTSHEET')
     return printed

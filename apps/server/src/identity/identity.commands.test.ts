@@ -91,7 +91,7 @@ test('an operator removes the second factors of a user whose identity was checke
   assert.equal((await browser.requestCode(username)).answer().verificationCode.channel, 'sms')
 })
 
-test('a name that nobody has is said to be nobody’s', async () => {
+test('an unknown username is refused by name', async () => {
   await assert.rejects(run('users unlock', 'nobody'), /Entity 169 has no user nobody/)
 })
 

@@ -140,7 +140,7 @@ test('a quote that is never closed does not pull a whole file into memory', asyn
   )
 })
 
-test('quotes that stand wrongly are named, and reading continues with the next line', async () => {
+test('misplaced quotation marks are named, and reading continues with the next line', async () => {
   assert.deepEqual(
     await refused({ 'prices.csv': [HEADER, 'F"x,20240102,1', '"F"x,20240102,1', GOOD, 'F,1,1,1'] }),
     [

@@ -71,7 +71,7 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
     'bank-accounts.csv line 3, column username, entity, value "ELENA, 169": already in line 2, written "elena, 169"',
   ],
   [
-    'a username that nobody can see',
+    'a username without a visible character',
     ['users.csv', BOSS, `${BOSS}\n\u2060,169,EMPLOYEE,,new@b.example,N,N,,,`],
     'users.csv line 4, column username, value "\u2060": has no visible character',
   ],
@@ -81,7 +81,7 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
     'users.csv line 2, column userType, value "Member": must be one of EMPLOYER, EMPLOYEE, MASTER_TRUST, API',
   ],
   [
-    'a contract of nobody',
+    'a contract of an unknown user',
     ['contracts.csv', C2, C2.replace('boss', 'chief')],
     'contracts.csv line 3, column username, value "chief": entity 169 has no such user',
   ],

@@ -100,7 +100,7 @@ for (const { name, ownership, rowSecurity } of WALLS) {
       }
     })
 
-    test('ids of others, of another manager, of nobody, in any mixture, refuse the whole call and show nothing', async () => {
+    test('ids of others, of another manager or unknown ones, in any mixture, refuse the whole call and show nothing', async () => {
       const { elena: own, omar, namesake } = portal.holders
       for (const call of owningCalls) {
         for (const [path, kind] of Object.entries(call.owned ?? {})) {
@@ -198,7 +198,7 @@ describe('at every call', () => {
     }
   })
 
-  test('another manager’s number with one’s own id finds nobody', async () => {
+  test('another manager’s number with one’s own id finds no user', async () => {
     for (const call of owningCalls) {
       const input = exampleOf(call, portal.holders.elena)
       if (input.querystring?.entity === undefined) continue

@@ -188,7 +188,7 @@ test('control: under another key the same is ordered once more', async () => {
   )
 })
 
-test('R-10: transactions in each other’s way are done again, and nobody notices', async (t) => {
+test('R-10: conflicting transactions are retried, and clients do not notice', async (t) => {
   t.diagnostic(`seed ${SEED}`)
   const clients: Client[] = []
   for (let index = 0; index < 8; index += 1) clients.push(await portal.addClient())

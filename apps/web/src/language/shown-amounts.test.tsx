@@ -21,7 +21,7 @@ function Figures() {
 }
 const figures = () => shown(screen.getByTestId('figures'))
 
-test('hidden amounts are dots wherever money or units stand, percentages and prices stay', async () => {
+test('hidden amounts and units are dots everywhere; percentages and prices stay', async () => {
   renderInPortal(<Figures />)
   await screen.findByTestId('figures')
   expect(figures()).toBe('$12.50 +$12.50 $12.5 3.000000 | 98.0400 +5.00% 31.40%')

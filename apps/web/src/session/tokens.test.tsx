@@ -81,7 +81,7 @@ test('signing out in one tab signs out the others', () => {
   expect(heard).toEqual(['signed-out'])
 })
 
-test('a new system token in another tab disturbs nobody', () => {
+test('a new system token in another tab is adopted silently', () => {
   inOtherTab(() => store('fundholder.system-token', '9.nine'))
   expect(heard).toEqual([])
   expect(heldTokens()?.system).toBe('9.nine')

@@ -122,7 +122,7 @@ function scrollerOf(element: Element): Element {
   throw new Error('nothing scrolls')
 }
 
-test('an address where nothing is says so', async () => {
+test('an unknown address shows a notice', async () => {
   signIn()
   await open('/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
@@ -156,7 +156,7 @@ test('each footer link leads to its notice', async () => {
   expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeTruthy()
 })
 
-test('logging out tells the server and forgets the session', async () => {
+test('logging out notifies the server and forgets the session', async () => {
   signIn()
   const calls = answer(signOut, {})
   const { user } = await open()
@@ -228,7 +228,7 @@ test('at 575 px the menu is a drawer, at 576 px it is beside a page with 186 px 
   expect(screen.getByRole('main').getBoundingClientRect().left).toBe(0)
 })
 
-test('a blocked portal says so in a popup and, once that is read, in a bar', async () => {
+test('a blocked portal shows a popup and, once that is read, a bar', async () => {
   signIn()
   answer(isPortalBlocked, { isBlocked: true })
   const { user } = await open()

@@ -56,7 +56,7 @@ test('a history made later begins with exactly the one made earlier', () => {
   }
 })
 
-test('bank accounts are of invented banks, each with right check digits and nobody else’s', () => {
+test('bank accounts are of invented banks, each unique and with right check digits', () => {
   const accounts = PEOPLE.flatMap((person) => bankAccountOf(person) ?? [])
   const owners = new Set(
     PEOPLE.filter(bankAccountOf).map(({ username, userType, employerId }) =>

@@ -50,7 +50,7 @@ test('a price far from the last stored one is refused with both', async () => {
   )
 })
 
-test('a price far from the one before it in the file is refused, in whatever order they stand', async () => {
+test('a price far from the one before it is refused in any order of lines', async () => {
   const fault = `column price, value "20": ${JUMP('2 on 20261102', '20 on 20261103')}`
   for (const [line, rows] of [
     [3, ['G,20261102,2', 'G,20261103,20']],

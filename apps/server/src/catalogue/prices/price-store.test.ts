@@ -132,7 +132,7 @@ test('a store shows how many prices and rates it keeps and what they take in mem
   assert.ok(bytes >= 8 * quotes)
 })
 
-test('prices that would take more memory than is allowed are not read: a start is refused, and a running portal keeps what it has and says so', {
+test('prices above the memory limit are not read: a start is refused, and a running portal keeps its prices and logs it', {
   timeout: 60_000,
 }, async () => {
   const { bytes } = one.memory()

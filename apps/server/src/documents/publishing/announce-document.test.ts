@@ -87,7 +87,7 @@ test('a lost run resumes after the last notified reader', async () => {
   assert.equal((await listed()).length, 3)
 })
 
-test('notifies only the holder of the contract of its document, and nobody of a withdrawn one', async () => {
+test('notifies only the holder of the document’s contract, and does not announce a withdrawn document', async () => {
   const own = await publish({ contractId: 'a' })
   await announceToReaders(deps, own)
   assert.deepEqual(

@@ -23,7 +23,7 @@ test('the same letters typed on two keyboards are one password', async () => {
   assert.equal((await verifyPassword(hash, 'Contraseña-2026!'.normalize('NFC'))).right, true)
 })
 
-test('nobody has no password, whatever is typed', async () => {
+test('an unknown user matches no password', async () => {
   assert.deepEqual(await verifyPassword(undefined, ''), { right: false, outdated: false })
 })
 

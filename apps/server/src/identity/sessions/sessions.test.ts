@@ -173,7 +173,7 @@ test('a session of one entity is none on the host of another', async () => {
   assert.equal(await refused(), undefined)
 })
 
-test('nobody signs in to another entity than the one served under the host', async () => {
+test('a user cannot sign in to an entity other than the host’s', async () => {
   const far = `far.${number}`
   await portal.addUser({ username: far, entity: 100 })
   const body = { username: far, password: 'Fundholder-2026!', entity: 100 }

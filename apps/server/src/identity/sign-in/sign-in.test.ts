@@ -123,7 +123,7 @@ test('a lock ends after 15 minutes, its owner is notified by e-mail, and a right
   await tryWrong(browser, amal, 4)
 })
 
-test('the lock of a name that nobody has is the same work, with a message that nobody gets', async () => {
+test('locking an unknown username takes the same work, with a message that is never sent', async () => {
   await tryWrong(portal.openBrowser(), amal, 10)
   await tryWrong(portal.openBrowser(), `nobody.${number}`, 9)
   const lockedAt = portal.clock.now()

@@ -58,7 +58,7 @@ test('accepting the terms opens the portal, and the first acceptance is recorded
   assert.equal((await browser.ask(getTerms)).answer().acceptedAt, first)
 })
 
-test('nobody accepts a text that changed while they read it', async () => {
+test('terms that changed while they were read are not accepted', async () => {
   const { status, refusal } = await browser.ask(acceptTerms, { body: { version: '2019-01' } })
   assert.deepEqual([status, refusal().code], [409, 'terms/other-version'])
   assert.equal((await browser.ask(readSavings)).status, 403)

@@ -39,7 +39,7 @@ test('money in, a fund bought and sold again, fees and money out become the entr
   )
 })
 
-test('P3SUBS and P3REDE on a fund stand for the money that came with its units and left with them', () => {
+test('P3SUBS and P3REDE on a fund are the money that came with its units and left with them', () => {
   const entries = entriesOf(
     file(
       ['P3SUBS', 'EUF', { units: '10', price: '100', amount: '1000.00', currency: 'EUR' }],

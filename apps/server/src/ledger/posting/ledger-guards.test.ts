@@ -69,7 +69,7 @@ test('the database refuses a leg on an account that is not of the contract it na
   await book('a_b', [paidIn])
 })
 
-test('nobody who works as the portal changes or removes what is booked', async () => {
+test('the portal’s database roles cannot change or remove bookings', async () => {
   for (const table of ['ledger_entry', 'ledger_posting', 'ledger_row', 'ledger_anchor']) {
     for (const statement of [
       `update ${table} set hash = hash`,

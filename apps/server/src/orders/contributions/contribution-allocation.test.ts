@@ -42,7 +42,7 @@ test('without an allocation the page says that contributions stay as cash', asyn
   assert.deepEqual(await splitOf(await portal.addClient()), { now: [] })
 })
 
-test('the split in force stands until the day of the one that was ordered', async () => {
+test('the present split applies until the day of the ordered one', async () => {
   const client = await saver()
   assert.deepEqual(await splitOf(client), { now: FORMER })
   await portal.approved(client, { kind: 'ORDER', contributions: { ALPHA: 100 } })

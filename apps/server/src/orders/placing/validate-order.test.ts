@@ -100,12 +100,12 @@ describe('refuses an invalid order before a code is sent', () => {
       'instruments/unknown',
     ],
     [
-      'a document nobody confirmed',
+      'an unconfirmed document',
       { kind: 'ORDER', buy: { GAMMA: 10 }, acknowledgements: [] },
       'orders/documents-required',
     ],
     [
-      'a newly allocated fund whose document nobody confirmed',
+      'a newly allocated fund with an unconfirmed document',
       { kind: 'ORDER', contributions: { GAMMA: 100 }, acknowledgements: [] },
       'orders/documents-required',
     ],

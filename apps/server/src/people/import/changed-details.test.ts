@@ -64,7 +64,7 @@ const isHeld = (userId: string) =>
 
 await load(SMALL_BOOK)
 
-test('a first import notifies nobody, and the same folder again does not either', async () => {
+test('a first import sends no notification, and neither does the same folder again', async () => {
   const { id, added } = await addUser('ann')
   assert.deepEqual([added.messages, await changes(), await isHeld(id)], [[], [], false])
   const again = await addUser('ann')
@@ -130,7 +130,7 @@ test('one import that changes everything of a user sends each address one messag
   )
 })
 
-test('a dry run notifies nobody, records nothing and holds nothing, and shows what would change', async () => {
+test('a dry run sends, records and holds nothing, and shows what would change', async () => {
   const { id } = await addUser('flo')
   const before = [await changes(), await runs()]
   const files = { 'users.csv': [USER_COLUMNS, user('flo', { phone: '+447700900777' })] }
@@ -145,7 +145,7 @@ test('a dry run notifies nobody, records nothing and holds nothing, and shows wh
   assert.equal(rows.length, 0)
 })
 
-test('an import that fails notifies nobody and records nothing', async () => {
+test('a failed import sends and records nothing', async () => {
   await addUser('gus')
   const before = [await changes(), await runs()]
   const faulty = await load({

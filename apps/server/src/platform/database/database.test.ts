@@ -44,7 +44,7 @@ function meetingOf(count: number) {
   }
 }
 
-test('two changes that cannot both stand are made one after the other', async () => {
+test('two conflicting changes are made one after the other', async () => {
   const meet = meetingOf(2)
   await Promise.all([inTransaction(db, addOne(meet)), inTransaction(db, addOne(meet))])
   const { rows } = await sql<{ value: number }>`select value from setting where key = 'count'`.execute(db)

@@ -31,7 +31,7 @@ async function leaveOneThatRefuses(): Promise<void> {
   client.release()
 }
 
-test('a portal that may not listen at its start says so and keeps no connection', async () => {
+test('a portal that may not listen at its start reports it and keeps no connection', async () => {
   await leaveOneThatRefuses()
   const never = () => assert.fail('it does not listen')
   await assert.rejects(

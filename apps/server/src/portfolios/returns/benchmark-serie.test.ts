@@ -121,7 +121,7 @@ test('the entitlement is beside the savings: its series over the period and the 
   assert.deepEqual([eos.isEstimate, eos.absent, amount], [true, undefined, 5943.28])
 })
 
-test('whose salary is not on file has no such series, and the answer says so', async () => {
+test('a member without a salary on file has no such series, with the reason', async () => {
   const { valuation } = await contractOf('unpaid', null, (book) => book.contribute('20261116', 1n))
   const { eosSerie, eos } = await valuation('20261116')
   assert.deepEqual(

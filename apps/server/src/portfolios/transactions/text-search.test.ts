@@ -19,7 +19,7 @@ test('blanks find everything', () => {
   assert(finder('  ')('Anything'))
 })
 
-test('no sign stands for another', () => {
+test('a search takes every character literally', () => {
   for (const wildcard of ['%', '_', '.', '*', '?', '.*', '[A-Z]', '\\w', '$', '^E']) {
     assert(!finder(wildcard)('Euro Bond'), wildcard)
     assert(finder(wildcard)(`Euro ${wildcard} Bond`), wildcard)

@@ -21,7 +21,7 @@ const boxOf = ({ left, top, radius }: Disc) => ({
   bottom: top + radius,
 })
 
-test('a name alone stands to the right of its dot, and to the left of one far to the right', () => {
+test('a name alone is to the right of its dot, and to the left of one far to the right', () => {
   const [calm] = namePlaces([disc('Calm', 100, 100)], [disc('Calm', 100, 100)], PLOT)
   expect(calm).toMatchObject({ anchor: 'start', left: 112, top: 100 })
   const [restless] = namePlaces([disc('Restless', 560, 100)], [disc('Restless', 560, 100)], PLOT)

@@ -32,7 +32,7 @@ test('a narrow picture has fewer labels', () => {
   expect(narrow.xTicks.length).toBeLessThan(scatterGeometry(dots, SIZE).xTicks.length)
 })
 
-test('one dot stands somewhere, and so does nothing', () => {
+test('no dot and a single dot have finite scales', () => {
   for (const dots of [[], [dot('still', 0, 0)]]) {
     const { x, y } = scatterGeometry(dots, SIZE)
     expect(Number.isFinite(x(0))).toBe(true)

@@ -50,7 +50,7 @@ test('a member sees who at the employer viewed the account', async () => {
   expect(requests[0]?.query.get('kind')).toBe('views')
 })
 
-test('says that nobody viewed the account, and offers a retry after a failure', async () => {
+test('shows that no one viewed the account, and offers a retry after a failure', async () => {
   cutOff(listActivity)
   const user = renderInPortal(<AccountActivity kind="views" />)
   expect(await screen.findByText('The activity of your account could not be loaded.')).toBeVisible()

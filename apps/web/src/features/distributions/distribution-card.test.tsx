@@ -164,7 +164,7 @@ test('as a table every slice has its row, and they sum to the whole', async () =
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a portfolio without anything in it says so and requests nothing', async () => {
+test('an empty portfolio is shown as empty, without a request', async () => {
   const requests = answerAll(positions([]))
   renderInPortal(<CategoriesCard {...ABOUT} />)
   expect(await screen.findByText('Nothing is held yet')).toBeVisible()

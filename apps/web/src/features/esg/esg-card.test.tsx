@@ -93,7 +93,7 @@ test('shows each score with the share of the portfolio that it covers', async ()
   expect(screen.getByText('As of 19 Nov 2026 · 0 worst, 100 best')).toBeVisible()
 })
 
-test('a score that no fund reports says so and shows no zero', async () => {
+test('a score that no fund reports is shown as missing, not as zero', async () => {
   show()
   expect(shown(await part('Carbon'))).toBe('CarbonNo fund reports it')
 })
@@ -125,7 +125,7 @@ test('funds that lack several files are named once', async () => {
   expect(await screen.findByText('Without data: Gold Fund.')).toBeVisible()
 })
 
-test('a portfolio of which nothing is reported says so instead of showing scales', async () => {
+test('a portfolio without reported scores shows a notice instead of scales', async () => {
   show({
     data: [score('environment'), score('social')],
     lacking: [

@@ -176,7 +176,7 @@ test('figures that reach the valuation day carry no notice', async () => {
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('a portfolio without a single day says so', async () => {
+test('a portfolio without a valued day shows a notice', async () => {
   answer(getValuation, { ...VALUATION, serie: [], performance: { absent: 'nothing-invested' } })
   show()
   expect(await screen.findByText('No performance yet')).toBeVisible()

@@ -164,7 +164,7 @@ test('which benchmarks are drawn is chosen from all that are listed', async () =
   expect(last.compositions.map(({ items }) => items[0]?.instrumentId)).toEqual(['index-B2', 'index-B3'])
 })
 
-test('a drawdown that cannot be had says so, and the returns are still there', async () => {
+test('an unavailable drawdown shows an error, and the returns stay', async () => {
   answer(getValuation, VALUATION)
   answerBenchmarks()
   const user = show()

@@ -31,7 +31,7 @@ async function open(name: string) {
   return { user, dialog, table }
 }
 
-test('both returns stand side by side, over the period and a year, with their dates', async () => {
+test('shows both returns side by side, over the period and a year, with their dates', async () => {
   answerValuation()
   show()
   const table = await within(await card()).findByRole('table', { name: 'Returns' })
@@ -147,7 +147,7 @@ test('loads an explanation only on request, and closing it returns the focus', a
   expect(screen.getByRole('button', { name: /Money-weighted return a year/ })).toHaveFocus()
 })
 
-test('an explanation that cannot be loaded says so and can be retried', async () => {
+test('an explanation that cannot be loaded shows an error and can be retried', async () => {
   answer(getValuation, VALUATION)
   const user = show()
   const figure = await screen.findByRole('button', { name: /Time-weighted return over/ })
@@ -174,7 +174,7 @@ test('returns that are loading are announced as busy', async () => {
   expect(shown(await card())).not.toMatch(/%/)
 })
 
-test('a portfolio without a single day says so', async () => {
+test('a portfolio without a valued day shows a notice', async () => {
   answer(getValuation, { ...VALUATION, serie: [] })
   show()
   expect(await screen.findByText('No returns yet')).toBeVisible()

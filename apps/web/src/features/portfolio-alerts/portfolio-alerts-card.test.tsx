@@ -156,7 +156,7 @@ test('findings keep the order in which the server sorts them, under the day they
   expect(screen.getByText('As of 19 Nov 2026 · automatic checks, not advice')).toBeVisible()
 })
 
-test('when nothing stands out it says so, and that all was looked at', async () => {
+test('without alerts it shows that all checks were made', async () => {
   answer(getFindings, answered([]))
   renderInPortal(card())
   expect(await screen.findByText('Nothing stands out')).toBeVisible()

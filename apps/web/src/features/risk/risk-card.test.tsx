@@ -79,7 +79,7 @@ test('the deepest fall shows from when to when, and whether it was regained', as
   expect(await screen.findByText('From 11 Feb 2026 to 30 Mar 2026, regained on 11 Jun 2026')).toBeVisible()
 })
 
-test('a fall that was not regained says so', async () => {
+test('a drawdown without recovery is marked as such', async () => {
   const { recoveryDate: _, ...fall } = RATIOS.maxDrawdown
   answerRatios({ maxDrawdown: fall })
   show()
@@ -139,7 +139,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
   expect(dialog.queryByText('0.0125000000')).toBeNull()
 })
 
-test('an explanation that cannot be loaded says so and can be retried', async () => {
+test('an explanation that cannot be loaded shows an error and can be retried', async () => {
   answerRatios()
   const user = show()
   const figure = await screen.findByRole('button', { name: /Beta: how is this worked out/ })
@@ -200,7 +200,7 @@ test('ratios on their way are announced as busy', async () => {
   expect(await card()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a portfolio without a single day says so', async () => {
+test('a portfolio without a valued day shows a notice', async () => {
   answer(getValuation, { ...VALUATION, serie: [] })
   show()
   expect(await screen.findByText('No ratios yet')).toBeVisible()

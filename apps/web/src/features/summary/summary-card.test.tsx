@@ -61,7 +61,7 @@ test('a loss has the negative colour and a minus', async () => {
   expect(getComputedStyle(await screen.findByText('−$20.00')).color).toBe('rgb(185, 45, 38)')
 })
 
-test('a value that does not exist shows why, and so does the performance; the rest stands', async () => {
+test('a missing value or performance shows its reason; the rest stays', async () => {
   answer(getSummary, { ...SUMMARY, toValue: undefined, performance: undefined, absent: 'missing-price' })
   show()
   expect(await lines()).toMatchObject([
@@ -75,7 +75,7 @@ test('a value that does not exist shows why, and so does the performance; the re
   ])
 })
 
-test('says so if nothing was ever paid in', async () => {
+test('shows a notice if nothing was ever paid in', async () => {
   answer(getSummary, { ...SUMMARY, fromValue: 0, toValue: 0, in: 0, out: 0, fees: 0, performance: 0 })
   show()
   expect(await screen.findByText('Nothing was held or paid in these days')).toBeVisible()

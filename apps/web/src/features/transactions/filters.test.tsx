@@ -144,7 +144,7 @@ test('shows active filters above the list when the panel is closed, each with a 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
-test('a search that finds nothing says so and offers to clear the filters', async () => {
+test('a search without results offers to clear the filters', async () => {
   const { user, panel } = await openFilters()
   nothing()
   await user.click(panel.getByRole('checkbox', { name: 'Withdrawal' }))
@@ -160,7 +160,7 @@ test('a period without any transaction has no filter to clear', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
-test('a filtered list that fails says so and is made again with the same filters', async () => {
+test('a filtered list that fails shows an error and is retried with the same filters', async () => {
   const { user, panel } = await openFilters()
   refuse(searchTransactions, 'server/fault')
   await user.click(panel.getByRole('checkbox', { name: 'Fees' }))

@@ -163,7 +163,7 @@ test('eight transactions or fewer need no pages', async () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a period without transactions says so', async () => {
+test('a period without transactions shows a notice', async () => {
   answer(searchTransactions, transactions([]))
   show()
   expect(await screen.findByText('No transactions found')).toBeVisible()

@@ -110,7 +110,7 @@ test('values on their way are announced as busy', async () => {
   expect(await card()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a portfolio without a single day says so', async () => {
+test('a portfolio without a valued day shows a notice', async () => {
   answer(getValuation, { ...VALUATION, savingsSerie: [] })
   show()
   expect(await screen.findByText('No values yet')).toBeVisible()

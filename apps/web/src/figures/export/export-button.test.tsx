@@ -44,7 +44,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('while the rows are on their way nobody presses twice', async () => {
+test('the buttons are disabled while the rows load', async () => {
   load.mockImplementation(() => new Promise(() => {}))
   const { user, dialog } = await openDialog()
   await user.click(within(dialog).getByRole('button', { name: 'CSV file' }))

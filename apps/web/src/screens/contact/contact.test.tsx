@@ -5,7 +5,7 @@ import { setPortalConfig } from '#test/portal-config.ts'
 
 afterEach(() => setPortalConfig({}))
 
-test('shows an address for each topic, the hours, and that nobody asks for a password', async () => {
+test('shows an address for each topic, the hours, and that staff never ask for a password', async () => {
   setPortalConfig({ supportEmail: 'help@manager.example' })
   signIn()
   openPortal('/contact')

@@ -74,7 +74,7 @@ test('leaving a model shows its warning before a split is entered, and not for s
   expect(notices()).toEqual([])
 })
 
-test('the day that the server tells goes before the one of the list', async () => {
+test('the server’s date replaces the one of the list', async () => {
   const { user } = openBeside('/dealing/model', [SWITCH])
   refuse(previewOrder, 'orders/mix-running', { possibleFrom: '20261130' })
   await user.click(await screen.findByRole('radio', { name: 'Balanced' }))

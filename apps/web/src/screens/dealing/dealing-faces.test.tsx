@@ -27,7 +27,7 @@ test('dealing waits for the contract, shows when it cannot be had, and asks agai
   expect(await screen.findByRole('button', { name: 'See or change the model' })).toBeVisible()
 })
 
-test('tells a user without a contract that there is nothing to deal in', async () => {
+test('shows a user without a contract that there is nothing to deal in', async () => {
   prepareDealing()
   answer(searchContracts, { ...CONTRACTS, data: [] })
   openPortal('/dealing')
@@ -88,7 +88,7 @@ const REFUSED: [RefusalCode, Record<string, unknown>, RegExp][] = [
   ['portal/blocked', {}, /undergoing essential maintenance work/],
 ]
 for (const [code, details, words] of REFUSED)
-  test(`a withdrawal that is refused with ${code} says so before any code, and cannot be reviewed`, async () => {
+  test(`a withdrawal refused with ${code} shows the reason before any code, and cannot be reviewed`, async () => {
     prepareDealing()
     refuse(previewOrder, code, details)
     openPortal('/dealing/withdraws')
@@ -180,7 +180,7 @@ for (const [code, words] of [
   ['orders/not-operative', /^This cannot be ordered at the moment: World Equity/],
   ['orders/stale-price', /^A price is too old to order by: World Equity/],
 ] as const)
-  test(`an order of one’s own that is refused with ${code} says so`, async () => {
+  test(`an own order refused with ${code} shows the reason`, async () => {
     prepareDealing('SELF')
     refuse(previewOrder, code, { funds: 'World Equity' })
     const { user } = openPortal('/dealing/self')

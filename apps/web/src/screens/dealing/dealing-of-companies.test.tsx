@@ -144,7 +144,7 @@ test('a client with cash only has nothing to sell, and a link to funds to buy', 
   expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent('Find funds')
 })
 
-test('a withdrawal without holdings says so, and when there will be some', async () => {
+test('a withdrawal without holdings shows when there will be some', async () => {
   openDealing('/dealing/withdraws')
   answer(searchPositions, { ...positions([]), valuedOn: VALUED_ON })
   expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()

@@ -52,7 +52,7 @@ test('a viewer of an account cannot enter a withdrawal, sees why, and no preview
   expect(previews).toHaveLength(0)
 })
 
-test('tells a user who may deal but not withdraw so on the withdrawal page', async () => {
+test('the withdrawal page shows a user who may only deal that they cannot withdraw', async () => {
   openDealing('/dealing/withdraws', 'view', 'deal')
   expect(await review(/^Review (the )?withdrawal/)).toBeDisabled()
   expect(screen.getByText(/^You can view this account but not do this/)).toBeVisible()

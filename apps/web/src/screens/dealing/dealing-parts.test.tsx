@@ -191,7 +191,7 @@ test('the funds of a contribution that went into many are opened on request', as
   expect(row.getByText('Fund D')).toBeVisible()
 })
 
-test('without contributions the card says so', async () => {
+test('without contributions the card shows a notice', async () => {
   openPage('/dealing')
   expect(await within(await card()).findByText('No contributions found')).toBeVisible()
 })

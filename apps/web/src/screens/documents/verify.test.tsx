@@ -35,7 +35,7 @@ test('a genuine file is checked by its checksum and the id of its QR code', asyn
   expect(requests[0]?.body).toEqual({ sha256: CHECKSUM, id: 'abc' })
 })
 
-test('a genuine statement that was corrected since says so', async () => {
+test('a genuine statement that was corrected since is marked as corrected', async () => {
   answer(verifyDocument, {
     outcome: 'genuine',
     kind: 'annual-statement',
@@ -59,7 +59,7 @@ test.each([
   expect(await screen.findByLabelText(/Choose the PDF file/)).toBeInTheDocument()
 })
 
-test('a file that cannot be checked now says so, and one that is no PDF is not sent', async () => {
+test('a file that cannot be checked now shows an error, and one that is no PDF is not sent', async () => {
   const requests = cutOff(verifyDocument)
   const { choose } = await openVerify()
   await choose()

@@ -17,7 +17,7 @@ const cellsOf = async (title: string) =>
     .map((row) => [...row.children].map(shown))
 const rowOf = async (name: string) => (await cellsOf('Figures')).find(([head]) => head === name)
 
-test('funds stand side by side with returns, risk, costs and facts; what is not known shows why', async () => {
+test('compares funds by returns, risk, costs and facts; missing figures show why', async () => {
   openCompare('?ids=F1,F2,F3&period=3Y')
   await expect
     .poll(() => rowOf('Return over the period'))
@@ -141,7 +141,7 @@ test('parts that fail say so and can be retried, the others stay', async () => {
   expect(await within(dialog).findByText('The funds could not be searched.')).toBeVisible()
 })
 
-test('a fund that could not be loaded says so and can be retried', async () => {
+test('a fund that could not be loaded shows an error and can be retried', async () => {
   openCompare('?ids=F1,F2')
   refuse(getInstrument, 'server/fault')
   expect(await screen.findByText(/The fund F1 could not be loaded/)).toBeVisible()

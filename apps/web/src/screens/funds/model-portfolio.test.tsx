@@ -147,7 +147,7 @@ test('shows the share of ESG and Sharia funds, or that all are', async () => {
   expect(said).toContain('1 fund says nothing of whom it is for.')
 })
 
-test('a mix of which one fund has no price yet says so instead of a backtest', async () => {
+test('a mix with an unpriced fund shows a notice instead of a backtest', async () => {
   const { requests } = openModel({ measurableFrom: undefined, riskId: null })
   const backtest = await card('How it would have performed')
   expect(
@@ -157,7 +157,7 @@ test('a mix of which one fund has no price yet says so instead of a backtest', a
   expect(requests.backtests).toHaveLength(0)
 })
 
-test('an unknown model portfolio says so; one that could not be loaded can be retried', async () => {
+test('an unknown model portfolio shows an error; one that could not be loaded can be retried', async () => {
   signIn()
   answerModel()
   refuse(getModelPortfolio, 'model-portfolios/unknown')

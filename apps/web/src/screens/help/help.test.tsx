@@ -64,7 +64,7 @@ test('an article that is not there is not found; one that fails can be tried aga
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a help that cannot be loaded says so', async () => {
+test('help that cannot be loaded shows an error', async () => {
   cutOff(listHelp)
   openPortal('/help')
   expect(

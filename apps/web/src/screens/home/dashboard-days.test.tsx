@@ -134,7 +134,7 @@ for (const link of ['from=2026-06-30&to=2026-03-02', 'from=2026-03-02', 'from=20
     expect(await screen.findByText(/^The link’s days cannot be shown\./)).toBeVisible()
   })
 
-test('a link to a period that the contract is too young for says so and opens on the default', async () => {
+test('a link to a period before the contract began shows a notice and opens the default', async () => {
   const portal = await openDashboard('/?period=10Y')
   await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
   expect(await screen.findByText(/^The link’s period 10Y cannot be shown\. /)).toBeVisible()

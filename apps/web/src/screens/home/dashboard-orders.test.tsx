@@ -125,12 +125,12 @@ test.each<[string, OrderSummary, string]>([
     'Switch to Low risk: 2 of 4 funds sold, buying at the price of 19 Nov, done 02 Dec',
   ],
   [
-    'a withdrawal that the manager has yet to release says so',
+    'a withdrawal awaits its release by the manager',
     { ...WITHDRAWAL, state: 'paying', executedTotal: 1970, isBeingChecked: true },
     'Withdrawal of $1,970.00: payment awaiting release by the manager',
   ],
   [
-    'a withdrawal that is with the bank says so',
+    'a payment is on its way to the bank',
     { ...WITHDRAWAL, state: 'paying', executedTotal: 1970 },
     'Withdrawal of $1,970.00: payment on its way to the bank',
   ],

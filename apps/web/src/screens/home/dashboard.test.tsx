@@ -189,7 +189,7 @@ test('another period lists its transactions from its first day and their first p
   ])
 })
 
-test('a value that cannot be had shows what failed and never a zero; the other cards stand', async () => {
+test('an unavailable value shows what failed and never a zero; the other cards stay', async () => {
   refuse(getSummary, 'server/fault')
   refuse(getValuation, 'server/fault')
   const { user } = openPortal()

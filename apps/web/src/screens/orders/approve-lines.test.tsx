@@ -47,7 +47,7 @@ test('a purchase with an estimate below its maximum shows both', async () => {
   expect(screen.queryByText('As cash')).not.toBeInTheDocument()
 })
 
-test('beside the boxes stands word for word what the message must say, and that with any other no code is typed', async () => {
+test('the text of the message is beside the boxes word for word, with a warning not to enter the code if it differs', async () => {
   await openCode(TRADED)
   const quoted = screen.getByText(PLACED.message)
   expect(quoted.tagName).toBe('BLOCKQUOTE')

@@ -145,7 +145,7 @@ test('retries an order without an answer under the same key', async () => {
   expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
 })
 
-test('without a network nothing is sent, and the page says so', async () => {
+test('without a network nothing is sent, and the page shows it', async () => {
   const placed = answer(preOrder, PLACED)
   const { user } = openApproval()
   const button = await sendButton()

@@ -63,7 +63,7 @@ test.each([
   ['a switch', { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'M1', valuedOn }],
   ['a rebalancing', { kind: 'REBALANCE', valuedOn }],
 ] as const satisfies readonly (readonly [string, OrderContent])[])(
-  'after the approval of %s a green message says so, what follows and by when it is done',
+  'after the approval of %s a green message confirms it, with what follows and the expected date',
   async (_, content) => {
     await approve(content)
     const shown = await toast('Order approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')

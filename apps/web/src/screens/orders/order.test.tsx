@@ -23,7 +23,7 @@ test('an order that is on its way holds its place until it is there', async () =
   expect(document.querySelector('[aria-busy="true"]')).toBeVisible()
 })
 
-test('an order that cannot be loaded says so and can be retried', async () => {
+test('an order that cannot be loaded shows an error and can be retried', async () => {
   cutOff(getOrder)
   const { user } = openOrder()
   await screen.findByText('This order could not be loaded.')
@@ -155,7 +155,7 @@ describe('verifies the fingerprint on request', () => {
     expect(await receipt.findByText(words)).toBeVisible()
   })
 
-  test('and nobody approved it, and what its code was sent for is no longer kept: it says so', async () => {
+  test('of an order never approved, whose code is no longer kept, shows that it cannot be checked', async () => {
     const receipt = await check({ matches: 'no-longer-known' }, orderInState('expired'))
     const said = await receipt.findByText(/^The stored and executed order has this fingerprint/)
     expect(said).toHaveAttribute('role', 'status')
@@ -166,7 +166,7 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.queryByText(/Matches/)).not.toBeInTheDocument()
   })
 
-  test('a contribution order, which nobody approves, matches what was ordered for it or not', async () => {
+  test('of a contribution order shows if it matches what was ordered for it', async () => {
     const order = { ...APPROVED, kind: 'CONTRIBUTION' as const }
     const receipt = await check({}, order)
     expect(
@@ -184,7 +184,7 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.queryByText(/approved/)).not.toBeInTheDocument()
   })
 
-  test('and does not match: what does not, and whom to tell', async () => {
+  test('of an order that does not match shows the difference and whom to contact', async () => {
     const receipt = await check({ matches: 'no' })
     const said = await receipt.findByText('The stored or executed order differs from the approved one.')
     const alert = said.closest('[role=alert]')
@@ -205,7 +205,7 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.queryByText(/is not what/)).not.toBeInTheDocument()
   })
 
-  test('without an answer it says so, and can be retried', async () => {
+  test('without an answer shows an error, and can be retried', async () => {
     cutOff(checkOrder)
     const { user } = openOrder(APPROVED)
     const button = await screen.findByRole('button', { name: 'Check the fingerprint' })

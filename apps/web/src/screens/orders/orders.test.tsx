@@ -46,7 +46,7 @@ test('orders that cannot be loaded are not shown as an empty list, and can be re
   expect(await screen.findByRole('link', { name: /ABCD-2000/ })).toBeVisible()
 })
 
-test('says so if there are no orders', async () => {
+test('shows a notice if there are no orders', async () => {
   answer(listOrders, listed([]))
   openOrders()
   expect(await screen.findByText('No orders found')).toBeVisible()

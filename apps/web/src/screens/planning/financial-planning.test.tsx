@@ -320,7 +320,7 @@ test('without the simulation sentence and levers work, and the range can be retr
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a plan that cannot be loaded says so', async () => {
+test('a plan that cannot be loaded shows an error', async () => {
   preparePlanning()
   refuse(getPlanningBasis, 'server/busy')
   openPortal('/financial-planning')

@@ -139,7 +139,7 @@ test('an address without a token leads to a new link', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('a confirmation that fails for no reason given says so, and the code can be typed again', async () => {
+test('a confirmation that fails for an unknown reason shows an error, and the code can be typed again', async () => {
   answer(resetPassword, { showTwilio: true, verificationCode: challenge })
   cutOff(confirmPasswordReset)
   const { user } = await openLink()

@@ -21,7 +21,7 @@ async function isTooMany(address: string): Promise<boolean> {
   return statusCode === 429
 }
 
-test('bounds the calls of one IPv6 customer together, from whichever of their addresses, and nobody else', async () => {
+test('limits the calls of one IPv6 customer across all their addresses, and no one else’s', async () => {
   const addresses = [
     '2001:db8::1',
     '2001:DB8:0:0::2',

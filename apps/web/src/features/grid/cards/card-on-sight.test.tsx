@@ -55,7 +55,7 @@ test('printing includes every card', async () => {
   expect(await screen.findByText('42')).toBeInTheDocument()
 })
 
-test('a card that cannot be drawn says so in its place, and its neighbour stands', async () => {
+test('a card that cannot be drawn shows an error in its place, and its neighbour stays', async () => {
   const Broken = () => {
     throw new Error('broken')
   }

@@ -174,7 +174,7 @@ test('merges a layout changed in another window and notifies the client', async 
   await waitFor(() => expect(lastSaved(saved)?.version).toBe(7))
 })
 
-test('a change without a connection stays, says so, survives a reload, and is saved when the connection is back', async () => {
+test('an offline change is kept and marked, survives a reload, and is saved when the connection is back', async () => {
   cutOff(saveSettings)
   const user = await arrange(savedAs(START))
   await press(user, 'Remove Performance')
