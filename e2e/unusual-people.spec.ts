@@ -6,6 +6,8 @@ import { openEveryCard, openSignedIn, seeEveryCard, test } from './portal.ts'
 const ROW_PX = 25
 const GAP_PX = 16
 
+test.setTimeout(120_000) // each looks for barriers among all cards, twice
+
 test('three months with one position: longer periods and ratios show why they are not there', async ({
   page,
 }) => {
