@@ -8,12 +8,15 @@ import { findBrowser } from '../scripts/browsers/browser.mjs'
 import { BROWSER_FLAGS } from '../scripts/browsers/browser-flags.mjs'
 import { buildPageIfChanged } from '../scripts/page.mjs'
 import { freePort } from '../scripts/servers/free-port.mjs'
+import { blockingMs, type TraceEvent } from './measuring/blocking.ts'
 import { IS_SMALLEST, median, report, sized } from './measuring/budget.ts'
 import { type Portal, signIn, startPortal } from './portal.ts'
 
 const RUNS = sized(3, 1)
 /** A busy server refuses calls: a matter of time, not of the page. */
 const REFUSED = /a status of 503/
+/** How many times slower the simulated phone is than this machine. */
+const SLOWDOWN = 4
 
 await buildPageIfChanged()
 const portal = await startPortal()
@@ -47,7 +50,7 @@ async function measure(title: string, portal: Portal, isSignedIn: boolean) {
       { what: 'Best practices', figure: middle('bestPractices'), unit: '', atLeast: 100 },
       { what: 'Complaints of both', figure: complaints.size, unit: '', atMost: 0, isAnswer: true },
       { what: 'Largest contentful paint', figure: middle('largestPaint'), unit: ' s', atMost: 2.4 },
-      { what: 'Total blocking time', figure: middle('blocking'), unit: ' ms', atMost: 150 },
+      { what: 'Total blocking time, of the processor', figure: middle('blocking'), unit: ' ms', atMost: 150 },
       { what: 'Cumulative layout shift', figure: middle('shift'), unit: '', atMost: 0.02 },
     ])
   } finally {
@@ -67,7 +70,8 @@ async function runOnce(address: string, port: number) {
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   })
   if (!measured) throw new Error('Lighthouse measured nothing')
-  const { categories, audits, runtimeError } = measured.lhr
+  const { artifacts, lhr } = measured
+  const { categories, audits, runtimeError } = lhr
   if (runtimeError) throw new Error(`Lighthouse could not measure: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -76,9 +80,9 @@ async function runOnce(address: string, port: number) {
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     largestPaint: value('largest-contentful-paint') / 1000,
-    blocking: value('total-blocking-time'),
+    blocking: blockingMs(artifacts.Trace.traceEvents as TraceEvent[], SLOWDOWN),
     shift: value('cumulative-layout-shift'),
-    complaints: complaintsOf(measured.lhr, ['accessibility', 'best-practices']),
+    complaints: complaintsOf(lhr, ['accessibility', 'best-practices']),
   }
 }
 
