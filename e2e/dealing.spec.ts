@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import {
+  addFirstFund,
   approveButton,
   approveThroughTrouble,
   nothingScrollsSideways,
   openDealing,
+  openFoldedFunds,
   orderIsShown,
   reviewIsShown,
   sendCode,
@@ -60,14 +62,12 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
 }) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('button', { name: 'Buy, sell or split' }).click()
+  await openFoldedFunds(page)
   await page
     .getByRole('textbox', { name: /^Percent of .* to sell$/ })
     .first()
     .fill('5')
-  await page
-    .getByRole('button', { name: /^Add to basket: / })
-    .first()
-    .click()
+  await addFirstFund(page)
   await page
     .getByRole('textbox', { name: /^Money to buy .* for, at most$/ })
     .last()
@@ -88,6 +88,7 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
   await page.getByRole('button', { name: 'Review order' }).click()
   await approveThroughTrouble(page, { comesBack: false })
   await page.goto('/dealing/self')
+  await openFoldedFunds(page)
   await expect(page.getByRole('textbox', { name: /^Percent of .* to sell$/ }).first()).toHaveValue('')
 })
 

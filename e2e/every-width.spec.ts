@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAllCards } from './all-cards.ts'
 import { open, settled, test } from './every-width.ts'
-import { approveButton, orderIsShown, sendCode, typeCode } from './ordering.ts'
+import { addFirstFund, approveButton, openFoldedFunds, orderIsShown, sendCode, typeCode } from './ordering.ts'
 import { askForCode, fundholder, logIn, openEveryCard, openMenu, seeEveryCard } from './portal.ts'
 import { addressesOf, CLIENT_ROUTES, firstLink, PUBLIC_ROUTES, SERVER_PAGES } from './routes.ts'
 
@@ -77,10 +77,13 @@ test('no step of an order of many funds is cut off, from what is entered to what
   await nothingIsCutOff('withdraw a part of each')
 
   await open(page, '/dealing/self')
-  await page
-    .getByRole('button', { name: /^Add to basket: / })
-    .first()
-    .click()
+  await nothingIsCutOff('own strategy with nothing entered')
+  await page.getByRole('button', { name: 'Add a fund' }).click()
+  await settled(page)
+  await nothingIsCutOff('list of funds to add')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await addFirstFund(page)
+  await openFoldedFunds(page)
   const sell = page.getByRole('textbox', { name: /^Percent of .* to sell$/ })
   for (const percent of (await sell.all()).slice(0, 6)) await percent.fill('90.00')
   const buy = page.getByRole('textbox', { name: /^Money to buy .* for, at most$/ })

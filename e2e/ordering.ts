@@ -22,6 +22,23 @@ export async function sendCode(page: Page): Promise<string> {
   return codesSent().at(-1) ?? ''
 }
 
+/** Opens the fields of each fund that a self-selected strategy folds on a phone. */
+export async function openFoldedFunds(page: Page) {
+  await expect(page.getByRole('button', { name: 'Add a fund' })).toBeVisible()
+  const folded = page.getByRole('table').getByRole('button', { expanded: false })
+  while (await folded.count()) await folded.first().click()
+}
+
+/** Adds the first fund of the list that is not held to a self-selected strategy. */
+export async function addFirstFund(page: Page) {
+  await page.getByRole('button', { name: 'Add a fund' }).click()
+  await page
+    .getByRole('button', { name: /^Add to basket: / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Done' }).click()
+}
+
 export async function typeCode(page: Page, code: string) {
   await page.getByLabel('Digit 1').focus()
   await page.keyboard.type(code)

@@ -9,8 +9,8 @@ import head from '#ui/layout/page-head.module.css'
 import { addToBasket, useBasket } from './basket.ts'
 
 /**
- * Adds a fund to the basket of the self-selected strategy, which has all held funds. The large variant links to the basket
- * for a fund that is held or added.
+ * Adds a fund to the basket of the self-selected strategy, which has all held funds: they are only named as such. The large
+ * variant links to the basket for a fund that is held or added.
  */
 export function BasketButton({
   fund,
@@ -40,6 +40,7 @@ export function BasketButton({
         {text(isHeld ? 'dealing.self.buyOrSell' : 'dealing.self.seeBasket')}
       </Link>
     )
+  if (isHeld && !large) return <small>{text('dealing.self.isHeld')}</small>
   return (
     <>
       <Button

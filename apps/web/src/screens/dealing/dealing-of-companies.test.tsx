@@ -132,16 +132,16 @@ test('on dealing an empty list shows how something comes into it', async () => {
   ).toBeVisible()
 })
 
-test('a client with cash only has nothing to sell, and a link to funds to buy', async () => {
-  openDealing('/dealing/self')
+test('a client with cash only has nothing to sell, and finds funds to buy', async () => {
+  const { user } = openDealing('/dealing/self')
   answer(searchPositions, {
     ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
     valuedOn: VALUED_ON,
     cash: { available: 500 },
   })
   expect(await screen.findByText('No fund is held now, so there is nothing to sell.')).toBeVisible()
-  const link = screen.getByRole('link', { name: 'Find funds to buy' })
-  expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent('Find funds')
+  await user.click(screen.getByRole('button', { name: 'Find funds to buy' }))
+  expect(await screen.findByRole('dialog', { name: 'Find funds' })).toBeVisible()
 })
 
 test('a withdrawal without holdings shows when there will be some', async () => {

@@ -6,6 +6,7 @@ import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { FUNDS, found } from '#test/answers/screener-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -16,6 +17,7 @@ test('on a phone the way to the review stays at the foot of the screen while the
   const { user } = openPortal('/dealing/self')
   const review = await screen.findByRole('button', { name: 'Review order' })
   const isPinned = () => review.getBoundingClientRect().bottom <= window.innerHeight
+  await user.click(screen.getByRole('button', { name: /^F1/ }))
   await user.type(screen.getByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
   await waitFor(() => expect(review).toBeEnabled())
   scrollTo(0, 0)
@@ -58,6 +60,42 @@ test('on a phone the name of a page is in the bar at the top, and for screen rea
   expect(name.getBoundingClientRect().height).toBeGreaterThan(20)
 })
 
+test('on a phone the name of a held fund opens its fields, and closed it says what is entered', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  const fund = await screen.findByRole('button', { name: /^F1/ })
+  expect(fund).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('textbox', { name: /^Percent of .* to sell$/ })).not.toBeInTheDocument()
+  await user.click(fund)
+  expect(screen.getByRole('link', { name: 'Fund page' })).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: /^Percent of .* to sell$/ }), '12.5')
+  await user.type(screen.getByRole('textbox', { name: /^Percent of contributions into/ }), '40')
+  await user.click(fund)
+  expect(screen.queryByRole('textbox', { name: /^Percent of .* to sell$/ })).not.toBeInTheDocument()
+  expect(shown(fund)).toBe('F1Sell 12.50% · 40.00% of contributions')
+})
+
+test('on a phone the fields of an unclear entry stay in sight', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  const fund = await screen.findByRole('button', { name: /^F1/ })
+  await user.click(fund)
+  const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
+  await user.type(sell, '120')
+  await user.click(fund)
+  expect(sell).toBeVisible()
+  expect(fund).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('in a wide window the fields of every fund are shown at once', async () => {
+  prepareDealing('SELF')
+  openPortal('/dealing/self')
+  expect(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^F1/ })).not.toBeInTheDocument()
+})
+
 test('in a narrow window the fields of a fund end at the same edge', async () => {
   await page.viewport(600, 900)
   prepareDealing('SELF')
@@ -75,7 +113,8 @@ test('on a phone the risk of a fund to add is in line with its name', async () =
   await page.viewport(390, 844)
   prepareDealing('SELF')
   answer(screenFunds, found(FUNDS))
-  openPortal('/dealing/self')
+  const { user } = openPortal('/dealing/self')
+  await user.click(await screen.findByRole('button', { name: 'Add a fund' }))
   const name = await screen.findByRole('link', { name: 'Global Equity Index' })
   const risk = name.closest('tr')?.querySelector('[data-column="riskId"] > *')
   expect(risk?.getBoundingClientRect().left).toBeCloseTo(name.getBoundingClientRect().left, 0)

@@ -242,9 +242,22 @@ test('shows cash and totals under the funds of the self-selected strategy, estim
 test('a fund of the list goes into the basket, and the basket empties on request', async () => {
   const others = found([fund({ id: 'F7', name: 'Northern Lights' })])
   const { user } = openPage('/dealing/self', 'SELF', others)
+  await user.click(await screen.findByRole('button', { name: 'Add a fund' }))
   await user.click(await screen.findByRole('button', { name: 'Add to basket: Northern Lights' }))
+  expect(await screen.findByRole('button', { name: 'In the basket' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   const amount = await screen.findByRole('textbox', { name: 'Money to buy Northern Lights for, at most' })
   await user.type(amount, '100')
   await user.click(screen.getByRole('button', { name: 'Clear basket' }))
   expect(amount).not.toBeInTheDocument()
+})
+
+test('the list of funds to add marks a fund that is held, without a button', async () => {
+  const { user } = openPage('/dealing/self', 'SELF', found([fund({ id: 'F1', name: 'World Equity' })]))
+  await user.click(await screen.findByRole('button', { name: 'Add a fund' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Find funds' }))
+  const row = within(await sheet.findByRole('row', { name: /World Equity/ }))
+  expect(row.getByText('You hold this')).toBeVisible()
+  expect(row.queryByRole('button', { name: /basket/ })).not.toBeInTheDocument()
 })

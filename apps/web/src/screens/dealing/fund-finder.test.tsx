@@ -43,7 +43,8 @@ test('shows that the fund list failed to load, keeps the inputs, and reloads the
   const { user } = openPortal('/dealing/self')
   const sale = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
   await user.type(sale, '10')
-  const find = within(screen.getByRole('region', { name: 'Find funds' }))
+  await user.click(screen.getByRole('button', { name: 'Add a fund' }))
+  const find = within(await screen.findByRole('dialog', { name: 'Find funds' }))
   expect(
     await find.findByText('The list of funds could not be loaded. What you entered is kept.'),
   ).toBeVisible()

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { emptyBasket, useBasket } from '#account/order-draft/basket.ts'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
@@ -27,12 +27,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).FundFinder)
 
-/** Sell, buy and split in one order, and the list of funds to choose from. */
+/** Sell, buy and split in one order; funds to add are found in a sheet of their own. */
 export function OwnStrategyScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
@@ -49,6 +50,9 @@ export function OwnStrategyScreen() {
     order !== undefined && firstAnswers.every(({ isPending }) => !isPending),
     shown !== undefined || error !== null || !isStale,
   )
+  // An address with filters is one of the list of funds.
+  const isListAddress = Object.keys(useSearch({ strict: false })).length > 0
+  const [isFinding, setFinding] = useState(isListAddress)
   const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
   const reason = conflicting
     ? conflicting.words
@@ -81,7 +85,12 @@ export function OwnStrategyScreen() {
         <div className={styles.page}>
           <div className={styles.main}>
             {contract?.strategyType === 'MODEL' && <SwitchWarning to="SELF" isHeldMoved={order.isSameWay} />}
-            <BasketTable order={order} preview={error ? undefined : shown?.preview} isStale={isStale} />
+            <BasketTable
+              order={order}
+              preview={error ? undefined : shown?.preview}
+              isStale={isStale}
+              onFind={() => setFinding(true)}
+            />
             <Meters order={order} preview={error || isStale ? undefined : shown?.preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
@@ -100,18 +109,25 @@ export function OwnStrategyScreen() {
           </div>
         </div>
       )}
-      {(isReady || held.isLoadingError) && <FindFunds />}
+      {isReady && isFinding && <FindFunds onClose={() => setFinding(false)} />}
     </>
   )
 }
 
-/** The list of the screener below what is ordered; its code comes after that of the page. */
-function FindFunds() {
+/** The list of the screener in a sheet; its code comes when it is opened. */
+function FindFunds({ onClose }: { onClose: () => void }) {
   const { text } = useLanguage()
   return (
-    <section aria-labelledby="find-funds" className={styles.find}>
-      <h2 id="find-funds">{text('dealing.self.find')}</h2>
-      <p>{text('dealing.self.findText')}</p>
+    <Dialog
+      title={text('dealing.self.find')}
+      look="sheet"
+      onClose={onClose}
+      actions={
+        <Button look="primary" large onClick={onClose}>
+          {text('common.done')}
+        </Button>
+      }
+    >
       <CardBoundary
         fallback={<Failed message={text('dealing.self.findFailed')} onRetry={() => location.reload()} />}
       >
@@ -119,6 +135,6 @@ function FindFunds() {
           <FundFinder />
         </Suspense>
       </CardBoundary>
-    </section>
+    </Dialog>
   )
 }

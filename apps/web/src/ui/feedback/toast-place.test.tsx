@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 import { showToast } from './toast.ts'
@@ -37,6 +38,8 @@ test('a press takes a toast away', async () => {
 })
 
 test('a focused element on a scrolled page is not under a toast', async () => {
+  await page.viewport(1440, 480)
+  onTestFinished(() => page.viewport(1440, 900))
   const { toast } = await shownToast()
   const field = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
   scrollTo(0, document.documentElement.scrollHeight)

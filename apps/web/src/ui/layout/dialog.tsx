@@ -11,8 +11,8 @@ type Props = {
   children: ReactNode
   /** `alertdialog` for what interrupts and wants an answer. */
   role?: 'alertdialog'
-  /** A drawer is at the page's end, as high as the window. It shows details of content that stays visible beside it. */
-  look?: 'drawer'
+  /** A drawer is at the page's end, as high as the window. It shows details of content that stays visible beside it; a sheet is a wide one for a list. */
+  look?: 'drawer' | 'sheet'
 }
 
 /** A modal dialog, open for as long as it is rendered; the focus goes back to where it was. */

@@ -1,20 +1,29 @@
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
-import { asTyped, enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
+import {
+  asTyped,
+  type BasketRow,
+  enterInBasket,
+  enterShare,
+  takeFromBasket,
+} from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { isUnclear, readEntered } from '#ui/controls/entered-number.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { NumberEntry } from '#ui/controls/number-entry.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Card } from '#ui/layout/card.tsx'
-import head from '#ui/layout/page-head.module.css'
 import table from '#ui/table/trade-table.module.css'
 import { BasketSums } from './basket-sums.tsx'
 import { HoldingsChoice } from './holdings-choice.tsx'
@@ -22,16 +31,19 @@ import styles from './self-select.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
-/** Shows the holdings and the draft in one table: sell, buy and allocate. */
+/** Shows the holdings and the draft in one table: sell, buy and allocate. On a phone a fund's name opens its fields. */
 export function BasketTable({
   order,
   preview,
   isStale,
+  onFind,
 }: {
   order: BasketOrder
   preview: OrderPreview | undefined
   /** The preview is of what was entered before. */
   isStale: boolean
+  /** Opens the list of funds to add. */
+  onFind: () => void
 }) {
   const { text, day, money } = useLanguage()
   const whose = useOwnerContext()
@@ -51,12 +63,20 @@ export function BasketTable({
           </Amount>
         )
       }
+      actions={
+        order.lines.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={onFind}>
+            <Icon name="plus" size={16} />
+            {text('dealing.self.addFund')}
+          </Button>
+        )
+      }
     >
       {order.lines.length === 0 ? (
         <Empty message={text('dealing.self.nothingHeld')}>
-          <a href="#find-funds" className={head.action}>
+          <Button aria-haspopup="dialog" onClick={onFind}>
             {text('dealing.self.nothingHeldNext')}
-          </a>
+          </Button>
         </Empty>
       ) : (
         <>
@@ -129,15 +149,35 @@ function Row({
     : isSameWay && after !== undefined && before !== undefined
       ? after - before
       : tradedIn(preview, id)
+  const folding = useFolding(entries, currency, { isFolding: position !== undefined && !isFixed })
   return (
-    <tr data-changed={change !== 0 || undefined} data-fixed={isFixed || undefined}>
+    <tr
+      data-changed={change !== 0 || undefined}
+      data-fixed={isFixed || undefined}
+      data-new={!position || undefined}
+      data-folding={folding && (folding.isOpen ? 'open' : 'closed')}
+    >
       <th scope="row">
-        <Link to="/dealing/fund/$id" params={{ id }}>
-          {name}
-        </Link>
+        {folding ? (
+          <FoldButton folding={folding} name={name}>
+            {folding.isOpen ? (
+              line && <small>{line}</small>
+            ) : (
+              <Entered
+                currency={currency}
+                entries={isSameWay ? { ...entries, sell: '', buy: '' } : entries}
+                inForce={inForce}
+              />
+            )}
+          </FoldButton>
+        ) : (
+          <Link to="/dealing/fund/$id" params={{ id }}>
+            {name}
+          </Link>
+        )}
         {!position && <i>{text('dealing.self.isNew')}</i>}
         {position && <NotOrderable position={position} />}
-        {line && <small>{line}</small>}
+        {line && !folding && <small>{line}</small>}
         {isFixed && position && <FixedUntil position={position} currency={currency} />}
         {!position && (
           <button
@@ -229,9 +269,77 @@ function Row({
         {present !== undefined && inForce === undefined && (
           <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
         )}
+        {folding?.isOpen && (
+          <Link to="/dealing/fund/$id" params={{ id }} className={styles.fundPage}>
+            {text('dealing.self.fundPage')}
+          </Link>
+        )}
       </td>
     </tr>
   )
+}
+
+type Folding = { isOpen: boolean; toggle: () => void }
+
+/** On a phone: whether the fields of a fund are shown. Those of a trade are from the start, and an unclear entry stays in sight. */
+function useFolding(
+  { sell, buy, share }: BasketRow,
+  currency: string,
+  { isFolding }: { isFolding: boolean },
+): Folding | undefined {
+  const isPhone = useIsPhone()
+  const [isChosen, setChosen] = useState(sell !== '' || buy !== '')
+  if (!isPhone || !isFolding) return undefined
+  const isWrong = [
+    readEntered(sell, { most: WHOLE }),
+    readEntered(buy, { decimals: currencyDigits(currency), most: MOST_MONEY }),
+    readEntered(share, { most: WHOLE }),
+  ].some(isUnclear)
+  return { isOpen: isChosen || isWrong, toggle: () => setChosen(!isChosen) }
+}
+
+function FoldButton({
+  folding: { isOpen, toggle },
+  name,
+  children,
+}: {
+  folding: Folding
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
+      {name}
+      {children}
+      <Icon name={isOpen ? 'up' : 'down'} size={20} />
+    </button>
+  )
+}
+
+/** What is entered for a fund, in words; nothing for what is not. */
+function Entered({
+  currency,
+  entries,
+  inForce,
+}: {
+  currency: string
+  entries: BasketRow
+  inForce: number | undefined
+}) {
+  const { text, money, percent } = useLanguage()
+  const numberIn = (typed: string, most: number) => {
+    const read = readEntered(typed, { most, decimals: most === WHOLE ? 2 : currencyDigits(currency) })
+    return read.kind === 'number' && read.value > 0 ? read.value : undefined
+  }
+  const sell = numberIn(entries.sell, WHOLE)
+  const buy = numberIn(entries.buy, MOST_MONEY)
+  const share = inForce ?? numberIn(entries.share, WHOLE)
+  const parts = [
+    sell && text('dealing.self.sells', { percent: percent(sell) }),
+    buy && text('dealing.self.buys', { amount: money(buy, currency) }),
+    share && text('dealing.self.gets', { percent: percent(share) }),
+  ].filter(Boolean)
+  return parts.length > 0 && <small>{parts.join(' · ')}</small>
 }
 
 /** Returns the amount of a fund afterwards; undefined if unknown. */

@@ -49,14 +49,16 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
         </span>
       </header>
       <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
-      <p>
-        <Amount>
-          {text(`dealing.self.${isAbout ? 'proceedsTextAbout' : 'proceedsText'}`, {
-            spent: money(spent, currency),
-            available: money(available, currency),
-          })}
-        </Amount>
-      </p>
+      {(available > 0 || spent > 0) && (
+        <p>
+          <Amount>
+            {text(`dealing.self.${isAbout ? 'proceedsTextAbout' : 'proceedsText'}`, {
+              spent: money(spent, currency),
+              available: money(available, currency),
+            })}
+          </Amount>
+        </p>
+      )}
     </section>
   )
 }
