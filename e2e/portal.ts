@@ -192,8 +192,8 @@ function messagesSent(): Message[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Opens the cards of the page whose title hides what is in them. */
+/** Opens the cards and sections of the page whose title hides what is in them. */
 export const openFoldedCards = (page: Page) =>
-  page.locator('main section > details').evaluateAll((all) => {
+  page.locator('main :is(section > details, details[id])').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '')
   })

@@ -23,7 +23,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   test.slow() // eight codes and pages
   const username = `careful-${project.name}@saltmarsh.example`
   await importMember(username, 169)
-  await signInFirst(page, username, '/profile')
+  await signInFirst(page, username, '/profile#security')
   await change(page, 'Set up an authenticator app')
   const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(/\s/g, '')
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   expect(codesSent().length, 'no message was sent').toBe(before)
   await expect.poll(() => mailed(username)).toContain('Backup codes left: 9')
 
-  await elsewhere.goto('/profile')
+  await elsewhere.goto('/profile#security')
   await expect(elsewhere.getByText('9 of 10 codes left')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Sign out the others' }).click()
   await expect(elsewhere.getByText('1 device was signed out')).toBeVisible()
@@ -79,7 +79,7 @@ test('a passkey signs in and approves an order; once its device is lost, the man
       automaticPresenceSimulation: true,
     },
   })
-  await page.goto(`${NAMED}/profile`)
+  await page.goto(`${NAMED}/profile#security`)
   await logIn(page, username)
   await change(page, 'Add a passkey')
   await page.getByRole('button', { name: 'Create passkey' }).click()

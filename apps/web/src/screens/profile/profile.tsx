@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useChangeLanguage } from '#account/use-own-language.ts'
-import { AccountActivity } from '#features/account-activity/account-activity.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { AccountsSection } from '#features/profile/accounts-section.tsx'
 import { AddressSection } from '#features/profile/address-section.tsx'
@@ -28,6 +27,10 @@ import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 const AdminUsers = lazyPart(async () => (await import('#features/employer-admin/admin-users.tsx')).AdminUsers)
+/** Stands far down the page. */
+const AccountActivity = lazyPart(
+  async () => (await import('#features/account-activity/account-activity.tsx')).AccountActivity,
+)
 const SecuritySection = lazyPart(
   async () => (await import('#features/security/security-section.tsx')).SecuritySection,
 )
@@ -104,10 +107,10 @@ export function ProfileScreen() {
       id: 'activity',
       title: text('activity.activity.title'),
       content: (
-        <>
+        <Suspense fallback={<Skeleton height="320px" />}>
           <AccountActivity kind="views" />
           <AccountActivity kind="activity" />
-        </>
+        </Suspense>
       ),
     },
     { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },

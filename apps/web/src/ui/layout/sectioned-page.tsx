@@ -1,10 +1,13 @@
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import styles from './sectioned-page.module.css'
 
 /** A part of a long page. `id` is its anchor in the address. */
 export type PageSection = { id: string; title: string; content: ReactNode }
 
-/** Sections one below the other, with a list of links to them beside; a phone shows the sections alone. */
+/** Sections one below the other, with a list of links to them beside; on a phone their titles open them. */
 export function SectionedPage({
   navigation,
   sections,
@@ -13,9 +16,16 @@ export function SectionedPage({
   navigation: string
   sections: readonly PageSection[]
 }) {
+  const isPhone = useIsPhone()
   const stack = useRef<HTMLDivElement>(null)
-  // The section in the address may have come after the page.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
+  const asked: string = useRouterState({ select: ({ location }) => location.hash })
+  const [opened, setOpened] = useState([asked || sections[0]?.id])
+  useEffect(() => {
+    // The section in the address may have come after the page. Its toggle event keeps it open.
+    const section = document.getElementById(asked)
+    section?.setAttribute('open', '')
+    section?.scrollIntoView()
+  }, [asked])
   const current = useCurrentSection(stack, sections.map(({ id }) => id).join(' '))
   return (
     <div className={styles.page}>
@@ -31,10 +41,23 @@ export function SectionedPage({
         </ul>
       </nav>
       <div ref={stack} className={styles.stack}>
-        {sections.map(({ id, content }) => (
-          <div key={id} id={id} className={styles.section}>
-            {content}
-          </div>
+        {sections.map(({ id, title, content }) => (
+          <details
+            key={id}
+            id={id}
+            className={styles.section}
+            open={!isPhone || opened.includes(id)}
+            onToggle={({ currentTarget }) => {
+              if (isPhone)
+                setOpened((former) => former.filter((one) => one !== id).concat(currentTarget.open ? id : []))
+            }}
+          >
+            <summary>
+              {title}
+              <Icon name="down" size={20} />
+            </summary>
+            <div className={styles.stack}>{content}</div>
+          </details>
         ))}
       </div>
     </div>

@@ -56,7 +56,7 @@ function List({ beneficiaries }: { beneficiaries: Beneficiaries }) {
                 ? text(`profile.beneficiaries.relationships.${relationship}`)
                 : relationship}
             </td>
-            <td>{contactEmail ?? '–'}</td>
+            <td>{contactEmail}</td>
             <td data-number>{percentages(percent)}</td>
           </tr>
         ))}
