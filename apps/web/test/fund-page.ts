@@ -13,6 +13,13 @@ export function openFund(given: Partial<Details> = {}, prices: readonly Point[] 
 
 export const card = (name: string) => screen.findByRole('region', { name })
 
+/** A card of details, opened as by a press on its title. */
+export async function opened(name: string) {
+  const part = await card(name)
+  part.querySelector('details')?.setAttribute('open', '')
+  return part
+}
+
 export const fundHeading = () => screen.findByRole('heading', { level: 1, name: 'Global Equity Index' })
 
 /** The rows of a card's table. */

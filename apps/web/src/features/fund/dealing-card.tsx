@@ -1,7 +1,7 @@
 import { dayInZone } from '@fundholder/domain/calendar.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
+import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
@@ -11,7 +11,7 @@ export function DealingCard({ dealing }: { dealing: NonNullable<FundDetails['dea
   const { timeZone } = portalConfig()
   const { orderedNow, next } = dealing
   return (
-    <PhoneFoldedCard
+    <FoldedCard
       title={text('fund.dealing.title')}
       meta={text('fund.dealing.zone', { zone: timeZone.replace('_', ' ') })}
     >
@@ -46,6 +46,6 @@ export function DealingCard({ dealing }: { dealing: NonNullable<FundDetails['dea
           settles: day(orderedNow.settlesOn),
         })}
       </p>
-    </PhoneFoldedCard>
+    </FoldedCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
-import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
+import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
@@ -40,7 +40,7 @@ export function FactCard({ fund, section }: { fund: FundDetails; section: (typeo
   const known = Object.keys(KNOWN)
   const inOrder = entries.toSorted(([a], [b]) => rank(known, a) - rank(known, b))
   return (
-    <PhoneFoldedCard title={text(`fund.more.${section}`)}>
+    <FoldedCard title={text(`fund.more.${section}`)}>
       {entries.length === 0 ? (
         <div className={styles.content}>
           <Empty message={text('fund.more.empty')} />
@@ -55,7 +55,7 @@ export function FactCard({ fund, section }: { fund: FundDetails; section: (typeo
           ])}
         />
       )}
-    </PhoneFoldedCard>
+    </FoldedCard>
   )
 }
 

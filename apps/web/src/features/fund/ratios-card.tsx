@@ -8,7 +8,7 @@ import { RatioList } from '#figures/ratio-list.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
-import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
+import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import styles from './fund.module.css'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 
@@ -29,7 +29,7 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
   }
 
   return (
-    <PhoneFoldedCard
+    <FoldedCard
       title={text('fund.ratios.title')}
       meta={
         days &&
@@ -52,7 +52,7 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
           <RatioList ratios={ratios.data} />
         )}
       </div>
-    </PhoneFoldedCard>
+    </FoldedCard>
   )
 }
 

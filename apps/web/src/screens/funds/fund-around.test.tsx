@@ -6,7 +6,7 @@ import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BACKTEST } from '#test/answers/dashboard-answers.ts'
-import { card, openFund, rowsOf } from '#test/fund-page.ts'
+import { card, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
@@ -98,14 +98,14 @@ test('names a benchmark without data below the chart', async () => {
 test('without prices no card waits for ever', async () => {
   openFund()
   refuse(getPrices, 'server/fault')
-  const ratios = await card('Ratios')
+  const ratios = await opened('Ratios')
   expect(await within(ratios).findByText('The ratios could not be loaded.')).toBeVisible()
   expect(ratios.ariaBusy).toBe('false')
 })
 
 test('no card loads forever for a fund without a price', async () => {
   openFund({}, [])
-  const ratios = await card('Ratios')
+  const ratios = await opened('Ratios')
   expect(await within(ratios).findByText('No prices have been published yet')).toBeVisible()
   expect(ratios.ariaBusy).toBe('false')
 })

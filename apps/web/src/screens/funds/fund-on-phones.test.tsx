@@ -29,7 +29,7 @@ test('on a phone the parts of a fund’s page below its chart are folded under t
   expect(charges.getByRole('table')).toBeVisible()
 })
 
-test('parts folded on a phone are open in print, and wide screens have nothing to open', async () => {
+test('parts folded on a phone are open in print and on wide screens', async () => {
   await page.viewport(390, 844)
   openFund()
   await card('Charges')
@@ -42,5 +42,19 @@ test('parts folded on a phone are open in print, and wide screens have nothing t
   await lookAs('')
   await page.viewport(1440, 900)
   await waitFor(() => expect(isShown()).toBe(true))
-  expect(document.querySelector('main summary')).toBeNull()
+})
+
+test('on every screen ratios, dealing calendar and further facts of a fund are one accordion', async () => {
+  openFund()
+  const parts = ['Ratios', 'Dealing calendar', 'Key information (PRIIPs)', 'Target market', 'Further details']
+  const cards = await Promise.all(parts.map(card))
+  expect([...(cards[0]?.parentElement?.children ?? [])]).toEqual(cards)
+  for (const [index, part] of cards.entries())
+    expect(part.getBoundingClientRect().height, parts[index]).toBeLessThan(90)
+  const target = cards[3] ?? document.body
+  const investor = within(target).getByText('Type of investor')
+  expect(investor.checkVisibility()).toBe(false)
+  within(target).getByRole('heading').closest('summary')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(investor.checkVisibility()).toBe(true))
 })

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { point } from '#test/answers/dashboard-answers.ts'
 import { answerFund, BENCHMARKS, PRICES } from '#test/answers/fund-answers.ts'
-import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
+import { beside, card, fundHeading, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -123,7 +123,7 @@ test('a year that began before the first price is left out', async () => {
 
 test('shows each ratio, or why there is none', async () => {
   openFund()
-  const ratios = await card('Ratios')
+  const ratios = await opened('Ratios')
   await within(ratios).findByText('1.08')
   expect(await beside('Beta', ratios)).toBe('Beta1.08')
   expect(await beside('Sharpe ratio', ratios)).toBe('Sharpe ratioAvailable after one year')
@@ -148,7 +148,8 @@ test('prices, ratios and benchmarks fail independently, and none shows a zero', 
   answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...PRICES] })
   await user.click(within(performance).getByRole('button', { name: 'Try again' }))
   expect(await within(performance).findByText('+20.00%')).toBeVisible()
-  expect(await screen.findByText('The ratios could not be loaded.')).toBeVisible()
+  const ratios = within(await opened('Ratios'))
+  expect(await ratios.findByText('The ratios could not be loaded.')).toBeVisible()
 })
 
 test('shows the fund alone if the benchmarks fail', async () => {
@@ -158,7 +159,7 @@ test('shows the fund alone if the benchmarks fail', async () => {
   openPortal('/dealing/fund/F1')
   expect(shown(await screen.findByRole('alert'))).toMatch(/The benchmark could not be loaded/)
   expect(within(await card('Performance')).getByText('+20.00%')).toBeVisible()
-  expect(await within(await card('Ratios')).findByText('1.08')).toBeVisible()
+  expect(await within(await opened('Ratios')).findByText('1.08')).toBeVisible()
 })
 
 test('a fund without any price says so', async () => {

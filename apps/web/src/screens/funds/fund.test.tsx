@@ -9,7 +9,7 @@ import { page } from 'vitest/browser'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { answerFund, details } from '#test/answers/fund-answers.ts'
-import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
+import { beside, card, fundHeading, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -61,7 +61,7 @@ test('shows unknown figures of a fund as unknown, never as zero', async () => {
   expect(screen.getByText('No price has been published')).toBeVisible()
   expect(screen.getByText('The fund does not report what it holds.')).toBeVisible()
   expect(screen.getByText('Nobody reports how sustainable this fund is.')).toBeVisible()
-  expect(screen.getByText('Nothing is on file.')).toBeVisible()
+  expect(within(await opened('Key information (PRIIPs)')).getByText('Nothing is on file.')).toBeVisible()
 })
 
 test('a fund that cannot be ordered says so', async () => {

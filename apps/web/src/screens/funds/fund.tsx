@@ -95,9 +95,6 @@ function Fund({ fund }: { fund: FundDetails }) {
         <div data-span="6">
           <CalendarYears fund={fund} />
         </div>
-        <div data-span="12">
-          <RatiosCard fund={fund} period={chosen} />
-        </div>
         <div data-span="7" className={styles.stack}>
           <FundHoldings fund={fund} />
           <Suspense fallback={<Skeleton height={isPhone ? '76px' : '420px'} />}>
@@ -106,14 +103,15 @@ function Fund({ fund }: { fund: FundDetails }) {
         </div>
         <div data-span="5" className={styles.stack}>
           <FundDocumentsCard id={fund.id} />
-          {fund.dealing && fund.operative && <DealingCard dealing={fund.dealing} />}
           <FundSustainability fund={fund} />
         </div>
-        {FACT_SECTIONS.map((section) => (
-          <div key={section} data-span="4">
-            <FactCard fund={fund} section={section} />
-          </div>
-        ))}
+        <div data-span="12" className={styles.accordion}>
+          <RatiosCard fund={fund} period={chosen} />
+          {fund.dealing && fund.operative && <DealingCard dealing={fund.dealing} />}
+          {FACT_SECTIONS.map((section) => (
+            <FactCard key={section} fund={fund} section={section} />
+          ))}
+        </div>
       </div>
     </>
   )
