@@ -203,3 +203,26 @@ test('the card is busy and keeps its place until all is loaded', async () => {
   expect(card).toHaveAttribute('aria-busy', 'true')
   expect(card.getBoundingClientRect().height).toBeGreaterThan(250)
 })
+
+const HELD_CASH = { ...CASH, instrument: { ...CASH.instrument, assetClass: 'Cash' } }
+for (const [held, share, says] of [
+  ['more than the account has', 0.0812, true],
+  ['what the account has', 0.056, false],
+] as const)
+  test(`a slice of cash of ${held} ${says ? 'names' : 'does not name'} the cash inside funds`, async () => {
+    answer(searchPositions, positions([position('F1', { weight: 0.944 }), HELD_CASH]))
+    const slices = [part('Equity', 1 - share), part('Cash', share)]
+    answer(getDistributions, { data: DISTRIBUTION_TYPES.map((type) => spread(type, slices)) })
+    renderInPortal(<CategoriesCard {...ABOUT} />)
+    const words = (await row('Cash')).textContent
+    if (says) expect(words).toContain('incl. cash inside funds')
+    else expect(words).not.toContain('inside funds')
+  })
+
+test('cash inside funds alone is named as such', async () => {
+  answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  const slices = [part('Equity', 0.9), part('Cash', 0.1)]
+  answer(getDistributions, { data: DISTRIBUTION_TYPES.map((type) => spread(type, slices)) })
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  expect((await row('Cash')).textContent).toContain('incl. cash inside funds')
+})

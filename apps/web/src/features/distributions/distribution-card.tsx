@@ -1,5 +1,6 @@
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/funds/distributions.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts'
 import { type ReactNode, useState } from 'react'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { usePendingCash } from '#account/queries/portfolio/use-pending-cash.ts'
@@ -69,7 +70,7 @@ function DistributionCard({
   const failed = [held, distributions].find(hasFailed)
   const shown = distributions.data?.find(({ distributionType }) => distributionType === type)
   const isNothing = held.data?.items.length === 0
-  const cash = useCashNote({ about, latest })
+  const cash = useCashNote({ about, latest }, shown)
 
   return (
     <Card
@@ -100,15 +101,25 @@ function DistributionCard({
   )
 }
 
-/** Returns the note about cash reserved by pending orders, for the slice of the cash's asset class. */
-function useCashNote({ about, latest }: CardProps): CashNote | undefined {
+/** Asset class of cash where the account has none of its own. */
+const CASH_CLASS = 'Cash'
+/** Slices are rounded to four decimals. */
+const HALF_STEP = 0.00005
+
+/** Returns what is to be known of the slice of cash: reserved by pending orders, or held by funds as well. */
+function useCashNote({ about, latest }: CardProps, shown: Distribution | undefined): CashNote | undefined {
   const { text, money } = useLanguage()
   const pending = usePendingCash(about, latest)
   const cash = usePositions(about).data?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
-  const name = cash?.instrument.assetClass
-  if (name === undefined || pending.length === 0 || !about) return undefined
-  const words = pending.map(({ purpose, amount }) =>
+  const slice = shown?.data.find(({ key, name }) =>
+    cash
+      ? name === cash.instrument.assetClass
+      : shown.distributionType === 'assetclasses' && key === CASH_CLASS,
+  )
+  if (!slice || !about) return undefined
+  const words: string[] = pending.map(({ purpose, amount }) =>
     text(`pendingOrders.pendingCash.${purpose}`, { amount: money(amount, about.currency) }),
   )
-  return { name, words: words.join(' · ') }
+  if (slice.weight > Math.max(cash?.weight ?? 0, 0) + HALF_STEP) words.push(text('distributions.cashInFunds'))
+  return words.length > 0 ? { name: slice.name, words: words.join(' · ') } : undefined
 }

@@ -20,6 +20,7 @@ export const distributions: ArabicWords<typeof en> = {
   },
   asOf: 'كما في {{day}}',
   other: 'أخرى',
+  cashInFunds: 'بما في ذلك النقد داخل الصناديق',
   otherHoldings: 'كل المراكز الأخرى',
   share: 'الحصة',
   whole: 'المحفظة كاملة',

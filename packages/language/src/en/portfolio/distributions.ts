@@ -19,6 +19,7 @@ export const distributions = {
 
   asOf: 'As of {{day}}',
   other: 'Other',
+  cashInFunds: 'incl. cash inside funds',
   otherHoldings: 'All other holdings',
   share: 'Share',
   whole: 'Whole portfolio',

@@ -21,6 +21,7 @@ export const distributions: Words<typeof en> = {
 
   asOf: 'Au {{day}}',
   other: 'Autres',
+  cashInFunds: 'y compris les liquidités des fonds',
   otherHoldings: 'Toutes les autres positions',
   share: 'Part',
   whole: 'Portefeuille entier',

@@ -21,6 +21,7 @@ export const distributions: Words<typeof en> = {
 
   asOf: 'Al {{day}}',
   other: 'Altro',
+  cashInFunds: 'incl. la liquidità nei fondi',
   otherHoldings: 'Tutte le altre posizioni',
   share: 'Quota',
   whole: 'Portafoglio intero',
