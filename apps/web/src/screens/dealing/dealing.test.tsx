@@ -261,3 +261,16 @@ test('the list of funds to add marks a fund that is held, without a button', asy
   expect(row.getByText('You hold this')).toBeVisible()
   expect(row.queryByRole('button', { name: /basket/ })).not.toBeInTheDocument()
 })
+
+test('the withdrawal is the third card of dealing, and the screener stands at its head', async () => {
+  openPage('/dealing')
+  const choices = within(await screen.findByRole('region', { name: 'Choose a strategy' }))
+  expect(choices.getAllByRole('heading', { level: 3 }).map(shown)).toEqual([
+    'Model strategy',
+    'Self-selected strategy',
+    'Withdraw',
+  ])
+  expect(choices.getByRole('link', { name: 'Withdraw money' })).toHaveAttribute('href', '/dealing/withdraws')
+  expect(screen.getByRole('link', { name: 'Fund screener' })).toHaveAttribute('href', '/screener')
+  expect(await screen.findByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/dealing/orders')
+})

@@ -9,7 +9,6 @@ import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { ConflictingOrder } from '#features/order-entry/approval/conflicting-order.tsx'
 import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
-import { DealingLinks } from '#features/order-entry/landing/dealing-links.tsx'
 import { StrategyChoice } from '#features/order-entry/landing/strategy-choice.tsx'
 import { LastContributionsCard } from '#features/order-tracking/contributions/last-contributions-card.tsx'
 import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
@@ -18,6 +17,7 @@ import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
 import styles from '#screens/work-page.module.css'
+import { Icon } from '#ui/controls/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -26,14 +26,23 @@ import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
-/** Renders the start page of dealing: the strategy, pending orders and links. */
+/** Renders the start page of dealing: the strategies, the withdrawal, pending orders and contributions. */
 export function DealingScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
   const { data: contract, isSuccess, isLoadingError, refetch } = useContract()
   return (
     <>
-      <PageHead title={text('dealing.title')} line={text('dealing.lead', whose)} />
+      <PageHead
+        title={text('dealing.title')}
+        line={text('dealing.lead', whose)}
+        actions={
+          <Link to="/screener" className={head.action}>
+            <Icon name="filter" size={16} />
+            {text('dealing.screener')}
+          </Link>
+        }
+      />
       {isLoadingError ? (
         <Failed message={text('dealing.failed', whose)} onRetry={() => refetch()} />
       ) : isSuccess && !contract ? (
@@ -61,15 +70,8 @@ function Dealing({ contract }: { contract: Contract }) {
       <div className={styles.first}>
         <AwaitingCard />
         <StrategyChoice contract={contract} />
-      </div>
-      <div className={styles.page}>
-        <div className={styles.aside}>
-          <DealingLinks />
-        </div>
-        <div className={styles.below}>
-          <UnderWay />
-          <LastContributionsCard />
-        </div>
+        <UnderWay />
+        <LastContributionsCard />
       </div>
     </>
   )

@@ -61,10 +61,10 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
           )
         })}
         <li>
-          <h3>{text('dealing.more.withdraw')}</h3>
-          <p>{text('dealing.more.withdrawText', whose)}</p>
+          <h3>{text('dealing.withdrawal.title')}</h3>
+          <p>{text('dealing.withdrawal.text', whose)}</p>
           <Link to="/dealing/withdraws" className={head.action}>
-            {text('dealing.more.withdrawGo')}
+            {text('dealing.withdrawal.go')}
           </Link>
         </li>
       </ul>
