@@ -12,7 +12,8 @@ import {
 } from './document-settings.ts'
 import { givenSettings, listed, WrongSettings } from './given-settings.ts'
 import { type PayoutLimits, readPayoutLimits, USUAL_LIMITS } from './payout-limits.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { type Secrets } from './secrets.ts'
+import { isTimeZone, PerSecond, Ring, readEntities, readWith, urlWith } from './setting-formats.ts'
 import { isDatabaseUrl } from './writable-host.ts'
 
 /** Configuration of this installation. */
@@ -101,42 +102,6 @@ function fundDocumentsIn(dataDir: string): string {
   const former = join(dataDir, 'papers')
   return existsSync(former) ? former : join(dataDir, 'fund-documents')
 }
-
-/** Reads a text with a function that throws when it cannot. */
-const readWith = <Result>(read: (text: string) => Result) =>
-  z.pipe(
-    z.string(),
-    z.transform((text, context) => {
-      try {
-        return read(text)
-      } catch (error) {
-        context.issues.push({
-          code: 'custom',
-          input: text,
-          message: error instanceof Error ? error.message : 'is wrong',
-        })
-        return z.NEVER
-      }
-    }),
-  )
-
-const urlWith = (...protocols: string[]) =>
-  readWith((text) => {
-    const url = URL.parse(text)
-    if (!url || !protocols.includes(url.protocol))
-      throw new Error(`must be a URL with ${protocols.join(' or ')}//`)
-    return url
-  })
-
-const Ring = z.optional(readWith(readSecrets))
-
-const PerSecond = z._default(
-  z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,4}$/, { error: 'must be a whole number from 1 to 99999' })),
-    z.transform(Number),
-  ),
-  200,
-)
 
 const Settings = z.pipe(
   z.object({
@@ -297,25 +262,6 @@ function lackingForClients(given: Readonly<Record<string, string>>): string[] {
 
 const PROVIDERS = ['SMTP_URL', 'SMS_WEBHOOK_URL']
 
-function readEntities(text: string): Map<string, number> {
-  return new Map(
-    listed(text).map((entry) => {
-      const [, host, entity] = /^([a-z0-9.-]+)=(\d{1,6})$/.exec(entry.toLowerCase()) ?? []
-      if (!host || !Number(entity)) throw new Error('must be <host name>=<entity>, separated by commas')
-      return [host, Number(entity)] as const
-    }),
-  )
-}
-
 /** The manager whose portal is requested under this host name. */
 export const entityAt = (config: Pick<Config, 'entityOfHost'>, hostname: string): number =>
   config.entityOfHost.get(hostname.toLowerCase()) ?? DEFAULT_ENTITY
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,22 +1,12 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
 import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning/planning.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
-import { item, model } from '#test/answers/model-answers.ts'
 import { BASIS, preparePlanning } from '#test/answers/planning-answers.ts'
-import { answer, refuse } from '#test/network.ts'
+import { refuse } from '#test/network.ts'
+import { card, field, sentence, slider } from '#test/planning-page.ts'
 import { openPortal } from '#test/portal.tsx'
-
-// The page's code is loaded with the first of these.
-const sentence = () =>
-  screen.findByRole('heading', { level: 2, name: /^At \d+ you could have about/ }, { timeout: 10_000 })
-const card = (name: string) => within(screen.getByRole('region', { name }))
-const slider = (name: string) => screen.getByRole('slider', { name: `${name}, slider` })
-const field = (name: string) => screen.getByRole('textbox', { name })
 
 /** Income a month of 30 years' drawdown at 1%, of what the savings come to at a yearly return, in today's money. */
 function income(yearlyReturn: number, monthly: number, months = 271) {
@@ -139,39 +129,6 @@ test('a plan below its target shows what would bring it back, and each way does'
   }
 })
 
-test('a plan of another risk is prepared as an order for its mix; one of the present risk shows why not', async () => {
-  preparePlanning()
-  const { user, address, search } = openPortal('/financial-planning')
-  await sentence()
-  expect(screen.getByRole('button', { name: 'Prepare this as an order' })).toBeDisabled()
-  expect(screen.getByText(/there is nothing to order/)).toBeVisible()
-  fireEvent.change(slider('Risk'), { target: { value: '4' } })
-  expect(card('What this plan changes').getByText('Balanced › Growth')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Prepare this as an order' }))
-  await waitFor(() => expect([address(), search()]).toEqual(['/dealing/model', '?model=GROWTH']))
-})
-
-test('a self-selected member may split new contributions alone like the mix of the plan', async () => {
-  prepareDealing('SELF')
-  preparePlanning({ strategyType: 'SELF' })
-  const thirds = [1 / 3, 1 / 3, 1 / 3].map((weight, at) =>
-    item({ instrumentId: `M${at}`, name: `Mixed ${at}`, weight }),
-  )
-  answer(listModelPortfolios, { ...NOTHING, data: [model({ id: 'GROWTH', name: 'Growth' }, thirds)] })
-  answer(getContributionSplit, { now: [] })
-  const { user, address } = openPortal('/financial-planning')
-  await sentence()
-  const prepare = 'Only split new contributions this way'
-  expect(screen.queryByRole('button', { name: prepare })).toBeNull()
-  fireEvent.change(slider('Risk'), { target: { value: '4' } })
-  await waitFor(() => expect(screen.getByRole('button', { name: prepare })).toBeEnabled())
-  await user.click(screen.getByRole('button', { name: prepare }))
-  await waitFor(() => expect(address()).toBe('/dealing/self'))
-  const shares = await screen.findAllByRole('textbox', { name: /^Percent of contributions into Mixed/ })
-  expect(shares.map((one) => (one as HTMLInputElement).value)).toEqual(['33.34', '33.33', '33.33'])
-  expect(screen.getByRole('button', { name: 'Review order' })).toBeEnabled()
-})
-
 test.each([
   ['Retirement age', '42', 'At least 43'],
   ['Retirement age', '76', 'At most 75'],
@@ -192,21 +149,6 @@ test.each([
   if (typed === '42') expect((await sentence()).textContent).toBe(before)
 })
 
-test('the table of years scrolls sideways if it is too wide, and the page does not', async () => {
-  await page.viewport(640, 900)
-  onTestFinished(() => page.viewport(1440, 900))
-  preparePlanning()
-  openPortal('/financial-planning')
-  await sentence()
-  const table = await screen.findByRole('table', { name: 'Year by year' })
-  const frame = table.parentElement as HTMLElement
-  expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(6)
-  expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
-  frame.scrollLeft = frame.scrollWidth
-  expect(frame.scrollLeft).toBeGreaterThan(0)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-})
-
 test('on a phone the other inputs of a plan follow each other, and the card holds all of them', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1440, 900))
@@ -225,27 +167,6 @@ test('on a phone the other inputs of a plan follow each other, and the card hold
     .getByRole('switch', { name: 'Count what my employer pays' })
     .closest('section') as HTMLElement
   expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight)
-})
-
-test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
-  preparePlanning()
-  const { user } = openPortal('/financial-planning')
-  await sentence()
-  await user.click(screen.getByRole('switch', { name: "Today's money" }))
-  const years = card('Year by year')
-  const cells = (row: HTMLElement | undefined) =>
-    within(row as HTMLElement)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
-  const rows = years.getAllByRole('row')
-  // 3 years and 264 of 365 days at 21 days of 10,000 / 30.
-  expect(cells(rows[1])).toEqual(['42', '$100,000', '$100,000', '$100,000', '$100,000', '$26,063'])
-  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20/06/2049')
-  expect(cells(rows.at(-1))[0]).toBe('65')
-  // At most 24 months of basic salary.
-  expect(cells(rows.at(-1))[5]).toBe('$240,000')
-  await user.click(years.getByRole('button', { name: 'Show every year' }))
-  expect(years.getAllByRole('row')).toHaveLength(1 + 1 + 22 + 1)
 })
 
 test('a plan is saved under a name, opened again, and deleted once that is confirmed', async () => {

@@ -1,0 +1,43 @@
+import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
+import { item, model } from '#test/answers/model-answers.ts'
+import { preparePlanning } from '#test/answers/planning-answers.ts'
+import { answer } from '#test/network.ts'
+import { card, sentence, slider } from '#test/planning-page.ts'
+import { openPortal } from '#test/portal.tsx'
+
+test('a plan of another risk is prepared as an order for its mix; one of the present risk shows why not', async () => {
+  preparePlanning()
+  const { user, address, search } = openPortal('/financial-planning')
+  await sentence()
+  expect(screen.getByRole('button', { name: 'Prepare this as an order' })).toBeDisabled()
+  expect(screen.getByText(/there is nothing to order/)).toBeVisible()
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  expect(card('What this plan changes').getByText('Balanced › Growth')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Prepare this as an order' }))
+  await waitFor(() => expect([address(), search()]).toEqual(['/dealing/model', '?model=GROWTH']))
+})
+
+test('a self-selected member may split new contributions alone like the mix of the plan', async () => {
+  prepareDealing('SELF')
+  preparePlanning({ strategyType: 'SELF' })
+  const thirds = [1 / 3, 1 / 3, 1 / 3].map((weight, at) =>
+    item({ instrumentId: `M${at}`, name: `Mixed ${at}`, weight }),
+  )
+  answer(listModelPortfolios, { ...NOTHING, data: [model({ id: 'GROWTH', name: 'Growth' }, thirds)] })
+  answer(getContributionSplit, { now: [] })
+  const { user, address } = openPortal('/financial-planning')
+  await sentence()
+  const prepare = 'Only split new contributions this way'
+  expect(screen.queryByRole('button', { name: prepare })).toBeNull()
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  await waitFor(() => expect(screen.getByRole('button', { name: prepare })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: prepare }))
+  await waitFor(() => expect(address()).toBe('/dealing/self'))
+  const shares = await screen.findAllByRole('textbox', { name: /^Percent of contributions into Mixed/ })
+  expect(shares.map((one) => (one as HTMLInputElement).value)).toEqual(['33.34', '33.33', '33.33'])
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeEnabled()
+})

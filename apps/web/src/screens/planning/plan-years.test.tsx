@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { preparePlanning } from '#test/answers/planning-answers.ts'
+import { card, sentence } from '#test/planning-page.ts'
+import { openPortal } from '#test/portal.tsx'
+
+test('the table of years scrolls sideways if it is too wide, and the page does not', async () => {
+  await page.viewport(640, 900)
+  onTestFinished(() => page.viewport(1440, 900))
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const table = await screen.findByRole('table', { name: 'Year by year' })
+  const frame = table.parentElement as HTMLElement
+  expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(6)
+  expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
+  frame.scrollLeft = frame.scrollWidth
+  expect(frame.scrollLeft).toBeGreaterThan(0)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.click(screen.getByRole('switch', { name: "Today's money" }))
+  const years = card('Year by year')
+  const cells = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  const rows = years.getAllByRole('row')
+  // 3 years and 264 of 365 days at 21 days of 10,000 / 30.
+  expect(cells(rows[1])).toEqual(['42', '$100,000', '$100,000', '$100,000', '$100,000', '$26,063'])
+  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20/06/2049')
+  expect(cells(rows.at(-1))[0]).toBe('65')
+  // At most 24 months of basic salary.
+  expect(cells(rows.at(-1))[5]).toBe('$240,000')
+  await user.click(years.getByRole('button', { name: 'Show every year' }))
+  expect(years.getAllByRole('row')).toHaveLength(1 + 1 + 22 + 1)
+})
