@@ -149,8 +149,9 @@ test('until the server has worked it out table and meter say about; then they sh
   expect(screen.getByText('$1,000.00 of about $3,831.49 is spent on buys')).toBeVisible()
 })
 
-test('a purchase from available cash is exact once the server has answered', async () => {
+test('available cash is exact before anything is entered, and a purchase from it once the server has answered', async () => {
   const { user } = openOwn({ ...SOLD, sells: [], buys: SOLD.buys.map((one) => ({ ...one, maximum: 100 })) })
+  expect(await screen.findByText('$500.00 stays as cash')).toBeVisible()
   await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '100')
   expect(await screen.findByText('$400.00 stays as cash')).toBeVisible()
   expect(screen.getByText('$100.00 of $500.00 is spent on buys')).toBeVisible()

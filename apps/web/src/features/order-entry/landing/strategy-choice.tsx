@@ -38,11 +38,11 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
               <p>
                 {type === 'MODEL' && models && models.length > 1
                   ? text('dealing.strategy.modelOfSeveral', { models: models.length })
-                  : text(`dealing.strategy.${words}Text`)}
+                  : text(`dealing.strategy.${words}Text`, whose)}
               </p>
-              {isPresent && (type === 'SELF' || model) && (
+              {isPresent && type === 'MODEL' && model && (
                 <p>
-                  <b>{text(`dealing.strategy.${words}Present`, { ...whose, name: model?.name ?? '' })}</b>
+                  <b>{text('dealing.strategy.modelPresent', { ...whose, name: model.name })}</b>
                 </p>
               )}
               <Button

@@ -34,7 +34,7 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
   const { currency } = order
   const { available, spent, left } = preview ? spentOf(preview) : order
   // The proceeds of sales are known only once they have dealt.
-  const isAbout = preview === undefined || preview.sells.length > 0
+  const isAbout = preview ? preview.sells.length > 0 : !order.isEmpty
   const amount = money(Math.abs(left), currency)
   return (
     <section aria-labelledby="meter-money">
