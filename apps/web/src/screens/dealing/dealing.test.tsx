@@ -258,7 +258,7 @@ test('the list of funds to add marks a fund that is held, without a button', asy
   await user.click(await screen.findByRole('button', { name: 'Add a fund' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Find funds' }))
   const row = within(await sheet.findByRole('row', { name: /World Equity/ }))
-  expect(row.getByText('You hold this')).toBeVisible()
+  expect(row.getByText('Already held')).toBeVisible()
   expect(row.queryByRole('button', { name: /basket/ })).not.toBeInTheDocument()
 })
 

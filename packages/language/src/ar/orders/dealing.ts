@@ -240,7 +240,7 @@ export const dealing: ArabicWords<typeof en> = {
     find: 'البحث عن صناديق',
     findFailed: 'تعذّر تحميل قائمة الصناديق. ما أدخلته محفوظ.',
     addFund: 'أضف صندوقًا',
-    isHeld: 'ضمن ما تملكه',
+    isHeld: 'مملوك بالفعل',
     fundPage: 'صفحة الصندوق',
     sells: 'بيع {{percent}}',
     buys: 'شراء حتى {{amount}}',

@@ -226,7 +226,7 @@ export const dealing = {
     find: 'Find funds',
     findFailed: 'The list of funds could not be loaded. What you entered is kept.',
     addFund: 'Add a fund',
-    isHeld: 'You hold this',
+    isHeld: 'Already held',
     fundPage: 'Fund page',
     sells: 'Sell {{percent}}',
     buys: 'Buy up to {{amount}}',

@@ -232,7 +232,7 @@ export const dealing: Words<typeof en> = {
     find: 'Buscar fondos',
     findFailed: 'No se ha podido cargar la lista de fondos. Lo que ha introducido se conserva.',
     addFund: 'Añadir un fondo',
-    isHeld: 'Ya lo tiene',
+    isHeld: 'Ya en cartera',
     fundPage: 'Página del fondo',
     sells: 'Vender {{percent}}',
     buys: 'Comprar hasta {{amount}}',

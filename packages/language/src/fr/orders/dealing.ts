@@ -234,7 +234,7 @@ export const dealing: Words<typeof en> = {
     find: 'Chercher des fonds',
     findFailed: 'La liste des fonds n’a pas pu être chargée. Votre saisie est conservée.',
     addFund: 'Ajouter un fonds',
-    isHeld: 'Vous le détenez',
+    isHeld: 'Déjà détenu',
     fundPage: 'Page du fonds',
     sells: 'Vendre {{percent}}',
     buys: 'Acheter jusqu’à {{amount}}',

@@ -230,7 +230,7 @@ export const dealing: Words<typeof en> = {
     find: 'Cerca fondi',
     findFailed: 'Non è stato possibile caricare l’elenco dei fondi. Ciò che ha inserito è conservato.',
     addFund: 'Aggiungi un fondo',
-    isHeld: 'Lo possiede già',
+    isHeld: 'Già in portafoglio',
     fundPage: 'Pagina del fondo',
     sells: 'Vendere {{percent}}',
     buys: 'Comprare fino a {{amount}}',
