@@ -25,7 +25,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   await typeCode(page, code)
   await approveButton(page).click()
   await orderIsShown(page)
-  await expect(page.getByText('It needs a second approval')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It needs a second approval' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and approve' })).toHaveCount(0)
   const fingerprint = await page.getByText(/^[\da-f]{8}( [\da-f]{8}){7}$/).textContent()
 
