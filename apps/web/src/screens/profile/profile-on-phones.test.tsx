@@ -40,6 +40,16 @@ test('on a phone the address of a section opens it, also once the page is shown'
   await waitFor(() => expect(isOpen('beneficiaries')).toBe(true))
 })
 
+test('printing from a phone includes every section, and folds them again afterwards', async () => {
+  await page.viewport(390, 844)
+  await openProfile()
+  dispatchEvent(new Event('beforeprint'))
+  await waitFor(() => expect(screen.getByText('AE65 •••• 2001')).toBeVisible())
+  dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(isOpen('bank')).toBe(false))
+  expect(isOpen('account')).toBe(true)
+})
+
 test('on a phone a beneficiary has name and share in one line, the rest below', async () => {
   await page.viewport(390, 844)
   await openProfile('/profile#beneficiaries')

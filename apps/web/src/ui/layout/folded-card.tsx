@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
+import { useIsPrinting } from '#ui/hooks/use-is-printing.ts'
 import card from './card.module.css'
 import styles from './folded-card.module.css'
 
@@ -19,17 +20,7 @@ export function FoldedCard({
 }) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const start = () => setPrinting(true)
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', start)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', start)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
+  const isPrinting = useIsPrinting()
   return (
     <section className={card.card} aria-labelledby={titleId} aria-busy={isWaiting}>
       <details

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { useIsPrinting } from '#ui/hooks/use-is-printing.ts'
 import styles from './sectioned-page.module.css'
 
 /** A part of a long page. `id` is its anchor in the address. */
@@ -17,6 +18,8 @@ export function SectionedPage({
   sections: readonly PageSection[]
 }) {
   const isPhone = useIsPhone()
+  const isPrinting = useIsPrinting()
+  const isFolding = isPhone && !isPrinting
   const stack = useRef<HTMLDivElement>(null)
   const asked: string = useRouterState({ select: ({ location }) => location.hash })
   const [opened, setOpened] = useState([asked || sections[0]?.id])
@@ -46,9 +49,9 @@ export function SectionedPage({
             key={id}
             id={id}
             className={styles.section}
-            open={!isPhone || opened.includes(id)}
+            open={!isFolding || opened.includes(id)}
             onToggle={({ currentTarget }) => {
-              if (isPhone)
+              if (isFolding)
                 setOpened((former) => former.filter((one) => one !== id).concat(currentTarget.open ? id : []))
             }}
           >
