@@ -16,7 +16,7 @@ export type ApproverRow = {
 export type AuditEntryRow = {
   sequence: bigint
   act: 'added' | 'enrolled' | 'removed' | 'approved' | 'begun-anew'
-  /** Id of the approver, or of the order for `approved`; all zeros for `begun-anew`, a hashed name of a reset. */
+  /** Id of the approver; of the order for `approved`. A reset has only zeros; `begun-anew`, its name, is hashed and therefore kept. */
   subject: string
   by_approvers: string[]
   details: Record<string, string>

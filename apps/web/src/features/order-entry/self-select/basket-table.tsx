@@ -1,16 +1,9 @@
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
-import {
-  asTyped,
-  type BasketRow,
-  enterInBasket,
-  enterShare,
-  takeFromBasket,
-} from '#account/order-draft/basket.ts'
+import { asTyped, enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
@@ -18,14 +11,13 @@ import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { isUnclear, readEntered } from '#ui/controls/entered-number.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { NumberEntry } from '#ui/controls/number-entry.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
-import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import table from '#ui/table/trade-table.module.css'
 import { BasketSums } from './basket-sums.tsx'
+import { EnteredForFund, FundFoldButton, useFundFold } from './fund-fold.tsx'
 import { HoldingsChoice } from './holdings-choice.tsx'
 import styles from './self-select.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
@@ -122,7 +114,7 @@ export function BasketTable({
 }
 
 function Row({
-  line: { id, name, line, position, isFixed, entries, sold, bought },
+  line: fund,
   order: { currency, isSameWay, available, prefilled },
   preview,
   isStale,
@@ -136,6 +128,7 @@ function Row({
   present: number | undefined
 }) {
   const { text, money, moneyChange, percent, entry } = useLanguage()
+  const { id, name, line, position, isFixed, entries, sold, bought } = fund
   const isBarred = useNoOrders('deal') !== undefined
   const before = position ? position.amount : 0
   const inForce = prefilled?.get(id)
@@ -149,7 +142,7 @@ function Row({
     : isSameWay && after !== undefined && before !== undefined
       ? after - before
       : tradedIn(preview, id)
-  const folding = useFolding(entries, currency, { isFolding: position !== undefined && !isFixed })
+  const folding = useFundFold(fund)
   return (
     <tr
       data-changed={change !== 0 || undefined}
@@ -159,17 +152,13 @@ function Row({
     >
       <th scope="row">
         {folding ? (
-          <FoldButton folding={folding} name={name}>
+          <FundFoldButton folding={folding} name={name}>
             {folding.isOpen ? (
               line && <small>{line}</small>
             ) : (
-              <Entered
-                currency={currency}
-                entries={isSameWay ? { ...entries, sell: '', buy: '' } : entries}
-                inForce={inForce}
-              />
+              <EnteredForFund fund={fund} currency={currency} hasTrades={!isSameWay} inForce={inForce} />
             )}
-          </FoldButton>
+          </FundFoldButton>
         ) : (
           <Link to="/dealing/fund/$id" params={{ id }}>
             {name}
@@ -277,69 +266,6 @@ function Row({
       </td>
     </tr>
   )
-}
-
-type Folding = { isOpen: boolean; toggle: () => void }
-
-/** On a phone: whether the fields of a fund are shown. Those of a trade are from the start, and an unclear entry stays in sight. */
-function useFolding(
-  { sell, buy, share }: BasketRow,
-  currency: string,
-  { isFolding }: { isFolding: boolean },
-): Folding | undefined {
-  const isPhone = useIsPhone()
-  const [isChosen, setChosen] = useState(sell !== '' || buy !== '')
-  if (!isPhone || !isFolding) return undefined
-  const isWrong = [
-    readEntered(sell, { most: WHOLE }),
-    readEntered(buy, { decimals: currencyDigits(currency), most: MOST_MONEY }),
-    readEntered(share, { most: WHOLE }),
-  ].some(isUnclear)
-  return { isOpen: isChosen || isWrong, toggle: () => setChosen(!isChosen) }
-}
-
-function FoldButton({
-  folding: { isOpen, toggle },
-  name,
-  children,
-}: {
-  folding: Folding
-  name: string
-  children: ReactNode
-}) {
-  return (
-    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
-      {name}
-      {children}
-      <Icon name={isOpen ? 'up' : 'down'} size={20} />
-    </button>
-  )
-}
-
-/** What is entered for a fund, in words; nothing for what is not. */
-function Entered({
-  currency,
-  entries,
-  inForce,
-}: {
-  currency: string
-  entries: BasketRow
-  inForce: number | undefined
-}) {
-  const { text, money, percent } = useLanguage()
-  const numberIn = (typed: string, most: number) => {
-    const read = readEntered(typed, { most, decimals: most === WHOLE ? 2 : currencyDigits(currency) })
-    return read.kind === 'number' && read.value > 0 ? read.value : undefined
-  }
-  const sell = numberIn(entries.sell, WHOLE)
-  const buy = numberIn(entries.buy, MOST_MONEY)
-  const share = inForce ?? numberIn(entries.share, WHOLE)
-  const parts = [
-    sell && text('dealing.self.sells', { percent: percent(sell) }),
-    buy && text('dealing.self.buys', { amount: money(buy, currency) }),
-    share && text('dealing.self.gets', { percent: percent(share) }),
-  ].filter(Boolean)
-  return parts.length > 0 && <small>{parts.join(' · ')}</small>
 }
 
 /** Returns the amount of a fund afterwards; undefined if unknown. */

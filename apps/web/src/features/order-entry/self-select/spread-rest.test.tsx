@@ -12,6 +12,7 @@ const line = (id: string, part: Partial<FundLine> = {}): FundLine => ({
   position: position(id, { amount: 100 }),
   isFixed: false,
   entries: { ...NO_ENTRIES, share: part.share ? String(part.share) : '' },
+  read: { sell: { kind: 'empty' }, buy: { kind: 'empty' }, share: { kind: 'empty' } },
   sold: 0,
   bought: 0,
   share: 0,

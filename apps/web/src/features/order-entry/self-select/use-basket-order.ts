@@ -26,6 +26,8 @@ export type FundLine = {
   /** A deposit, or a fund that is suspended or closed: nothing can be entered for it. */
   isFixed: boolean
   entries: BasketRow
+  /** The entries as numbers, where they are clear. */
+  read: Record<keyof BasketRow, Entered>
   /** Amount of sales in the contract's currency; 0 if none. */
   sold: number
   bought: number
@@ -107,7 +109,7 @@ export function useBasketOrder(): BasketOrder | undefined {
     ...(Object.keys(contributions).length > 0 && { contributions }),
   }
   const isEmpty = Object.keys(parts).length === 0 && lines.every(({ entries }) => isBlank(entries))
-  const fault = faultOf(lines, { available, spent, shared, digits })
+  const fault = faultOf(lines, { available, spent, shared })
   const isReady = !isEmpty && fault === undefined && Object.keys(parts).length > 0 && valuedOn !== undefined
   return {
     lines,
@@ -177,14 +179,20 @@ function lineOf(
   const isFixed = fund.position !== undefined && (isDeposit(fund.position) || isShut(fund.position))
   const entries = isFixed ? NO_ENTRIES : entered // it may have been typed before
   const amount = fund.position?.amount ?? 0
-  const percent = numberOf(readEntered(entries.sell, { most: WHOLE }))
+  const read = {
+    sell: readEntered(entries.sell, { most: WHOLE }),
+    buy: readEntered(entries.buy, { decimals: digits, most: MOST_MONEY }),
+    share: readEntered(entries.share, { most: WHOLE }),
+  }
+  const percent = numberOf(read.sell)
   return {
     ...fund,
     isFixed,
     entries,
+    read,
     sold: percent === WHOLE ? amount : partOf(amount, percent, digits),
-    bought: numberOf(readEntered(entries.buy, { decimals: digits, most: MOST_MONEY })),
-    share: numberOf(readEntered(entries.share, { most: WHOLE })),
+    bought: numberOf(read.buy),
+    share: numberOf(read.share),
   }
 }
 
@@ -195,7 +203,8 @@ function partOf(amount: number, percent: number, digits: number): number {
   return Math.floor((minors * Math.round(percent * HUNDREDTHS)) / (HUNDREDTHS * WHOLE)) / units
 }
 
-const numberOf = (read: Entered) => (read.kind === 'number' ? read.value : 0)
+/** The number of a clear entry, else 0. */
+export const numberOf = (read: Entered) => (read.kind === 'number' ? read.value : 0)
 
 const mapOf = (lines: readonly FundLine[], of: (line: FundLine) => number): Record<string, number> =>
   Object.fromEntries(lines.filter((line) => of(line) > 0).map((line) => [line.id, of(line)]))
@@ -206,16 +215,13 @@ const sumOf = (values: readonly number[], digits: number): number => {
   return values.reduce((sum, one) => sum + Math.round(one * units), 0) / units
 }
 
+export const hasUnclearEntry = ({ read }: FundLine): boolean => Object.values(read).some(isUnclear)
+
 function faultOf(
   lines: readonly FundLine[],
-  { available, spent, shared, digits }: { available: number; spent: number; shared: number; digits: number },
+  { available, spent, shared }: { available: number; spent: number; shared: number },
 ): BasketFault | undefined {
-  const reads = lines.flatMap(({ entries }) => [
-    readEntered(entries.sell, { most: WHOLE }),
-    readEntered(entries.buy, { decimals: digits, most: MOST_MONEY }),
-    readEntered(entries.share, { most: WHOLE }),
-  ])
-  if (reads.some(isUnclear)) return 'wrong'
+  if (lines.some(hasUnclearEntry)) return 'wrong'
   if (lines.some(({ sold, bought }) => sold > 0 && bought > 0)) return 'bothWays'
   if (spent > available) return 'over'
   if (shared !== 0 && shared !== WHOLE) return 'notWhole'
