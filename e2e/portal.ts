@@ -43,11 +43,19 @@ export async function askForCode(page: Page, username: string, password = DEMO_P
 
 /** Does what sends a code and waits for the code form. @returns the code on its way to the client's phone. */
 export async function codeSentBy(page: Page, send: () => Promise<void>): Promise<string> {
+  const { code } = await codeAfter(async () => {
+    await send()
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  })
+  return code
+}
+
+/** Does what sends a code. @returns the code and what the sending returned. */
+async function codeAfter<Sent>(send: () => Promise<Sent>): Promise<{ code: string; sent: Sent }> {
   const before = codesSent().length
-  await send()
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const sent = await send()
   await expect.poll(() => codesSent().length, { message: 'a code arrives', ...SOON }).toBeGreaterThan(before)
-  return codesSent().at(-1) ?? ''
+  return { code: codesSent().at(-1) ?? '', sent }
 }
 
 /** Signs in from the login page that is at the current address. */
@@ -82,11 +90,9 @@ export async function openSignedIn(page: Page, username: string, address: string
     await expect(answer).toBeOK()
     return answer
   }
-  const before = codesSent().length
-  const { verificationCode } = await (await post('request', { ...credentials, entity })).json()
-  await expect.poll(() => codesSent().length, SOON).toBeGreaterThan(before)
-  const code = { reference: verificationCode.reference, code: codesSent().at(-1) }
-  const session = await post('token', { credentials, entity, verificationCode: code })
+  const { code, sent } = await codeAfter(() => post('request', { ...credentials, entity }))
+  const { reference } = (await sent.json()).verificationCode
+  const session = await post('token', { credentials, entity, verificationCode: { reference, code } })
   const { token } = await session.json()
   await page.goto('/config.json') // any answer of this address: its storage is what is wanted
   await page.evaluate(keepSession, { access: token, system: session.headers()['system-token'] ?? '' })
