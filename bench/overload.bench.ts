@@ -1,7 +1,8 @@
 // Twice as many calls as the server can answer: how many it answers in time, how soon it refuses the others, whether it still
-// answers a load balancer's /readyz, and whether its memory grows over a minute of it. Capacity is measured before and after,
-// since a shared machine is not equally fast all the time: with as many callers as keep the server busy, each of whom waits for
-// an answer before asking again. In between twice that many calls come, whether or not earlier ones are answered.
+// answers a load balancer's /readyz, and whether its memory grows over a minute of it. Rounds of overload alternate with
+// measurements of the capacity, since a shared machine can be twice as fast one minute later: a round is compared with the
+// capacity just before and after it. The capacity is what as many callers get as keep the server busy, each of whom waits for an
+// answer before asking again; in an overload twice that many calls come, whether or not earlier ones are answered.
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { callerOf } from './load/callers.ts'
@@ -14,12 +15,12 @@ import { separateProcessors } from './measuring/processors.ts'
 import { startPortal } from './portal.ts'
 
 const MEMBERS = sized(200, 4)
+/** Capacity first, then an overload that is not counted: the memory of a process that has never been busy grows. */
 const WARM_UP_SECONDS = sized(10, 1)
 const CAPACITY_SECONDS = sized(10, 1)
-/** The overload goes on for as long as it takes to read the memory so many times. */
-const READINGS = sized(8, 2)
-const SECONDS_BETWEEN = sized(8, 1)
-const OVERLOAD_SECONDS = READINGS * SECONDS_BETWEEN
+const ROUNDS = sized(3, 1)
+const ROUND_SECONDS = sized(32, 1)
+const SECONDS_BETWEEN_READINGS = sized(2, 1)
 /** Interval of the /readyz probes, and the time-out of a load balancer. */
 const PROBE_EVERY_MS = 500
 const PROBE_WITHIN_MS = 2_000
@@ -42,30 +43,43 @@ try {
   const callers: Caller[] = []
   for (const [place, member] of members.entries()) callers.push(await callerOf(portal.address, member, place))
   const client = openClient(portal.address, mixedCalls(callers))
-  answered(await client.closed(CALLERS, WARM_UP_SECONDS))
-  const measureCapacity = async () => {
-    const here = answered(await client.closed(CALLERS, CAPACITY_SECONDS)).length / CAPACITY_SECONDS
-    console.log(`Capacity ${here.toFixed(0)} calls a second`)
-    return here
+  const capacityOver = async (seconds: number) =>
+    answered(await client.closed(CALLERS, seconds)).length / seconds
+  await client.open((await capacityOver(WARM_UP_SECONDS)) * TIMES_CAPACITY, WARM_UP_SECONDS)
+  const outcomes: Outcome[] = []
+  /** Lowest of each round, as after a garbage collection: what is kept for ever raises it. */
+  const inUse: number[] = []
+  const resident: number[] = []
+  const probes = { notReady: 0, late: 0 }
+  let before = await capacityOver(CAPACITY_SECONDS)
+  let capacity = 0
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const probing = new AbortController()
+    const probed = probeReadiness(probes, probing.signal)
+    const overload = client.open(before * TIMES_CAPACITY, ROUND_SECONDS)
+    const readings: { inUse: number; resident: number }[] = []
+    for (let second = 0; second < ROUND_SECONDS; second += SECONDS_BETWEEN_READINGS) {
+      await delay(SECONDS_BETWEEN_READINGS * 1_000)
+      readings.push(await megabytes())
+    }
+    inUse.push(Math.min(...readings.map((reading) => reading.inUse)))
+    resident.push(Math.max(...readings.map((reading) => reading.resident)))
+    const here: readonly Outcome[] = await overload
+    probing.abort()
+    await probed
+    outcomes.push(...here)
+    const after = await capacityOver(CAPACITY_SECONDS)
+    const capacityHere = (before + after) / 2
+    const part = here.filter(isInTime).length / ROUND_SECONDS / capacityHere
+    console.log(`Round ${round}: ${(part * 100).toFixed(0)}% of ${capacityHere.toFixed(0)} calls a second`)
+    capacity += capacityHere / ROUNDS
+    before = after
   }
-  const before = await measureCapacity()
-  const probing = new AbortController()
-  const probed = probeReadiness(probing.signal)
-  const overload = client.open(before * TIMES_CAPACITY, OVERLOAD_SECONDS)
-  const memory: number[] = []
-  while (memory.length < READINGS) {
-    await delay(SECONDS_BETWEEN * 1_000)
-    memory.push(await residentMegabytes())
-  }
-  const outcomes: readonly Outcome[] = await overload
-  probing.abort()
-  const probes = await probed
-  const capacity = (before + (await measureCapacity())) / 2
   const admitted = outcomes.filter(({ status }) => status === 200)
   const refused = outcomes.filter(({ status }) => status === 503)
-  const inTime = admitted.filter(({ took }) => took <= IN_TIME_MS).length / OVERLOAD_SECONDS
+  const inTime = outcomes.filter(isInTime).length / (ROUNDS * ROUND_SECONDS)
   const tookBy = (some: readonly Outcome[]) => some.map(({ took }) => took)
-  report(`${TIMES_CAPACITY} times as many calls as can be answered, for ${OVERLOAD_SECONDS} s`, [
+  report(`${TIMES_CAPACITY} times as many calls as can be answered, for ${ROUNDS * ROUND_SECONDS} s`, [
     { what: 'Answered in time, of capacity', figure: (inTime / capacity) * 100, unit: '%', atLeast: 90 },
     {
       what: 'Answered, 95th percentile',
@@ -96,8 +110,8 @@ try {
     { what: '/readyz not ready', figure: probes.notReady, unit: '', atMost: 0, isAnswer: true },
     { what: '/readyz without an answer in 2 s', figure: probes.late, unit: '', atMost: 0 },
     {
-      what: 'Memory, trend over all readings',
-      figure: trendOf(memory) * 100,
+      what: 'Memory in use, trend over rounds',
+      figure: trendOf(inUse) * 100,
       unit: '%',
       atMost: 10,
     },
@@ -105,7 +119,8 @@ try {
   console.log(
     `    ${outcomes.length} calls, ${admitted.length} answered, ${refused.length} refused; medians ${quantileOf(tookBy(admitted), 0.5).toFixed(0)} and ${quantileOf([0, ...tookBy(refused)], 0.5).toFixed(1)} ms`,
   )
-  console.log(`    memory at each reading: ${memory.map((one) => `${one.toFixed(0)} MB`).join(', ')}`)
+  const inWords = (figures: readonly number[]) => figures.map((one) => one.toFixed(0)).join(', ')
+  console.log(`    MB in each round: ${inWords(inUse)} in use at least, ${inWords(resident)} resident at most`)
   console.log(
     `    the client was late by ${quantileOf(
       outcomes.map(({ late }) => late),
@@ -136,9 +151,12 @@ function answered(outcomes: readonly Outcome[]): Outcome[] {
   return outcomes.filter(({ status }) => status === 200)
 }
 
+function isInTime({ status, took }: Outcome) {
+  return status === 200 && took <= IN_TIME_MS
+}
+
 /** Asks /readyz as a load balancer does, and counts the answers that would take the process out. */
-async function probeReadiness(signal: AbortSignal): Promise<{ notReady: number; late: number }> {
-  const counts = { notReady: 0, late: 0 }
+async function probeReadiness(counts: { notReady: number; late: number }, signal: AbortSignal) {
   while (!signal.aborted) {
     const status = await fetch(`${portal.address}/readyz`, {
       signal: AbortSignal.timeout(PROBE_WITHIN_MS),
@@ -150,7 +168,6 @@ async function probeReadiness(signal: AbortSignal): Promise<{ notReady: number; 
     else if (status !== 200) counts.notReady += 1
     await delay(PROBE_EVERY_MS)
   }
-  return counts
 }
 
 /** The rise of the line of least squares from the first figure to the last, as a part of the mean. */
@@ -162,9 +179,16 @@ function trendOf(figures: readonly number[]): number {
   return (slope * (figures.length - 1)) / mean
 }
 
-async function residentMegabytes(): Promise<number> {
+/** Heap and buffers in use, and the process's resident memory. */
+async function megabytes(): Promise<{ inUse: number; resident: number }> {
   const metrics = await (await fetch(`${portal.address}/metrics`)).text()
-  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]
-  if (bytes === undefined) throw new Error('the server does not say how much memory it uses')
-  return Number(bytes) / 1e6
+  const read = (name: string) => {
+    const bytes = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]
+    if (bytes === undefined) throw new Error(`the server does not report ${name}`)
+    return Number(bytes) / 1e6
+  }
+  return {
+    inUse: read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes'),
+    resident: read('process_resident_memory_bytes'),
+  }
 }

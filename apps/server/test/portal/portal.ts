@@ -21,6 +21,7 @@ export const UNHURRIED: LoadLimits = {
   ...USUAL_LOAD,
   atOnce: 1_000,
   longestWaitMs: Number.POSITIVE_INFINITY,
+  longestBurstWaitMs: Number.POSITIVE_INFINITY,
   commandsAtOnce: Number.POSITIVE_INFINITY,
 }
 

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Place, semaphore } from './semaphore.ts'
 
-const UNHURRIED = { mostWaiting: 100_000, longestWaitMs: Number.POSITIVE_INFINITY, longestBurstMs: 0 }
+const NO_BURST = { longestBurstWaitMs: 0, longestBurstMs: 0 }
+const UNHURRIED = { mostWaiting: 100_000, longestWaitMs: Number.POSITIVE_INFINITY, ...NO_BURST }
 
 function entered(places: ReturnType<typeof semaphore>, begin: () => void): Place {
   const place = places.enter(begin)
@@ -49,7 +50,7 @@ test('refuses while too many wait, and while none was admitted for longer than t
   const slow = { mostWaiting: 100, longestWaitMs: 5 }
   for (const limits of [crowded, slow]) {
     const { now, pass } = manualClock()
-    const places = semaphore({ atOnce: 1, longestBurstMs: 0, now, ...limits })
+    const places = semaphore({ atOnce: 1, ...NO_BURST, now, ...limits })
     const working = entered(places, () => {})
     const waiting = entered(places, () => {})
     pass(11)
@@ -70,7 +71,14 @@ test('refuses while too many wait, and while none was admitted for longer than t
 
 test('a queue that moves takes further entries, however long its first entry has waited', () => {
   const { now, pass } = manualClock()
-  const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 40, longestBurstMs: 400, now })
+  const places = semaphore({
+    atOnce: 1,
+    mostWaiting: 100,
+    longestWaitMs: 40,
+    longestBurstWaitMs: 400,
+    longestBurstMs: 400,
+    now,
+  })
   const working = [entered(places, () => {})]
   // A burst: as many as are admitted in 390 ms. Then one is admitted every 10 ms, and none comes.
   for (let each = 0; each < 39; each += 1) working.push(entered(places, () => {}))
@@ -86,23 +94,28 @@ test('a queue that moves takes further entries, however long its first entry has
   )
 })
 
-test('lets a burst wait longer than arrivals during a long queue', () => {
+test('lets a burst wait longer than arrivals during a long queue, and no longer than its own longest wait', () => {
   const { now, pass } = manualClock()
-  const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 1, longestBurstMs: 100, now })
-  entered(places, () => {})
-  entered(places, () => {})
-  pass(100)
-  entered(places, () => {})
+  const burst = { longestWaitMs: 10, longestBurstWaitMs: 50, longestBurstMs: 100 }
+  const places = semaphore({ atOnce: 1, mostWaiting: 100, ...burst, now })
+  const isTaken = () => places.enter(() => {}) !== undefined
+  const admitOne = () => places.leave(working.shift() as Place)
+  const working = Array.from({ length: 4 }, () => entered(places, () => {}))
+  pass(50)
+  assert.ok(isTaken(), 'none was admitted for the longest wait of a burst')
   pass(1)
-  assert.equal(
-    places.enter(() => {}),
-    undefined,
-  )
+  assert.ok(!isTaken(), 'none was admitted for longer')
+  admitOne()
+  pass(49)
+  assert.ok(isTaken(), 'the burst goes on for its 100 ms')
+  admitOne()
+  pass(11)
+  assert.ok(!isTaken(), 'it is over')
 })
 
 test('lets only as many wait as are admitted within the longest wait at the recent pace', () => {
   const { now, pass } = manualClock()
-  const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, longestBurstMs: 0, now })
+  const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, ...NO_BURST, now })
   const working = Array.from({ length: 4 }, () => entered(places, () => {}))
   for (let each = 0; each < 200; each += 1) {
     pass(10)

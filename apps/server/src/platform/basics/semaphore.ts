@@ -4,7 +4,8 @@ export type SemaphoreLimits = {
   mostWaiting: number
   /** An entry whose expected wait is longer is refused. Recent admissions predict the wait. */
   longestWaitMs: number
-  /** Replaces `longestWaitMs` until the queue has existed for this long: a short burst is not overload. */
+  /** Replaces `longestWaitMs` until the queue has existed for `longestBurstMs`: a short burst is not overload. */
+  longestBurstWaitMs: number
   longestBurstMs: number
   /** Milliseconds of a monotonic clock. */
   now?: () => number
@@ -21,6 +22,7 @@ export function semaphore({
   atOnce,
   mostWaiting,
   longestWaitMs,
+  longestBurstWaitMs,
   longestBurstMs,
   now = () => performance.now(),
 }: SemaphoreLimits) {
@@ -40,7 +42,7 @@ export function semaphore({
     // If admissions have stopped, the pace is outdated; the time since the last one is not.
     const expectedMs = Math.max(waiting.size * pace, at - movedAt)
     const isBurst = at - queuedSince <= longestBurstMs
-    return waiting.size < mostWaiting && expectedMs <= (isBurst ? longestBurstMs : longestWaitMs)
+    return waiting.size < mostWaiting && expectedMs <= (isBurst ? longestBurstWaitMs : longestWaitMs)
   }
 
   function recordPace(): void {

@@ -16,6 +16,7 @@ export const USUAL_LOAD: LoadLimits = {
   atOnce: 24,
   mostWaiting: 1_000,
   longestWaitMs: 250,
+  longestBurstWaitMs: 800,
   longestBurstMs: 2_000,
   mostSilent: 1_500,
   mostSilentPerNetwork: 200,
