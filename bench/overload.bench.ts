@@ -18,7 +18,7 @@ const MEMBERS = sized(200, 4)
 /** Capacity first, then an overload that is not counted: the memory of a process that has never been busy grows. */
 const WARM_UP_SECONDS = sized(10, 1)
 const CAPACITY_SECONDS = sized(10, 1)
-const ROUNDS = sized(3, 1)
+const ROUNDS = sized(3, 2)
 const ROUND_SECONDS = sized(32, 1)
 const SECONDS_BETWEEN_READINGS = sized(2, 1)
 /** Interval of the /readyz probes, and the time-out of a load balancer. */
