@@ -120,7 +120,9 @@ try {
     `    ${outcomes.length} calls, ${admitted.length} answered, ${refused.length} refused; medians ${quantileOf(tookBy(admitted), 0.5).toFixed(0)} and ${quantileOf([0, ...tookBy(refused)], 0.5).toFixed(1)} ms`,
   )
   const inWords = (figures: readonly number[]) => figures.map((one) => one.toFixed(0)).join(', ')
-  console.log(`    MB in each round: ${inWords(inUse)} in use at least, ${inWords(resident)} resident at most`)
+  console.log(
+    `    MB in each round: ${inWords(inUse)} in use at least, ${inWords(resident)} resident at most`,
+  )
   console.log(
     `    the client was late by ${quantileOf(
       outcomes.map(({ late }) => late),
