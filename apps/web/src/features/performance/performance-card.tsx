@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useState } from 'react'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
@@ -25,7 +26,7 @@ import { useDrawdown } from './use-drawdown.ts'
 
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
 export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
-  const { text, day } = useLanguage()
+  const { text } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const { view, showView } = useChartAddress()
   const lastDay = valuation && valuedUntil(valuation)
@@ -36,8 +37,7 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
       title={text('dashboard.performance.title')}
       meta={
         valuation
-          ? lastDay &&
-            text('dashboard.performance.method', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          ? lastDay && <Method from={valuation.about.firstDay} to={lastDay} />
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={
@@ -75,6 +75,17 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** The period and how the return is measured, on a line each where both do not fit on one. */
+function Method({ from, to }: { from: CalendarDay; to: CalendarDay }) {
+  const { text, day } = useLanguage()
+  return (
+    <>
+      <span className={styles.method}>{text('summary.between', { from: day(from), to: day(to) })}</span>
+      <span className={styles.method}>{text('dashboard.performance.method')}</span>
+    </>
   )
 }
 
