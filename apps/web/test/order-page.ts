@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { getOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { screen, within } from '@testing-library/react'
 import { ORDER_DATES, orderInState } from '#test/answers/order-answers.ts'
 import { answer } from './network.ts'

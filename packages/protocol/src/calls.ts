@@ -12,6 +12,8 @@ import * as modelPortfolios from './funds/model-portfolios.ts'
 import * as prices from './funds/prices.ts'
 import * as screener from './funds/screener.ts'
 import * as help from './help.ts'
+import * as listOrders from './orders/list-orders.ts'
+import * as orderDetails from './orders/order-details.ts'
 import * as ordering from './orders/ordering.ts'
 import * as orders from './orders/orders.ts'
 import * as endOfService from './planning/end-of-service.ts'
@@ -48,6 +50,8 @@ export const ALL_CALLS: readonly Call[] = [
   endOfService,
   orders,
   ordering,
+  listOrders,
+  orderDetails,
   analysis,
   lookThrough,
   findings,

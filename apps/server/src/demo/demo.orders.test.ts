@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
 import { businessDayOnOrBefore, businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import * as calls from '@fundholder/protocol/orders/ordering.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
@@ -47,10 +47,10 @@ test('a member’s switch is seen through to its end by advancing the demo seven
     modelPortfolioId: await otherModel(member.contractId),
   })
   await advance(7)
-  const page = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  const page = (await member.ask(getOrder, { params: { id: orderId } })).answer()
   assert.ok(demo.deps.clock.today() >= dates.doneBy || page.state !== 'completed')
   await advance(5)
-  const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  const done = (await member.ask(getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'completed', JSON.stringify(done.legs))
   assert.ok(done.legs.every(({ dealsOn, dealtOn }) => dealsOn === dealtOn))
   const sold = done.legs.flatMap(({ kind, dealtOn = '' }) => (kind === 'sale' ? [dealtOn as string] : []))
@@ -72,7 +72,7 @@ test('a full withdrawal of a member ends in a payout file and leaves what came i
   const { orderId, reference } = await saver.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   await advance(6)
   await advance(6)
-  const done = (await saver.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  const done = (await saver.ask(getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'paying', JSON.stringify(done.legs)) // two people have to allow so much
   const [payout] = await demo.deps.db
     .selectFrom('payment')
@@ -96,7 +96,7 @@ test('a partial withdrawal of a member is paid by a file that the bank gets', as
     withdraw: Object.fromEntries((await member.positions()).slice(0, 1).map(([id]) => [id, 10])),
   })
   await advance(8)
-  const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  const done = (await member.ask(getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'completed', JSON.stringify(done.legs))
   const out = join(demo.dataDir, 'out')
   const files = await Promise.all((await readdir(out)).map((name) => readFile(join(out, name), 'utf8')))
@@ -137,7 +137,7 @@ test('contributions are invested as a member has ordered meanwhile: not those be
   const people = await enrolApprovers(demo.deps, 'Jane Doe', 'John Roe')
   for (const name of ['Jane Doe', 'John Roe']) await people.allow(reference, name)
   await advance(1)
-  assert.equal((await gone.ask(calls.getOrder, { params: { id: orderId } })).answer().state, 'completed')
+  assert.equal((await gone.ask(getOrder, { params: { id: orderId } })).answer().state, 'completed')
   await early.order(allocation)
   await advance(4)
   await late.order(allocation)

@@ -1,5 +1,5 @@
 import { documentLanguage } from '@fundholder/domain/users/users.ts'
-import { getOrderReceipt } from '@fundholder/protocol/orders/ordering.ts'
+import { getOrderReceipt } from '@fundholder/protocol/orders/order-details.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { type ReceiptDeps, receiptOf } from './issue-receipt.ts'

@@ -3,7 +3,7 @@ import type { DocumentLanguage } from '@fundholder/domain/users/users.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
 import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getOrder } from '@fundholder/protocol/orders/ordering.ts'
+import type { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { dateLines, orderSummary } from '#orders/emails/order-summary.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 import {

@@ -1,4 +1,4 @@
-import * as calls from '@fundholder/protocol/orders/ordering.ts'
+import { checkOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { limitPerUser } from '#platform/http/load/rate-limits.ts'
@@ -11,7 +11,7 @@ const CHECKS_A_MINUTE = 30
 export function registerOrderVerification(mount: Mount, deps: OrderingDeps): void {
   const countCheck = limitPerUser(CHECKS_A_MINUTE)
 
-  mount(calls.checkOrder, async ({ params, session }) => {
+  mount(checkOrder, async ({ params, session }) => {
     await countCheck(session)
     return verifyOwnOrder(deps, session, params.id)
   })

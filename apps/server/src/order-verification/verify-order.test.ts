@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { checkOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { purgeExpiredRows } from '#identity/purge-expired.queries.ts'
 import { testDatabase } from '#test/database/postgres.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
+import type { checkOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OwningDeps } from '#contracts/ownership.ts'
 import { faultOfContract } from '#ledger/verifying/verifying.ts'
 import { hashOfInstruction, type Instruction, readInstruction } from '#orders/instruction/instruction.ts'

@@ -1,4 +1,6 @@
 import type { Call, Input } from '@fundholder/protocol/call.ts'
+import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import * as calls from '@fundholder/protocol/orders/ordering.ts'
 import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
 import { cancelOrder } from '#orders/approval/cancel-order.ts'
@@ -44,9 +46,9 @@ export function registerOrders(mount: Mount, deps: OrderingDeps & OrderListDeps)
   mount(calls.discardOrder, ({ params, body, session, request }) =>
     cancelOrder(at(request), session, { ...params, ...body }),
   )
-  mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(deps, session, query))
-  mount(calls.listOrders, ({ query, session }) => ordersOfContract(deps, session, query))
-  mount(calls.getOrder, ({ params, session }) => readOrderDetails(deps, session, params.id))
+  mount(listAwaitingSecond, ({ query, session }) => ordersAwaiting(deps, session, query))
+  mount(listOrders, ({ query, session }) => ordersOfContract(deps, session, query))
+  mount(getOrder, ({ params, session }) => readOrderDetails(deps, session, params.id))
 
   function approve(
     call: Call,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { sql } from 'kysely'
 import { importFiles } from '#test/books/import-folder.ts'
 import { assertOrderInvariants } from '#test/orders/order-invariants.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { checkOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { superuser } from '#test/database/superuser.ts'
 import { openContributionPortal } from '#test/dealing/contribution-portal.ts'
 import type { Client } from './ordering-portal.ts'

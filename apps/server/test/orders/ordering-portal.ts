@@ -3,6 +3,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { ibanOf } from '@fundholder/domain/people/identifiers.ts'
 import type { Answer, Argument, Call } from '@fundholder/protocol/call.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import * as calls from '@fundholder/protocol/orders/ordering.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -217,7 +218,7 @@ export async function openOrderingPortal({
     return { order, approval: answered.answer() as Answer<typeof calls.operate> }
   }
   const orderOf = async (client: Client, id: string) =>
-    (await ask(client, calls.getOrder, { params: { id } })).answer()
+    (await ask(client, getOrder, { params: { id } })).answer()
 
   /**
    * Returns the holdings and the reservations of a contract from the database: units in millionths, cash in

@@ -8,7 +8,7 @@ import {
 import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { getDistributions, getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
   listTransactionEvents,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { chargeFees } from '#dealing/contract-fees/charge-fees.ts'
 import { startFees } from '#dealing/contract-fees/start-dates.ts'
 import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'

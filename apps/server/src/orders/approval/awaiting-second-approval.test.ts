@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import {
-  discardOrder,
-  getOrder,
-  listAwaitingSecond,
-  listOrders,
-  preOrder,
-} from '@fundholder/protocol/orders/ordering.ts'
+import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
+import { discardOrder, preOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'

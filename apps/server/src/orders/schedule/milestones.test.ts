@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { nextMilestone } from './next-milestone.ts'
 

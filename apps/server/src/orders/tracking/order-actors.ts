@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getOrder } from '@fundholder/protocol/orders/ordering.ts'
+import type { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { actingUsers } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -6,10 +6,10 @@ import {
   RUNNING_STATES,
 } from '@fundholder/domain/orders/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { NextDay } from '@fundholder/protocol/orders/order-steps.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
 import { lastApprovalDay } from '#orders/approval/second-approval.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { startFees } from '#dealing/contract-fees/start-dates.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'

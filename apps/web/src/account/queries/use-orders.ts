@@ -1,5 +1,5 @@
 import { LIST_LIMIT, LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'

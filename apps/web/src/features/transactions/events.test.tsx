@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
   listTransactionEvents,

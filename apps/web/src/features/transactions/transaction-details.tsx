@@ -1,5 +1,5 @@
 import { signedAmount } from '@fundholder/domain/savings/transactions.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

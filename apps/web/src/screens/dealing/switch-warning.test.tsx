@@ -1,6 +1,6 @@
 import type { StrategyType } from '@fundholder/domain/users/users.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import { getOrder } from '@fundholder/protocol/orders/ordering.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'

@@ -1,4 +1,4 @@
-import { getOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { checkOrder, getOrder, getOrderReceipt } from '@fundholder/protocol/orders/ordering.ts'
+import { checkOrder, getOrder, getOrderReceipt } from '@fundholder/protocol/orders/order-details.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

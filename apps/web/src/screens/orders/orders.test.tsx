@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import { listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

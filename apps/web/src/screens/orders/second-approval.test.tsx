@@ -1,14 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
-import {
-  discardOrder,
-  getOrder,
-  listAwaitingSecond,
-  listOrders,
-  preOrder,
-  withdraw,
-} from '@fundholder/protocol/orders/ordering.ts'
+import { discardOrder, preOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { listAwaitingSecond } from '@fundholder/protocol/orders/ordering.ts'
+import { listAwaitingSecond } from '@fundholder/protocol/orders/list-orders.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { useClient } from './use-client.ts'

@@ -1,13 +1,7 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
-import {
-  getOrder,
-  operate,
-  preOrder,
-  previewOrder,
-  rebalance,
-  withdraw,
-} from '@fundholder/protocol/orders/ordering.ts'
+import { operate, preOrder, previewOrder, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
 import { resendCode, type VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import { checkOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { checkOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'

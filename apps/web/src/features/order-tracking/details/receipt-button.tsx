@@ -1,4 +1,4 @@
-import { getOrderReceipt } from '@fundholder/protocol/orders/ordering.ts'
+import { getOrderReceipt } from '@fundholder/protocol/orders/order-details.ts'
 import { useState } from 'react'
 import { exchange } from '#client/call-server.ts'
 import { saveFile } from '#figures/export/save-file.ts'

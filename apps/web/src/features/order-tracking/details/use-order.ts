@@ -1,4 +1,4 @@
-import { getOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 

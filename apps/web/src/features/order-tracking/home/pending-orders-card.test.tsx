@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/ordering.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { screen } from '@testing-library/react'
