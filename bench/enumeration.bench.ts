@@ -1,11 +1,7 @@
 // Measures whether the time of an answer tells a known name from an unknown one: interleaved pairs of calls, without a session.
 import { randomBytes } from 'node:crypto'
-import {
-  activateAccount,
-  recoverPassword,
-  requestSignIn,
-  resendInvitation,
-} from '@fundholder/protocol/users/sign-in.ts'
+import { activateAccount, recoverPassword, resendInvitation } from '@fundholder/protocol/users/passwords.ts'
+import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { invite } from '../apps/server/src/identity/invitations/invitations.ts'
 import { type Message, openOutbox } from '../apps/server/src/messaging/outbox/outbox.ts'
 import { fixedClock } from '../apps/server/src/platform/clock/clock.ts'

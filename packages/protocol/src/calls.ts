@@ -29,6 +29,7 @@ import * as clients from './users/clients.ts'
 import * as factors from './users/factors.ts'
 import * as notifications from './users/notifications.ts'
 import * as pageViews from './users/page-views.ts'
+import * as passwords from './users/passwords.ts'
 import * as preferences from './users/preferences.ts'
 import * as sessions from './users/sessions.ts'
 import * as signIn from './users/sign-in.ts'
@@ -37,9 +38,10 @@ import * as users from './users/users.ts'
 const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'method' in one && 'url' in one && 'access' in one
 
-/** Every call of the API, for those who walk them all: OpenAPI, the ownership test, the bad-input test. */
+/** All calls of the API, for the OpenAPI document and for tests of every call. */
 export const ALL_CALLS: readonly Call[] = [
   signIn,
+  passwords,
   sessions,
   users,
   factors,

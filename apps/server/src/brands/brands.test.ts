@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recoverPassword } from '@fundholder/protocol/users/sign-in.ts'
+import { recoverPassword } from '@fundholder/protocol/users/passwords.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { servePage } from '#platform/http/page.ts'

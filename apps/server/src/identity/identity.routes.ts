@@ -1,6 +1,7 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import * as passwords from '@fundholder/protocol/users/passwords.ts'
 import * as sessions from '@fundholder/protocol/users/sessions.ts'
-import * as calls from '@fundholder/protocol/users/sign-in.ts'
+import * as signIn from '@fundholder/protocol/users/sign-in.ts'
 import * as users from '@fundholder/protocol/users/users.ts'
 import type * as z from 'zod/mini'
 import { refuseWhileBlocked } from '#availability/availability.ts'
@@ -43,7 +44,7 @@ export function registerIdentity(
 ): void {
   const at = (request: FastifyRequest): IdentityDeps => ({ ...deps, log: request.log })
 
-  mount(calls.requestSignIn, async ({ body, request, reply }) => {
+  mount(signIn.requestSignIn, async ({ body, request, reply }) => {
     if ('token' in body) return resetAnswer(at(request), resetOf(deps, request, body))
     const send = 'requestType' in body ? requestReplacement : requestSignIn
     return {
@@ -54,7 +55,7 @@ export function registerIdentity(
     }
   })
 
-  mount(calls.requestToken, async ({ body: { credentials, entity, verificationCode }, request, reply }) => {
+  mount(signIn.requestToken, async ({ body: { credentials, entity, verificationCode }, request, reply }) => {
     const attempt = attemptOf(deps, request, { ...credentials, entity })
     const opened = await requestToken(at(request), attempt, verificationCode, {
       device: deviceOf(deps, request),
@@ -63,34 +64,36 @@ export function registerIdentity(
     return openedAnswer(opened, reply)
   })
 
-  mount(calls.resendCode, async ({ body, request }) => ({
+  mount(signIn.resendCode, async ({ body, request }) => ({
     verificationCode: await resendChallenge(at(request), body.reference),
   }))
 
-  mount(calls.activateAccount, async ({ body: { entity, ...presented }, request }) => {
+  mount(passwords.activateAccount, async ({ body: { entity, ...presented }, request }) => {
     const { username, activationCode, password } = presented
     const entityId = servedEntity(deps, request, entity)
     await activate(at(request), { username, activationCode, password, entityId })
     return {}
   })
 
-  mount(calls.resendInvitation, async ({ body: { username, entity }, request }) => {
+  mount(passwords.resendInvitation, async ({ body: { username, entity }, request }) => {
     const entityId = servedEntity(deps, request, entity)
     const address = await deps.addressOf(entityId)
     if (address) await resendInvitation(at(request), { username, entityId }, address)
     return {}
   })
 
-  mount(calls.recoverPassword, async ({ body: { email, entity }, request }) => {
+  mount(passwords.recoverPassword, async ({ body: { email, entity }, request }) => {
     const entityId = servedEntity(deps, request, entity)
     const address = await deps.addressOf(entityId)
     if (address) await sendRecoveryLinks(at(request), { email, entityId }, address)
     return {}
   })
 
-  mount(calls.resetPassword, ({ body, request }) => resetAnswer(at(request), resetOf(deps, request, body)))
+  mount(passwords.resetPassword, ({ body, request }) =>
+    resetAnswer(at(request), resetOf(deps, request, body)),
+  )
 
-  mount(calls.confirmPasswordReset, async ({ body, request, reply }) => {
+  mount(passwords.confirmPasswordReset, async ({ body, request, reply }) => {
     if ('oldPassword' in body) {
       const entity = body.entity ?? deps.entityOf(request.hostname) ?? DEFAULT_ENTITY
       const attempt = attemptOf(deps, request, { ...body, password: body.oldPassword, entity })
@@ -103,18 +106,18 @@ export function registerIdentity(
     return {}
   })
 
-  mount(calls.resendResetCode, async ({ body: { token: secret, reference }, request }) => {
+  mount(passwords.resendResetCode, async ({ body: { token: secret, reference }, request }) => {
     const link = { secret, entityId: deps.entityOf(request.hostname) }
     return { verificationCode: await resendResetCode(at(request), link, reference) }
   })
 
-  mount(calls.signOut, async ({ session, request, reply }) => {
+  mount(signIn.signOut, async ({ session, request, reply }) => {
     await endSession(at(request), { id: session.sessionId, user_id: session.userId }, 'logout')
     reply.header('clear-site-data', '"cache"')
     return {}
   })
 
-  mount(calls.reportActivity, async ({ session, request }) => {
+  mount(signIn.reportActivity, async ({ session, request }) => {
     const { now, expiresAt } = await extendSession(at(request), session.sessionId)
     return { now: now.toISOString(), expiresAt: expiresAt.toISOString() }
   })

@@ -1,4 +1,5 @@
 import type { Call } from '@fundholder/protocol/call.ts'
+import * as challenges from '@fundholder/protocol/users/challenges.ts'
 import * as signIn from '@fundholder/protocol/users/sign-in.ts'
 import { acceptTerms, getTerms } from '@fundholder/protocol/users/users.ts'
 import { parseSetCookie } from 'cookie'
@@ -74,7 +75,7 @@ export function openBrowser(app: HttpServer, messages: readonly Message[]) {
 }
 
 /** The challenge of an answer that carries one. */
-export function challengeIn({ verificationCode }: { verificationCode?: signIn.Challenge | undefined }) {
+export function challengeIn({ verificationCode }: { verificationCode?: challenges.Challenge | undefined }) {
   if (!verificationCode) throw new Error('the answer carries no challenge')
   return verificationCode
 }

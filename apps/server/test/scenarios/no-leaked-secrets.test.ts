@@ -7,7 +7,7 @@ import {
   confirmPasswordReset,
   recoverPassword,
   resetPassword,
-} from '@fundholder/protocol/users/sign-in.ts'
+} from '@fundholder/protocol/users/passwords.ts'
 import { acceptTerms, changeUserData, getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import { sql } from 'kysely'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'

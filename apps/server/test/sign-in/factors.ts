@@ -1,3 +1,4 @@
+import * as challenges from '@fundholder/protocol/users/challenges.ts'
 import * as calls from '@fundholder/protocol/users/factors.ts'
 import * as signIn from '@fundholder/protocol/users/sign-in.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -43,7 +44,7 @@ export async function makeBackupCodes(portal: Portal, browser: Browser): Promise
 export async function answerWith(
   browser: Browser,
   username: string,
-  verificationCode: signIn.SignInVerificationCode,
+  verificationCode: challenges.SignInVerificationCode,
 ) {
   const answered = await browser.ask(signIn.requestToken, {
     body: { credentials: { username, password: PASSWORD }, entity: 169, verificationCode },

@@ -1,4 +1,4 @@
-import { activateAccount } from '@fundholder/protocol/users/sign-in.ts'
+import { activateAccount } from '@fundholder/protocol/users/passwords.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { type Browser, lastCode } from '#test/portal/browser.ts'
 import { runCommand } from '#test/portal/run-command.ts'

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../refusals.ts'
-import { CODE_REFUSALS } from '../users/sign-in.ts'
+import { CODE_REFUSALS } from '../users/challenges.ts'
 
 /** Why an order cannot be worked out from what was requested and what is held. */
 export const PLANNING_REFUSALS = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Instant } from '../shapes.ts'
-import { Base64Url, Challenge, CODE_REFUSALS, VerificationCode } from './sign-in.ts'
+import { Base64Url, Challenge, CODE_REFUSALS, VerificationCode } from './challenges.ts'
 
 /** Changes of second factors, each approved by a code or passkey of its own. */
 const FACTOR_CHANGES = [

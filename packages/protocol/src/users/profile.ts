@@ -11,7 +11,7 @@ import {
 import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import { Currency, Day, Instant, Money } from '../shapes.ts'
-import { VerificationCode } from './sign-in.ts'
+import { VerificationCode } from './challenges.ts'
 
 /** One line of visible characters, without spaces around it. */
 const Line = (longest: number) =>

@@ -2,15 +2,9 @@ import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Id, Instant } from '../shapes.ts'
+import { Challenge, CODE_REFUSALS, VerificationCode } from './challenges.ts'
+import { NEW_PASSWORD_REFUSALS, PASSWORD_REFUSALS, Password } from './credentials.ts'
 import { Profile, ProfileChange, StatementAddress } from './profile.ts'
-import {
-  Challenge,
-  CODE_REFUSALS,
-  NEW_PASSWORD_REFUSALS,
-  PASSWORD_REFUSALS,
-  Password,
-  VerificationCode,
-} from './sign-in.ts'
 
 /** Signed-in user, with the fields that the page needs; held in memory only. */
 export const UserData = z.object({

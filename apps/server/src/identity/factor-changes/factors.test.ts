@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import * as calls from '@fundholder/protocol/users/factors.ts'
-import {
-  confirmPasswordReset,
-  recoverPassword,
-  resendCode,
-  resetPassword,
-} from '@fundholder/protocol/users/sign-in.ts'
+import { confirmPasswordReset, recoverPassword, resetPassword } from '@fundholder/protocol/users/passwords.ts'
+import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { activityOf } from '#account-activity/account-activity.ts'
 import { type Browser, lastCode, wrongCode } from '#test/portal/browser.ts'

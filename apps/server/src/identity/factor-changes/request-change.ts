@@ -1,7 +1,7 @@
 import { CODE_LIFE_MINUTES, PASSKEYS_PER_USER } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import type { FactorChange } from '@fundholder/protocol/users/factors.ts'
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { factorsOf } from '#identity/factors/owned-factors.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Channel, SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { Channel, SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { keyedHash } from '#identity/keys.ts'
 import { Refusal } from '#platform/basics/refusal.ts'

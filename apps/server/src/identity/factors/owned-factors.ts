@@ -1,4 +1,4 @@
-import type { Channel } from '@fundholder/protocol/users/sign-in.ts'
+import type { Channel } from '@fundholder/protocol/users/challenges.ts'
 import type { Database } from '#platform/database/database.ts'
 import { authenticatorOf } from './authenticator.queries.ts'
 import { backupCodesOf } from './backup-codes.queries.ts'

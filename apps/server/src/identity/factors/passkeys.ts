@@ -1,4 +1,4 @@
-import type { SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { activateAccount } from '@fundholder/protocol/users/sign-in.ts'
+import { activateAccount } from '@fundholder/protocol/users/passwords.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '#platform/database/database.ts'

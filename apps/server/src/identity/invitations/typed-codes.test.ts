@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { INVITATIONS_PER_HOUR } from '@fundholder/domain/limits.ts'
-import { activateAccount, resendInvitation } from '@fundholder/protocol/users/sign-in.ts'
+import { activateAccount, resendInvitation } from '@fundholder/protocol/users/passwords.ts'
 import type { Browser } from '#test/portal/browser.ts'
 import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
 

@@ -1,6 +1,6 @@
 import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sha256 } from '#identity/keys.ts'

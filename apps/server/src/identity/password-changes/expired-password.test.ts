@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { confirmPasswordReset, requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
+import { confirmPasswordReset } from '@fundholder/protocol/users/passwords.ts'
+import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { type Browser, challengeIn, lastCode, PASSWORD } from '#test/portal/browser.ts'

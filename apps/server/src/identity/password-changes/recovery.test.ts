@@ -6,7 +6,7 @@ import {
   recoverPassword,
   resendResetCode,
   resetPassword,
-} from '@fundholder/protocol/users/sign-in.ts'
+} from '@fundholder/protocol/users/passwords.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'

@@ -7,7 +7,7 @@ import {
   RESEND_UNTIL_MINUTES,
   WRONG_CODES_PER_DAY,
 } from '@fundholder/domain/limits.ts'
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { factorsOf, ownChannels } from '#identity/factors/owned-factors.ts'
 import { describedPasskeys, passkeyChallenge } from '#identity/factors/passkeys.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

@@ -1,6 +1,6 @@
 import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { channelOf, checkAnswer } from '#identity/factors/check-answer.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'

@@ -1,4 +1,4 @@
-import type { SignInVerificationCode, VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { SignInVerificationCode, VerificationCode } from '@fundholder/protocol/users/challenges.ts'
 
 /** @throws {RangeError} for an app's or backup code: the server offers none of them for an approval. */
 export function asApproval(answer: SignInVerificationCode): VerificationCode {

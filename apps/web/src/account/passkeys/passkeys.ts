@@ -1,6 +1,6 @@
 import type { Argument } from '@fundholder/protocol/call.ts'
+import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import type { addPasskey } from '@fundholder/protocol/users/factors.ts'
-import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
 
 const PASSKEY_MINUTES = 5
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { approveRequest, withdrawRequest } from '@fundholder/protocol/users/users.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import { type VerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import {
   addAuthenticator,
   addPasskey,
@@ -9,7 +10,7 @@ import {
   startAuthenticator,
   startPasskey,
 } from '@fundholder/protocol/users/factors.ts'
-import { resendCode, type VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { makePasskey } from '#account/passkeys/passkeys.ts'
 import { callServer } from '#client/call-server.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal } from '#client/failures.ts'

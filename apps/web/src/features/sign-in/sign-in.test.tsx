@@ -1,4 +1,5 @@
-import { confirmPasswordReset, requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
+import { confirmPasswordReset } from '@fundholder/protocol/users/passwords.ts'
+import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { getTerms, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

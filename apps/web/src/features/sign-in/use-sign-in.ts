@@ -1,10 +1,5 @@
-import {
-  type Challenge,
-  requestSignIn,
-  requestToken,
-  resendCode,
-  type SignInVerificationCode,
-} from '@fundholder/protocol/users/sign-in.ts'
+import { type Challenge, type SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
+import { requestSignIn, requestToken, resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { termsQuery } from '#account/terms.ts'
 import { wearBrand } from '#brand/brands.ts'
@@ -45,7 +40,7 @@ export function useSignIn(credentials: Credentials) {
 
 const Opened = requestToken.schema.response[200]
 
-/** Begins the session that an answer carries the tokens of. */
+/** Starts the session with the tokens of a response. */
 export function useSessionStart() {
   const queries = useQueryClient()
   return async (response: Response) => {

@@ -1,4 +1,5 @@
-import { activateAccount, requestSignIn, resendInvitation } from '@fundholder/protocol/users/sign-in.ts'
+import { activateAccount, resendInvitation } from '@fundholder/protocol/users/passwords.ts'
+import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'

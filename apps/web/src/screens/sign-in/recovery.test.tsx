@@ -3,7 +3,7 @@ import {
   recoverPassword,
   resendResetCode,
   resetPassword,
-} from '@fundholder/protocol/users/sign-in.ts'
+} from '@fundholder/protocol/users/passwords.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, cutOff, refuse } from '#test/network.ts'

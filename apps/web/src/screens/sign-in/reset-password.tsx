@@ -1,4 +1,4 @@
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from '#features/sign-in/recovery/recovery.module.css'

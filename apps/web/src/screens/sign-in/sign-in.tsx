@@ -1,4 +1,4 @@
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentBrand } from '#brand/brands.ts'

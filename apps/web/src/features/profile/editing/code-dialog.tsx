@@ -1,4 +1,5 @@
-import { type Challenge, resendCode } from '@fundholder/protocol/users/sign-in.ts'
+import { type Challenge } from '@fundholder/protocol/users/challenges.ts'
+import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { callServer } from '#client/call-server.ts'

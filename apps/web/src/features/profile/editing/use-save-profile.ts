@@ -1,5 +1,5 @@
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import type { ProfileChange } from '@fundholder/protocol/users/profile.ts'
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
 import { changeUserData } from '@fundholder/protocol/users/users.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { type Allowed, useChangeRequest, type WantedChange } from '#features/security/use-factors.ts'

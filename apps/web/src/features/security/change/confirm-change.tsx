@@ -1,4 +1,4 @@
-import type { Challenge, VerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge, VerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { isRefusal } from '#client/failures.ts'

@@ -1,4 +1,4 @@
-import { activateAccount, resendInvitation } from '@fundholder/protocol/users/sign-in.ts'
+import { activateAccount, resendInvitation } from '@fundholder/protocol/users/passwords.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'

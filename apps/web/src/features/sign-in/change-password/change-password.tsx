@@ -1,4 +1,4 @@
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { useState } from 'react'
 import { CodeForm } from '#features/sign-in/code/code-form.tsx'
 import type { CodeStep } from '#features/sign-in/code/code-step.ts'

@@ -1,4 +1,4 @@
-import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { changePassword, requestPasswordChange } from '@fundholder/protocol/users/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { asApproval } from '#account/passkeys/as-approval.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '@fundholder/protocol/users/sign-in.ts'
+import type { Channel } from '@fundholder/protocol/users/challenges.ts'
 import { Suspense, useState } from 'react'
 import { withAllTexts } from '#language/i18n.ts'
 import { showToast } from '#ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 
 /** A challenge, and what happens with its answer. */

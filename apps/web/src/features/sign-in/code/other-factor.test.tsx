@@ -1,11 +1,6 @@
-import {
-  type Channel,
-  confirmPasswordReset,
-  requestSignIn,
-  requestToken,
-  resendCode,
-  resetPassword,
-} from '@fundholder/protocol/users/sign-in.ts'
+import { type Channel } from '@fundholder/protocol/users/challenges.ts'
+import { confirmPasswordReset, resetPassword } from '@fundholder/protocol/users/passwords.ts'
+import { requestSignIn, requestToken, resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'

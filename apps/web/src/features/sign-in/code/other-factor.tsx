@@ -1,6 +1,6 @@
 import { AUTHENTICATOR_SECONDS } from '@fundholder/domain/limits.ts'
 import { typedBackupCode } from '@fundholder/domain/users/backup-codes.ts'
-import type { SignInVerificationCode } from '@fundholder/protocol/users/sign-in.ts'
+import type { SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { currentBrand } from '#brand/brands.ts'

@@ -1,4 +1,4 @@
-import type { Challenge, Channel } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge, Channel } from '@fundholder/protocol/users/challenges.ts'
 import { canUsePasskey } from '#account/passkeys/passkeys.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'

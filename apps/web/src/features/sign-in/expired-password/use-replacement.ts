@@ -1,9 +1,6 @@
-import {
-  type Challenge,
-  confirmPasswordReset,
-  requestSignIn,
-  type SignInVerificationCode,
-} from '@fundholder/protocol/users/sign-in.ts'
+import { type Challenge, type SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
+import { confirmPasswordReset } from '@fundholder/protocol/users/passwords.ts'
+import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer, exchange } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'

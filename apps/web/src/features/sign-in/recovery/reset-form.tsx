@@ -1,5 +1,5 @@
 import { RECOVERY_MINUTES } from '@fundholder/domain/limits.ts'
-import type { Challenge } from '@fundholder/protocol/users/sign-in.ts'
+import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { Link } from '@tanstack/react-router'
 import { isRefusal } from '#client/failures.ts'
 import { NewPasswordForm } from '#features/sign-in/new-password/new-password-form.tsx'

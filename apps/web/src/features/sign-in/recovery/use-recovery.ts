@@ -1,11 +1,10 @@
+import { type Challenge, type SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import {
-  type Challenge,
   confirmPasswordReset,
   recoverPassword,
   resendResetCode,
   resetPassword,
-  type SignInVerificationCode,
-} from '@fundholder/protocol/users/sign-in.ts'
+} from '@fundholder/protocol/users/passwords.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
