@@ -1,64 +1,21 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
-import { recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
-import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { inTransaction } from '#platform/database/database.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { nameOf, VALID_INPUTS } from '#test/calls/valid-inputs.ts'
 import { addressOf } from '#test/portal/portal.ts'
-import { openWholePortal, type WholePortal } from '#test/portal/whole-portal.ts'
+import { openPortalWithPage, STYLE_HASH } from '#test/portal/served-page.ts'
+import { openWholePortal } from '#test/portal/whole-portal.ts'
 
-const STYLE_HASH = 'sha256-SrpBZQUzNsN+g7RlMQ7RooKZiIlS2FhdqeKw+CBIWTs='
-const SCRIPT = 'console.log("portal")'.repeat(100)
-
-let folder: string
-let keptFolder: string
-let portal: WholePortal
-let origin: string
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fundholder-page-'))
-  await mkdir(join(folder, 'assets'))
-  await mkdir(join(folder, '.vite'))
-  await Promise.all([
-    writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>'),
-    writeFile(join(folder, 'csp.json'), JSON.stringify({ styles: [STYLE_HASH] })),
-    writeFile(join(folder, '.vite/manifest.json'), '{}'),
-    writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    writeFile(join(folder, 'assets/index-abc.js'), SCRIPT),
-    writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT)),
-  ])
-  keptFolder = await mkdtemp(join(tmpdir(), 'fundholder-former-page-'))
-  await mkdir(join(keptFolder, 'assets'))
-  await writeFile(join(keptFolder, 'assets/index-former.js'), SCRIPT)
-  portal = await openWholePortal({
-    webFolder: folder,
-    keptFolder,
-    settings: {
-      PUBLIC_URL: 'https://portal.example',
-      ENTITIES: 'portal.example=169,other.example=100',
-      TRUSTED_PROXIES: '1',
-    },
-  })
-  origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-})
-after(async () => {
-  await portal.close()
-  await rm(folder, { recursive: true })
-  await rm(keptFolder, { recursive: true })
-})
+const portal = await openPortalWithPage()
+const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+after(portal.close)
 
 const ask = (options: InjectOptions) => portal.app.inject(options)
 const json = { 'content-type': 'application/json' }
@@ -112,18 +69,6 @@ test('every answer carries the security headers, whatever it says', async () => 
     assert.equal(headers['access-control-allow-origin'], undefined, shown)
     assert.equal(headers['cache-control'] === 'no-store', address.url !== '/icon.svg', shown)
   }
-})
-
-test('a script of the page is sent with few headers, and opened directly it may do nothing', async () => {
-  const { headers } = await ask({ url: '/assets/index-abc.js' })
-  assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
-  assert.equal(headers['x-content-type-options'], 'nosniff')
-  assert.equal(headers['referrer-policy'], 'no-referrer')
-  assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
-  assert.match(String(headers['strict-transport-security']), /^max-age=63072000/)
-  assert.match(String(headers['cache-control']), /^public, max-age=31536000, immutable$/)
-  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'])
-    assert.equal(headers[name], undefined)
 })
 
 test('closes a connection that does not speak HTTP, with the same headers', async () => {
@@ -195,146 +140,6 @@ test('a compressed body is not unpacked', async () => {
     payload: gzipSync(JSON.stringify({ reference: 'x'.repeat(100_000_000 / 1000) })),
   })
   assert(statusCode === 400 || statusCode === 415)
-})
-
-test('the page is served at every address that is the page’s own, never to a cache', async () => {
-  for (const url of ['/', '/dashboard', '/a/b?c=d']) {
-    const { statusCode, body, headers } = await ask({ url })
-    assert.equal(statusCode, 200, url)
-    assert.match(body, /<title>Page/)
-    assert.equal(headers['cache-control'], 'no-store')
-  }
-})
-
-test('files named by their content are kept for a year and sent as small as they are stored', async () => {
-  const { headers, rawPayload } = await ask({
-    url: '/assets/index-abc.js',
-    headers: { 'accept-encoding': 'br' },
-  })
-  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
-  assert.equal(headers['content-encoding'], 'br')
-  assert.match(String(headers['content-type']), /javascript/)
-  assert.deepEqual(rawPayload, brotliCompressSync(SCRIPT))
-})
-
-test('the code of a former build is still served', async () => {
-  const { body, headers } = await ask({ url: '/assets/index-former.js' })
-  assert.equal(body, SCRIPT)
-  assert.match(String(headers['content-type']), /javascript/)
-  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
-})
-
-test('the settings of the page name its build', async () => {
-  assert.match((await ask({ url: '/config.json' })).json().release, /^[\w-]{12}$/)
-})
-
-test('nothing but the page’s files can be had', async () => {
-  const steps = ['..', '%2e%2e', '..%2f', '..%5c', '%252e%252e', '....//', '.%00.']
-  const tries = steps.flatMap((step) => [
-    `/${step}/package.json`,
-    `/assets/${step}/csp.json`,
-    `/assets/${step}/${step}/etc/passwd.txt`,
-  ])
-  for (const url of [...tries, '/csp.json', '/.vite/manifest.json', '/assets/index-abc.js.br']) {
-    const { statusCode, body } = await ask({ url })
-    assert(statusCode === 404 || statusCode === 400, `${url}: ${statusCode} ${body.slice(0, 80)}`)
-  }
-})
-
-test('each host belongs to one manager; only a demo lets the address choose', async () => {
-  const at = async (host: string, query = '') => {
-    const { entity, apiBase } = (await ask({ url: `/config.json${query}`, headers: { host } })).json()
-    return [entity, apiBase]
-  }
-  assert.deepEqual(await at('portal.example'), [169, '/api'])
-  assert.deepEqual(await at('other.example'), [100, '/api'])
-  assert.deepEqual(await at('unknown.example'), [169, '/api'])
-  assert.deepEqual(await at('portal.example', '?entity=100'), [169, '/api'])
-})
-
-test('the operators’ addresses answer, the figures to this machine only', async () => {
-  assert.equal((await ask({ url: '/healthz' })).statusCode, 200)
-  assert.equal((await ask({ url: '/readyz' })).statusCode, 200)
-  const { body } = await ask({ url: '/metrics' })
-  for (const name of [
-    'request_seconds_bucket',
-    'requests',
-    'refused_requests_total',
-    'pool_connections',
-    'jobs',
-    'outbox',
-    'prices_in_memory',
-  ]) {
-    assert.match(body, new RegExp(`^fundholder_${name}`, 'm'))
-  }
-  assert.equal((await ask({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode, 404)
-  assert.equal((await ask({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
-})
-
-test('is ready while clients hold all database connections', { timeout: 20_000 }, async () => {
-  const { pool } = portal.deps
-  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const { statusCode } = await ask({ url: '/readyz' })
-  for (const client of taken) client.release()
-  assert.equal(statusCode, 200)
-})
-
-test('messages that fail or are refused show in the figures and in the detail of /readyz, which stays 200', async (t) => {
-  const { app, deps, close } = await openWholePortal()
-  t.after(close)
-  const at = new Date(deps.clock.now().getTime() - 600_000)
-  const queue = openOutbox({
-    ring: [{ id: 'k1', secret: randomBytes(32) }],
-    clock: { ...deps.clock, now: () => at },
-  })
-  const message = { channel: 'sms' as const, to: '+34600000001', subject: 'Code', text: '482913' }
-  const to = (address: string) => ({ ...message, channel: 'email' as const, to: address })
-  await inTransaction(deps.db, (trx) =>
-    queue(trx, { ...message, isCode: true }, message, to('one@mail.example'), to('two@mail.example')),
-  )
-  const { rows } = await sql<{ id: string }>`select id from outbox_message order by number`.execute(deps.db)
-  const [, failing, refused] = rows.map(({ id }) => id)
-  const nextAttemptAt = new Date(deps.clock.now().getTime() + 60_000)
-  await recordOutcomes(
-    deps.db,
-    [
-      { id: failing ?? '', kind: 'failed', reason: 'the SMS gateway answered 503', nextAttemptAt },
-      { id: refused ?? '', kind: 'refused', reason: 'the mail server failed: EENVELOPE 550', nextAttemptAt },
-    ],
-    deps.clock.now(),
-  )
-
-  const { body } = await app.inject('/metrics')
-  const figure = (of: string) =>
-    Number(new RegExp(`^fundholder_outbox{of="${of}"} (.*)$`, 'm').exec(body)?.[1])
-  const ages = ['oldest_seconds', 'oldest_code_seconds', 'oldest_failing_seconds'].map(figure)
-  assert.deepEqual(['waiting', 'codes_waiting', 'failing', 'refused'].map(figure), [3, 1, 1, 1])
-  assert.ok(
-    ages.every((seconds) => seconds >= 600 && seconds < 700),
-    ages.join(),
-  )
-
-  const ready = await app.inject('/readyz')
-  const { status, messages } = ready.json()
-  assert.deepEqual([ready.statusCode, status], [200, 'ready'])
-  assert.deepEqual(
-    [messages.waiting, messages.codesWaiting, messages.failing, messages.refused],
-    [3, 1, 1, 1],
-  )
-  assert.ok(messages.oldestSeconds >= 600 && messages.oldestFailingSeconds >= 600)
-  assert.deepEqual(messages.reasons.toSorted(), [
-    '1 email: the mail server failed: EENVELOPE 550',
-    '1 sms: the SMS gateway answered 503',
-  ])
-  const elsewhere = await app.inject({ url: '/readyz', remoteAddress: '10.1.2.3' })
-  assert.deepEqual(elsewhere.json(), { status: 'ready' })
-
-  await deps.db.deleteFrom('outbox_message').execute()
-  const soon = (await app.inject('/readyz')).json()
-  assert.equal(soon.messages.waiting, 3, 'counted once in 15 seconds')
-  const now = performance.now.bind(performance)
-  t.mock.method(performance, 'now', () => now() + 15_000)
-  assert.equal((await app.inject('/readyz')).json().messages.waiting, 0)
 })
 
 test('an address that sends too many requests learns when to retry; others are not refused', async () => {

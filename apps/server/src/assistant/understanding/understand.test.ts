@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { libraryIn } from '#help/library.ts'
+import { understand } from './understand.ts'
+
+for (const [lang, text, ratio] of [
+  ['en', 'whats my volatilty this year', 'volatilityAnnualized'],
+  ['es', '¿Cuál es mi volatilidad este año?', 'volatilityAnnualized'],
+  ['fr', 'Quel est mon ratio de Sharpe cette année ?', 'sharpe'],
+  ['it', 'Qual è il mio indice di Treynor?', 'treynorGeometric'],
+] as const)
+  test(`a member requests an own ratio in ${lang}`, () => {
+    const intent = understand(libraryIn(lang), lang, text)
+    assert.deepEqual(intent, { kind: 'own', figure: 'ratio', ratio, period: 'year-to-date' })
+  })
+
+test('years back are those that the screens offer', () => {
+  const periodOf = (text: string) => {
+    const intent = understand(libraryIn('en'), 'en', text)
+    return intent.kind === 'own' ? intent.period : intent.kind
+  }
+  assert.deepEqual(periodOf('What is my return over the last 3 years?'), { years: 3 })
+  assert.deepEqual(periodOf('What did I pay in during the past five years?'), { years: 5 })
+  assert.equal(periodOf('What is my return over the last 4 years?'), 'unsupported')
+  assert.equal(periodOf('What is my return last year?'), 'last-year')
+})
