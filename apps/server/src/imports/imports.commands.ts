@@ -12,8 +12,9 @@ import { operatorName, operatorNameIfGiven } from '#platform/cli/operator-name.t
 import { showProgress } from '#platform/cli/progress.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { BOOK_FILES } from './book-files.ts'
-import { type FileToImport, type ImportDeps, type ImportReport, importBook } from './import-book.ts'
+import { importBook } from './import-book.ts'
 import { IMPORT_RUN_COMMANDS } from './import-runs.commands.ts'
+import type { FileToImport, ImportDeps, ImportReport } from './load-files.ts'
 
 const HOW = {
   as: { type: 'string', summary: 'who runs it, for the record; outside a demo an import needs it' },
