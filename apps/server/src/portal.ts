@@ -35,7 +35,11 @@ import { authenticateSession } from '#identity/sessions/authenticate.ts'
 import { pendingAsFigures } from '#imports/history/pending-contributions.queries.ts'
 import { instrumentsHeld } from '#ledger/reading/reading.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
-import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
+import {
+  type WaitingMessages,
+  waitingAsFigures,
+  waitingMessages,
+} from '#messaging/outbox/waiting-messages.ts'
 import { registerNotifications } from '#notification-list/notifications.routes.ts'
 import { registerOrderReceipts } from '#order-receipts/order-receipts.routes.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
@@ -55,9 +59,9 @@ import type { Secret } from '#platform/config/secrets.ts'
 import { drainWhen } from '#platform/http/draining.ts'
 import type { Authenticate, HttpServer, Mount } from '#platform/http/http.ts'
 import { httpServer } from '#platform/http/http-server.ts'
-import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
+import type { LoadLimits, shedLoad } from '#platform/http/load/load-shedding.ts'
 import { rateLimits } from '#platform/http/load/rate-limits.ts'
-import { openMetrics } from '#platform/http/metrics.ts'
+import { type Metrics, openMetrics } from '#platform/http/metrics.ts'
 import { serveOperations } from '#platform/http/operations.ts'
 import { type Page, servePage } from '#platform/http/page.ts'
 import { watchSchema } from '#platform/migrations/schema-readiness.ts'
@@ -125,7 +129,7 @@ export const accountsFrom = (deps: PortfolioDeps): AccountSource => ({
   gratuity: (employment, contract) => lastGratuity(deps, employment, contract),
 })
 
-/** The whole portal, ready to listen: calls, their description, the page, and what operators ask. */
+/** Opens the whole portal, ready to listen: calls, API description, page and operators' addresses. */
 export async function openPortal({
   deps,
   config,
@@ -144,9 +148,9 @@ export async function openPortal({
   isDemo: boolean
   /** Aborted when the process is about to stop. */
   leaving?: AbortSignal | undefined
-  /** Instead of identity's, where a test is about something else. */
+  /** Replaces identity's in tests of other domains. */
   authenticate?: Authenticate | undefined
-  /** Instead of the usual limits. */
+  /** Replaces the default limits. */
   load?: LoadLimits
 }): Promise<HttpServer> {
   const { db, pool, backgroundDb } = deps
@@ -172,38 +176,8 @@ export async function openPortal({
     beforeChange: () => refuseWhileBlocked(db),
   })
   const whyLeaving = drainWhen(app, leaving)
-  metrics.watch('fundholder_requests', 'Requests that are handled now, or wait for it', () => {
-    const { handled, waiting } = requests()
-    return { handled, waiting }
-  })
-  metrics.count(
-    'fundholder_refused_requests_total',
-    'Requests refused because of overload',
-    () => requests().refused,
-  )
-  metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    requests_waiting: pool.waitingCount,
-  }))
-  metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => deps.jobs.backlog())
   const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(backgroundDb, deps.clock.now()))
-  metrics.watch(
-    'fundholder_outbox',
-    'Messages that wait, fail or are refused, and how old the oldest are',
-    async () => waitingAsFigures(await messages()),
-  )
-  metrics.watch(
-    'fundholder_pending_contributions',
-    'Imported contributions that are not booked yet, and how old the oldest is',
-    () => pendingAsFigures(db, deps.clock.now()),
-  )
-  metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
-    deps.prices.memory(),
-  )
-  metrics.watch('fundholder_catalogue_in_memory', 'Instruments, and the bytes that their columns take', () =>
-    memoryOf(fundIndex(deps.market(), deps.clock.today())),
-  )
+  watchFigures(metrics, deps, { requests, messages })
   await app.register(compress, COMPRESSION)
   registerDomains(mount, serving)
   registerAssistant(mount, {
@@ -227,6 +201,45 @@ export async function openPortal({
   serveBrands(app, deps.brands)
   await servePage(app, { page, config, isDemo, brandOf: deps.brands.of })
   return app
+}
+
+/** Registers the figures of `/metrics`, which are read at each scrape. */
+function watchFigures(
+  metrics: Metrics,
+  deps: PortalDeps,
+  { requests, messages }: { requests: ReturnType<typeof shedLoad>; messages: () => Promise<WaitingMessages> },
+): void {
+  metrics.watch('fundholder_requests', 'Requests that are handled now, or wait for it', () => {
+    const { handled, waiting } = requests()
+    return { handled, waiting }
+  })
+  metrics.count(
+    'fundholder_refused_requests_total',
+    'Requests refused because of overload',
+    () => requests().refused,
+  )
+  metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
+    total: deps.pool.totalCount,
+    idle: deps.pool.idleCount,
+    requests_waiting: deps.pool.waitingCount,
+  }))
+  metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => deps.jobs.backlog())
+  metrics.watch(
+    'fundholder_outbox',
+    'Messages that wait, fail or are refused, and how old the oldest are',
+    async () => waitingAsFigures(await messages()),
+  )
+  metrics.watch(
+    'fundholder_pending_contributions',
+    'Imported contributions that are not booked yet, and how old the oldest is',
+    () => pendingAsFigures(deps.db, deps.clock.now()),
+  )
+  metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
+    deps.prices.memory(),
+  )
+  metrics.watch('fundholder_catalogue_in_memory', 'Instruments, and the bytes that their columns take', () =>
+    memoryOf(fundIndex(deps.market(), deps.clock.today())),
+  )
 }
 
 /** Minimum interval between counts of waiting messages, because a count reads them all. */
