@@ -2,10 +2,10 @@
 import { installWhatIsMissing } from './install.mjs'
 import { NODE, ROOT } from './place.mjs'
 import { run } from './run.mjs'
+import { runScript } from './run-script.mjs'
 import { sourceFiles } from './sources.mjs'
-import { tell } from './tell.mjs'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   const wanted = process.argv.slice(2)
   const files = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter(

@@ -5,8 +5,8 @@ import { installWhatIsMissing, linkPrograms, PLATFORM } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { ROOT } from './place.mjs'
 import { run } from './run.mjs'
+import { runScript } from './run-script.mjs'
 import { sourceFiles } from './sources.mjs'
-import { tell } from './tell.mjs'
 
 const SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages', 'deploy']
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc', '{apps,packages}/*/package.json']
@@ -14,7 +14,7 @@ const TESTS = /\.test\.tsx?$|\/test\//
 /** Headers and manuals are two thirds of the package of Node. */
 const NOT_TO_RUN = 'node_modules/node-*/{include,share,lib,CHANGELOG.md}'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   await buildPageIfChanged()
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))

@@ -3,9 +3,9 @@ import { makeChecks } from './checks/all.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { ROOT } from './place.mjs'
-import { tell } from './tell.mjs'
+import { runScript } from './run-script.mjs'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   await buildPageIfChanged()
   const names = process.argv.slice(2)

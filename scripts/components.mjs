@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { MODULES, NODE, ROOT } from './place.mjs'
 import { runInForeground } from './run.mjs'
-import { tell } from './tell.mjs'
+import { runScript } from './run-script.mjs'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   return runInForeground([
     {

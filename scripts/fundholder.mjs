@@ -2,9 +2,9 @@
 import { installWhatIsMissing } from './install.mjs'
 import { NODE } from './place.mjs'
 import { runInForeground } from './run.mjs'
-import { tell } from './tell.mjs'
+import { runScript } from './run-script.mjs'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   return runInForeground([
     { program: NODE, args: ['apps/server/src/back-office.ts', ...process.argv.slice(2)] },

@@ -5,9 +5,9 @@ import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { MODULES, NODE } from './place.mjs'
 import { run } from './run.mjs'
-import { tell } from './tell.mjs'
+import { runScript } from './run-script.mjs'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   const browser = await findBrowser()
   await buildPageIfChanged()

@@ -3,9 +3,9 @@ import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { NODE } from './place.mjs'
 import { runInForeground } from './run.mjs'
-import { tell } from './tell.mjs'
+import { runScript } from './run-script.mjs'
 
-await tell(async () => {
+await runScript(async () => {
   await installWhatIsMissing()
   await buildPageIfChanged()
   return runInForeground([{ program: NODE, args: ['apps/server/src/main.ts', ...process.argv.slice(2)] }])

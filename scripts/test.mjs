@@ -7,11 +7,11 @@ import { makeChecks } from './checks/all.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
 import { NODE, ROOT } from './place.mjs'
-import { tell } from './tell.mjs'
+import { runScript } from './run-script.mjs'
 import { keepTestFilesInMemory } from './test-folder.mjs'
 import { runComponentTests, runJourneys, runOtherTests, runServerTests } from './test-runs.mjs'
 
-await tell(() => testAll().catch(neverRan))
+await runScript(() => testAll().catch(neverRan))
 
 async function testAll() {
   await installWhatIsMissing()
