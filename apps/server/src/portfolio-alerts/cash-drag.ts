@@ -2,7 +2,7 @@ import { type CalendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { CASH_DAYS, CASH_SHARE } from '@fundholder/domain/limits.ts'
 import { type DailyValues, dailyValues, heldChange } from '#portfolios/daily-values/daily-values.ts'
-import { cannotTell, type PortfolioFacts, type ShareRule, severityOf } from './portfolio-facts.ts'
+import { notChecked, type PortfolioFacts, type ShareRule, severityOf } from './portfolio-facts.ts'
 
 /** Cash that has been much of the whole at the close of each of many days. */
 export const cashDrag: ShareRule = (facts, held) => {
@@ -18,7 +18,7 @@ export const cashDrag: ShareRule = (facts, held) => {
       found: [{ code: 'cash-drag', severity: severityOf(days, CASH_DAYS), share, since, days, ...limits }],
     }
   }
-  return isBroken ? cannotTell('cash-drag', 'missing-price') : { found: [] }
+  return isBroken ? notChecked('cash-drag', 'missing-price') : { found: [] }
 }
 
 function sinceInception({ rows, market, contract, asOf }: PortfolioFacts): DailyValues {

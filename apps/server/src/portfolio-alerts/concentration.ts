@@ -11,7 +11,7 @@ import { isItself, lookThroughExposures } from '#analysis/look-through/look-thro
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { classesOf } from '#catalogue/search/classification.ts'
-import { cannotTell, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
+import { notChecked, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
 
 /** Positions that are much of the whole; cash has a rule of its own. */
 export const positionShares: ShareRule = ({ market }, held) => ({
@@ -99,7 +99,7 @@ function lookedThrough(
     .map(({ key, share }) => groupFound({ groupType: dimension, key, name: nameOf(key), share }, limits))
   const mostItCouldBe = (known[0]?.share ?? 0) + unknown
   if (found.length > 0 || !(mostItCouldBe > limits.notice)) return { found }
-  return cannotTell('group-share', 'not-reported', { groupType: dimension, coverage: 1 - unknown })
+  return notChecked('group-share', 'not-reported', { groupType: dimension, coverage: 1 - unknown })
 }
 
 /** Returns the weights without short positions. */

@@ -3,7 +3,7 @@ import { CURRENCY_SHARE } from '@fundholder/domain/limits.ts'
 import { currencyName } from '@fundholder/language/slice-names.ts'
 import { lookThroughExposures } from '#analysis/look-through/look-through.ts'
 import { owned } from './concentration.ts'
-import { cannotTell, type ShareRule, severityOf } from './portfolio-facts.ts'
+import { notChecked, type ShareRule, severityOf } from './portfolio-facts.ts'
 
 /** Checks the look-through share of foreign currencies. */
 export const currencyShare: ShareRule = ({ contract, market, exposures, language }, held) => {
@@ -30,6 +30,6 @@ export const currencyShare: ShareRule = ({ contract, market, exposures, language
     }
   }
   return share + unknown > CURRENCY_SHARE.notice
-    ? cannotTell('currency-share', 'not-reported', { coverage: 1 - unknown })
+    ? notChecked('currency-share', 'not-reported', { coverage: 1 - unknown })
     : { found: [] }
 }

@@ -1,7 +1,7 @@
 import { ENOUGH_REPORTED, ONGOING_COST } from '@fundholder/domain/limits.ts'
 import { floorDivide, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { isItself } from '#analysis/look-through/look-through.ts'
-import { cannotTell, type ShareRule, severityOf } from './portfolio-facts.ts'
+import { notChecked, type ShareRule, severityOf } from './portfolio-facts.ts'
 
 /** Hundredths of a percent in the whole. */
 const WHOLE = 10_000n
@@ -22,7 +22,7 @@ export const ongoingCost: ShareRule = ({ contract: { currency }, market, charges
   const cost = Number(charged) / Number(whole * WHOLE)
   if (!(cost > ONGOING_COST.notice))
     return coverage < ENOUGH_REPORTED
-      ? cannotTell('ongoing-cost', 'not-reported', { coverage })
+      ? notChecked('ongoing-cost', 'not-reported', { coverage })
       : { found: [] }
   return {
     found: [

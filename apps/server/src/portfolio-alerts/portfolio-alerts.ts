@@ -20,7 +20,7 @@ import { groupShares, positionShares } from './concentration.ts'
 import { currencyShare } from './currency-share.ts'
 import { ongoingCost } from './ongoing-cost.ts'
 import {
-  cannotTell,
+  notChecked,
   type PortfolioFacts,
   type ShareRule,
   type Verdict,
@@ -78,11 +78,11 @@ const SHARE_RULES: readonly { code: FindingCode; rule: ShareRule }[] = [
 ]
 
 function judged(facts: PortfolioFacts): Verdict[] {
-  if (facts.holdings.length === 0) return FINDING_CODES.map((code) => cannotTell(code, 'nothing-invested'))
+  if (facts.holdings.length === 0) return FINDING_CODES.map((code) => notChecked(code, 'nothing-invested'))
   const held = valuedHoldings(facts.holdings)
   const absent = facts.holdings.flatMap(({ worth }) => ('absent' in worth ? [worth.absent] : []))[0]
   const ofShares = SHARE_RULES.map(({ code, rule }) =>
-    held ? rule(facts, held) : cannotTell(code, absent ?? 'nothing-invested'),
+    held ? rule(facts, held) : notChecked(code, absent ?? 'nothing-invested'),
   )
   return [...ofShares, riskApart(facts), stalePrices(facts)]
 }

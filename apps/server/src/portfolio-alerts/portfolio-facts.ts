@@ -53,7 +53,8 @@ export function valuedHoldings(holdings: readonly Holding[]): ValuedHolding[] | 
 export const severityOf = (figure: number, { attention }: { attention: number }): Finding['severity'] =>
   figure > attention ? 'attention' : 'notice'
 
-export const cannotTell = (
+/** Verdict of a rule that lacks data. */
+export const notChecked = (
   code: FindingCode,
   absent: Unchecked['absent'],
   more: Pick<Unchecked, 'coverage' | 'groupType'> = {},

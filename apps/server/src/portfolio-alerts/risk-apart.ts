@@ -8,7 +8,7 @@ import { headlineRatios } from '#analysis/ratios/headline-ratios.ts'
 import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
 import { memoisedFigures, ratioSource } from '#portfolios/returns/portfolio-figures.ts'
-import { cannotTell, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
+import { notChecked, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
 
 const MONTHS_MEASURED = 12
 
@@ -21,12 +21,12 @@ export function riskApart(facts: PortfolioFacts): Verdict {
   const { contract, model, asOf } = facts
   if (!model) return { found: [] }
   const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
-  if (dateFrom < contract.initialDate) return cannotTell('risk-apart', 'under-one-year')
+  if (dateFrom < contract.initialDate) return notChecked('risk-apart', 'under-one-year')
   const opensAtInception = dateFrom === contract.initialDate
   const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })
-  if ('absent' in own) return cannotTell('risk-apart', own.absent)
+  if ('absent' in own) return notChecked('risk-apart', own.absent)
   const beside = modelVolatility(facts, model, { dateFrom, dateTo: asOf })
-  if ('absent' in beside) return cannotTell('risk-apart', beside.absent)
+  if ('absent' in beside) return notChecked('risk-apart', beside.absent)
   const [riskId, modelRiskId] = [riskClassOf(own.value), riskClassOf(beside.value)]
   const apart = Math.abs(riskId - modelRiskId)
   const areAlike = Math.abs(own.value - beside.value) <= LIKE_VOLATILITY * beside.value
