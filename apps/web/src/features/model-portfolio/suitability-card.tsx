@@ -4,10 +4,10 @@ import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
 import {
+  countWithoutTargetMarket,
   longestHorizon,
   partWith,
   reportedBy,
-  silentFunds,
   strictestBy,
   unreportedIn,
 } from './target-market.ts'
@@ -23,13 +23,13 @@ const WORDS = {
   objective: 'modelPortfolio.suitability.objective',
 } as const
 
-/** For whom the mix is made, read from its risk and from what its funds say. */
+/** Target market of a model portfolio, from its risk class and its funds. */
 export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const { riskId } = model
   const level = riskId === null ? 'none' : riskDemand(riskId)
   const horizon = longestHorizon(model)
-  const silent = silentFunds(model)
+  const withoutTargetMarket = countWithoutTargetMarket(model)
   return (
     <Card title={text('modelPortfolio.suitability.title')}>
       <div className={styles.content}>
@@ -53,7 +53,8 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
         </dl>
         <p className={styles.hint}>
           {text('modelPortfolio.suitability.note')}{' '}
-          {silent > 0 && text('modelPortfolio.suitability.silent', { count: silent })}
+          {withoutTargetMarket > 0 &&
+            text('modelPortfolio.suitability.silent', { count: withoutTargetMarket })}
         </p>
       </div>
     </Card>

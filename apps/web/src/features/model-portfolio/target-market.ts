@@ -1,7 +1,7 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { itemsOf } from './use-model-portfolio.ts'
 
-/** The longest time for which any of its funds is to be held, in years; undefined where none tells one. */
+/** Returns the longest recommended holding period of the funds, in years; undefined if none has one. */
 export function longestHorizon(model: ModelPortfolio): number | undefined {
   const years = itemsOf(model)
     .map(({ targetMarket: { horizonYears = '' } }) =>
@@ -21,11 +21,13 @@ export const reportedBy = (model: ModelPortfolio, key: string): string[] => [
  * funds.
  */
 export function strictestBy(model: ModelPortfolio, key: string): string[] {
-  const telling = itemsOf(model).filter(({ targetMarket }) => targetMarket[key])
-  const highest = Math.max(...telling.map(riskOf))
+  const reporting = itemsOf(model).filter(({ targetMarket }) => targetMarket[key])
+  const highest = Math.max(...reporting.map(riskOf))
   return [
     ...new Set(
-      telling.filter((one) => riskOf(one) === highest).flatMap(({ targetMarket }) => targetMarket[key] ?? []),
+      reporting
+        .filter((one) => riskOf(one) === highest)
+        .flatMap(({ targetMarket }) => targetMarket[key] ?? []),
     ),
   ]
 }
@@ -45,5 +47,5 @@ export const unreportedIn = (model: ModelPortfolio, trait: 'esg' | 'sharia'): nu
   itemsOf(model).filter((one) => one[trait] === undefined).length
 
 /** Counts the funds without a target market. */
-export const silentFunds = (model: ModelPortfolio): number =>
+export const countWithoutTargetMarket = (model: ModelPortfolio): number =>
   itemsOf(model).filter(({ targetMarket }) => Object.keys(targetMarket).length === 0).length
