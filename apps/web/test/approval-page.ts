@@ -18,7 +18,7 @@ export const TRADED: OrderPreview = {
 
 type Beside = { page?: OrderingPage; dates?: PromisedDates }
 
-/** The page on which an order is approved that was put together on another. */
+/** Opens the approval page of an order composed on another page. */
 export function openApproval(preview = ORDER_PREVIEW, { page = '/dealing/withdraws', dates }: Beside = {}) {
   signIn()
   const { previews } = answerOrdering(preview)

@@ -12,7 +12,7 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'mus
 
 /** `brand.json`: names, colours and addresses of a fund manager. */
 const BrandFile = z.strictObject({
-  /** As it is beside the logo and in messages. */
+  /** Shown beside the logo and in messages. */
   name: Line,
   /** User guide and app links on the login page. */
   loginExtras: z._default(z.boolean(), false),

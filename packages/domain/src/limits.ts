@@ -65,7 +65,7 @@ export const DEFAULT_ENTITY = 169
 export const PLANNING_VOLATILITY = 0.25
 /** Longest plan: 70 years. */
 export const PLANNING_MONTHS = 840
-/** Largest amount that a plan may speak of. */
+/** Largest amount in a plan. */
 export const PLANNING_AMOUNT = 1_000_000_000
 
 /** Characters of a message to the assistant. */
@@ -74,8 +74,8 @@ export const ASSISTANT_MESSAGE_LENGTH = 500
 /** Default retirement age, in years. */
 export const USUAL_RETIREMENT_AGE = 65
 
-// From where on something about a portfolio is pointed out: strictly above `notice`, and more so above `attention`.
-// Fractions of the whole portfolio unless said. They sort what is worth reading from what is not; they advise nothing.
+// Limits of portfolio alerts: a figure strictly above `notice` raises a notice, one above `attention` a more severe alert.
+// Fractions of the portfolio unless stated otherwise. Alerts inform; they are not advice.
 
 /** One position. Four equal ones have a quarter each; above half, one outweighs all others together. */
 export const POSITION_SHARE = { notice: 0.25, attention: 0.5 } as const

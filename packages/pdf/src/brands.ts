@@ -9,7 +9,7 @@ export type Livery = {
 }
 
 export type Brand = Livery & {
-  /** As it is beside the logo. */
+  /** Shown beside the logo. */
   name: string
   logo: readonly LogoShape[]
 }

@@ -50,7 +50,7 @@ export async function allocationOn(
   return new Map(rows.map(({ instrument_id, percent }) => [instrument_id, parseDecimal(percent, 2)]))
 }
 
-/** The latest day from which on contributions are, or will be, invested in a way that somebody has said. */
+/** Latest start date of a contribution allocation, in force or to come. */
 export const lastAllocatedFrom = async (db: Database, contractId: string): Promise<CalendarDay | undefined> =>
   (await latestAllocation(db, contractId)).from_day ?? undefined
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { passTerms } from '#session/session-state.ts'
 
-/** The terms in force, in a language. A client who has accepted them is let on as soon as that is known. */
+/** Terms in force, in a language. Grants full access once it is known that the client has accepted them. */
 export const termsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['terms', language],

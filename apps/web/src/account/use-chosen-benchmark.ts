@@ -20,7 +20,7 @@ export const compositionsQuery = queryOptions({
   staleTime: 3_600_000,
 })
 
-/** The benchmarks that can be chosen, and the one in the address; none where the client wants none or there is none. */
+/** Returns all benchmarks and the selected one: undefined if the client wants none or there is none. */
 export function useChosenBenchmark() {
   const search = benchmarkSearchParams(useSearch({ strict: false }))
   const change = useChangeAddress()

@@ -9,8 +9,8 @@ const INSET = (GAP + CORNER) / 2
 const LEAST_FRACTION = 0.012
 
 /**
- * The path of each slice of a ring that begins at the top and goes clockwise. Where slices too small to be seen are drawn
- * larger than they are, the others give way in proportion.
+ * Returns the path of each slice of a ring that begins at the top and goes clockwise. Slices too small to see are enlarged;
+ * the others shrink in proportion.
  *
  * @param fractions none negative, at least one positive.
  */
@@ -32,7 +32,7 @@ function visible(fractions: readonly number[]): number[] {
   return widened.map((fraction) => fraction / whole)
 }
 
-/** With edges that are parallel to those of its neighbours, so that the gap is as wide inside as outside. */
+/** Returns the path of a slice. Its edges are parallel to its neighbours', so that the gap is equally wide throughout. */
 function slice(from: number, to: number): string {
   const edge = (radius: number) => Math.min(Math.asin(INSET / radius), (to - from) / 2)
   const [outer, inner] = [edge(OUTER), edge(INNER)]

@@ -10,7 +10,7 @@ const POLICY = 'fundholder'
 const allowed = new Set<string>()
 let policy: Policy | undefined
 
-/** An address of a script in the form that browsers with trusted types ask for; it is the caller that vouches for it. */
+/** Marks the address of a script as trusted, for browsers with trusted types. Pass only addresses of this page. */
 export function trustedScript(url: string): string {
   allowed.add(url)
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

@@ -3,7 +3,7 @@ import styles from './risk-bar.module.css'
 
 const SEGMENTS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** From which level on risk is neither low nor high, and from which it is high. */
+/** Lowest levels of medium and of high risk. */
 const MEDIUM = 4
 const HIGH = 6
 

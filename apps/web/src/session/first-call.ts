@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Has this call sent at once when this page is opened the next time in this session; it must only read. */
+/** Sends this call at once when the page is next opened in this session. The call must only read. */
 export function sendFirstNextTime(call: FirstCall) {
   store(FIRST_CALL_KEY, JSON.stringify({ ...call, page: location.pathname + location.search }))
 }

@@ -4,7 +4,7 @@ import type { Authorisation } from '../people/profile.ts'
 export const ORDER_KINDS = ['SWITCH', 'ORDER', 'WITHDRAW', 'REBALANCE'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
-/** All orders that there are: those of clients, and those by which the portal invests what came in. */
+/** Kinds of stored orders: those of clients, and the portal's own that invest contributions. */
 export const KEPT_ORDER_KINDS = [...ORDER_KINDS, 'CONTRIBUTION'] as const
 export type KeptOrderKind = (typeof KEPT_ORDER_KINDS)[number]
 

@@ -17,7 +17,7 @@ export const FUND_DOCUMENT_PARTS = [
 /** A fund with everything that its documents describe. */
 export type DescribedFund = Answer<typeof getInstrument>
 
-/** A figure that a fact states; `undefined` where there is none, never zero. */
+/** Reads the figure of a fact; `undefined` if it has none, never zero. */
 export function figureIn(
   facts: Readonly<Record<string, string>> | undefined,
   key: string,
@@ -28,7 +28,7 @@ export function figureIn(
   return Number.isFinite(figure) ? figure : undefined
 }
 
-/** The class of its risk; null where nobody classed it. */
+/** Risk class of a fund; null if it has none. */
 export const riskOf = ({ riskId }: DescribedFund): RiskId | null =>
   RISK_IDS.find((one) => one === riskId) ?? null
 

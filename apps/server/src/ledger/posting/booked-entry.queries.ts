@@ -15,14 +15,14 @@ export const postingsOf = (db: Database, entryId: bigint) =>
 export const rowsOfEntry = (db: Database, entryId: bigint) =>
   db.selectFrom('ledger_row').selectAll().where('entry_id', '=', entryId).orderBy('line').execute()
 
-/** Legs on accounts of the house, of a chain's entries whose names begin so. */
-export const postingsOfEvents = (db: Database, chainId: string, named: string) =>
+/** Postings on firm accounts by a chain's entries whose event keys have this prefix. */
+export const postingsOfEvents = (db: Database, chainId: string, prefix: string) =>
   db
     .selectFrom('ledger_posting')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
     .select(['entry_id', 'account', 'asset', 'quantity'])
     .where('chain_id', '=', chainId)
-    .where(sql`left(event_key, ${named.length})`, '=', named)
+    .where(sql`left(event_key, ${prefix.length})`, '=', prefix)
     .where('ledger_posting.contract_id', 'is', null)
     .orderBy('entry_id')
     .orderBy('line')

@@ -53,7 +53,7 @@ export async function advanceHeads(trx: RunningTransaction, heads: readonly Head
     where ledger_chain.id = new.id`.execute(trx)
 }
 
-/** An entry that is booked: its id, where it stands and its hash there. */
+/** Booked entry: its id, its place in the chain and its hash. */
 export type BookedEvent = { id: bigint; place: Place; hash: Buffer }
 
 /** The entries that book these events, of whatever chain, by event key. */
@@ -141,8 +141,8 @@ export async function insertRows(trx: RunningTransaction, placed: readonly Place
 export type BalanceChange = { account: string; asset: string; contractId: string | null; quantity: bigint }
 
 /**
- * Adds to balances. Those of contracts are nobody else's while their contracts are locked. The house's are shared by all
- * contracts: locked in one order, two transactions never wait in a ring; and last, so that they wait briefly.
+ * Adds to balances. Those of contracts are protected by the locks on their contracts. The firm's are shared by all
+ * contracts: they are locked in one order, which rules out deadlocks, and last, which keeps waits short.
  */
 export async function addToBalances(trx: RunningTransaction, changes: readonly BalanceChange[]) {
   const sorted = changes.toSorted((a, b) => compare(a.account, b.account) || compare(a.asset, b.asset))

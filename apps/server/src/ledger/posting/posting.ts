@@ -113,7 +113,7 @@ export async function postBatches(
       booked += fresh.length
     }
   }
-  // All at once and last: the house's accounts are locked in one order, and as briefly as can be.
+  // All at once and last: the firm's accounts are locked in one order, and as briefly as possible.
   if (booked > 0) await addToBalances(trx, [...changes.values()])
   return booked
 }

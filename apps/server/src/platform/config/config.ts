@@ -29,7 +29,7 @@ export type Config = {
   documents: DocumentSettings
   /** Folder of files for banks and fund houses. */
   outFolder: string
-  /** From how much on two people must allow a payout. */
+  /** Amounts from which a payment needs two approvers. */
   payoutLimits: PayoutLimits
   /** The bank account that each manager's payouts are taken from. */
   payoutAccounts: ReadonlyMap<number, PayoutAccount>

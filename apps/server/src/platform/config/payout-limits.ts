@@ -1,8 +1,8 @@
 import { listed } from './given-settings.ts'
 
-/** From how much on two people must allow a payout, in whole units of its currency. */
+/** Amounts from which a payment needs two approvers, in whole units of its currency. */
 export type PayoutLimits = {
-  /** In currencies that are not named; undefined where nobody need. */
+  /** Limit in all other currencies; undefined if one approver suffices. */
   usual: number | undefined
   of: ReadonlyMap<string, number>
 }
@@ -16,7 +16,7 @@ export const USUAL_LIMITS: PayoutLimits = {
   ]),
 }
 
-/** @returns undefined where nobody need allow a payout in this currency. */
+/** Returns the limit in a currency; undefined if it has none. */
 export const limitIn = ({ usual, of }: PayoutLimits, currency: string): number | undefined =>
   of.get(currency) ?? usual
 

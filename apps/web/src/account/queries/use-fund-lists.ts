@@ -32,7 +32,7 @@ export type ListsChange = (
 /** Mutation key of pending changes. */
 const CHANGES = ['fund-lists-change']
 
-/** The funds that the client watches, and their saved screens, as they are once all that is under way is saved. */
+/** Watched funds and saved screens, with pending changes applied. */
 export function useFundLists() {
   const { user } = useClient()
   const changes = useMutationState({
@@ -49,8 +49,8 @@ export function useFundLists() {
 const MOST_TRIES = 3
 
 /**
- * Changes the client's lists, one change after the other. It is seen at once; where it cannot be saved, what is on the
- * server stands again and the client hears why. What another window has saved meanwhile stays.
+ * Changes the client's lists, one change after the other. Each shows at once. If it cannot be saved, the client is told why
+ * and sees the server's lists again. Changes that another window has saved meanwhile are kept.
  */
 export function useChangeFundLists() {
   const { user } = useClient()
@@ -77,7 +77,7 @@ export function useChangeFundLists() {
         }
       }
     },
-    onMutate: () => queryClient.cancelQueries({ queryKey }), // what is under way was read before
+    onMutate: () => queryClient.cancelQueries({ queryKey }), // a read under way would undo the change on screen
     onSuccess: (lists) => {
       const former = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, lists)

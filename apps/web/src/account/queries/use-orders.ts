@@ -33,7 +33,7 @@ export const useOrders = (state: OrderList, page: number) =>
 export const ordersUnderWayQuery = (contractId: string | undefined) =>
   ordersQuery(contractId, 'under-way', 1, LIST_LIMIT)
 
-/** Orders of the contract that are not over, the newest first; as many as the server tells at once. */
+/** Orders under way of the contract, newest first, up to the server's page limit. */
 export const useOrdersUnderWay = () => useQuery(ordersUnderWayQuery(useContract().data?.id))
 
 const namedKey = (contractId: string) => ['orders-named-on-home', contractId]

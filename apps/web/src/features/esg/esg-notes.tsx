@@ -6,7 +6,7 @@ import styles from './esg-card.module.css'
 /** Maximum number of listed names; more are counted. */
 const MOST_NAMES = 3
 
-/** For which days funds reported, and which of them have no data. */
+/** Reporting dates of the funds, and the funds without data. */
 export function EsgNotes({
   answer: { reported, lacking },
   names,

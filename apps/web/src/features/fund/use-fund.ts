@@ -4,7 +4,7 @@ import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 
-/** A fund with everything that is known of it. */
+/** Fund with all details. */
 export type FundDetails = Answer<typeof getInstrument>
 
 /** Further back than any price: all history. */

@@ -67,7 +67,7 @@ function YearTable({ label, years }: { label: string; years: Months['years'] }) 
   )
 }
 
-/** A month that the period does not reach has no figure, one in which nothing was invested has a reason instead. */
+/** Cell of a month: its return, a reason if nothing was invested, or nothing outside the period. */
 function Return({
   figure,
   month,

@@ -16,7 +16,7 @@ import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
 type Range = { from: CalendarDay | undefined; to: CalendarDay | undefined }
 
-/** The seldom periods, and two days of one's own that are refused in words when they are no period of the contract. */
+/** Dialog with further periods and a custom range; explains why a range is not valid for the contract. */
 export function MorePeriodsDialog({
   dates,
   chosen,

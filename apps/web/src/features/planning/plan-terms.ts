@@ -81,7 +81,7 @@ export function planOf(terms: PlanTerms, { birthDate, basis }: Planner): Retirem
 export const retirementDay = ({ retirementAge }: Pick<PlanTerms, 'retirementAge'>, birthDate: CalendarDay) =>
   addMonths(birthDate, 12 * retirementAge)
 
-/** The employer's contributions by the months of a plan that begins today; those of month n are paid n months from now. */
+/** Returns the changes of the employer's contribution by month of a plan that begins today. */
 export function employerSteps({ today, employerContributions }: PlanningBasis): ContributionStep[] {
   const steps = new Map<number, number>()
   for (const { from, amount } of employerContributions) {

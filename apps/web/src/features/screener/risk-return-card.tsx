@@ -153,13 +153,13 @@ export function RiskReturnCard({
   )
 }
 
-/** Five years are measured of what was there all that time; of a fund that tells no inception its prices decide. */
+/** Returns true for funds with enough history. A fund without an inception date counts as old enough. */
 const isOldEnough =
   (years: ChartYears, asOf: CalendarDay) =>
   ({ inceptionDate }: Fund): boolean =>
     years !== '5Y' || inceptionDate === undefined || allowsFiveYears(inceptionDate, asOf)
 
-/** A dot for whatever has both figures, and none for all others. */
+/** Returns a dot if both figures exist. */
 function withBothFigures({ ratios, isFund: _, ...place }: Place): ScatterPoint[] {
   const [x, y] = [ratios?.volatilityAnnualized.value, ratios?.performanceAnnualized.value]
   return x === undefined || y === undefined ? [] : [{ ...place, x, y }]

@@ -5,7 +5,7 @@ import styles from './security.module.css'
 
 type Props = {
   passkey: Factors['passkeys'][number]
-  /** When it was added and used last. */
+  /** Dates on which the passkey was added and last used. */
   dates: string
   isBlocked: boolean
   onRemove: () => void

@@ -9,7 +9,7 @@ import styles from './contact.module.css'
 
 const TOPICS = ['orders', 'signIn', 'details', 'statements', 'complaints'] as const
 
-/** The manager's address for each topic, and when somebody answers. */
+/** Contact addresses of the manager by topic, with response times. */
 export function ContactScreen() {
   const { text } = useLanguage()
   const { title } = usePage()

@@ -5,7 +5,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import styles from './menu.module.css'
 
-/** Chooses which contract the portal shows; nothing for a user with one. */
+/** Selects the contract that the portal shows; hidden if there is only one. */
 export function AccountSwitch() {
   const { text } = useLanguage()
   const { user, entity } = useClient()

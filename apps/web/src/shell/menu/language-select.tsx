@@ -6,7 +6,7 @@ import { PillSelect } from '#ui/controls/pill-select.tsx'
 /** Each language by its own name. */
 const NAMES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', ar: 'العربية' } as const
 
-/** The languages that the operator offers; nothing where there is only one. */
+/** Selects one of the operator's languages; hidden if there is only one. */
 export function LanguageSelect({ onChoose }: { onChoose: (language: Language) => void }) {
   const { language, text } = useLanguage()
   const offered = portalConfig().languages

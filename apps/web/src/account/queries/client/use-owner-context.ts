@@ -1,6 +1,6 @@
 import { useClient } from './use-client.ts'
 
-/** Chooses the words of a text that speak of a company's contract where those of a member speak of what is theirs. */
+/** Selects the variant of a text that addresses a company instead of a member. */
 export type OwnerContext = { context?: 'company' }
 
 export const useOwnerContext = (): OwnerContext => (useClient().isEmployer ? { context: 'company' } : {})

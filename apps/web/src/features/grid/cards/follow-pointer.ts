@@ -73,7 +73,7 @@ export function followPointer(
   )
 }
 
-/** The click that follows when a dragged thing is let go was not meant as one. */
+/** Ignores the click that a browser sends when a drag ends. */
 function swallowClick() {
   const listening = new AbortController()
   const swallow = (event: MouseEvent) => event.stopPropagation()

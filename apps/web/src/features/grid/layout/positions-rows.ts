@@ -1,6 +1,6 @@
 /** Rows of the positions card before it is known how many positions there are. */
 const USUAL_ROWS = 11
-/** Rows of it with many. */
+/** Rows of the card with many positions. */
 export const MANY_ROWS = 12
 const ROWS_OF_FEW: Readonly<Record<number, number>> = { 1: 8, 2: 9, 3: 10 }
 

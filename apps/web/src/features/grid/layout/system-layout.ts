@@ -3,7 +3,7 @@ import { MANY_ROWS, positionsRows } from './positions-rows.ts'
 import type { KnownCard } from './views.ts'
 
 const POSITIONS_CARD = 'positions-card'
-/** A chart, which is as good at any height: what the positions card leaves free is its. */
+/** Chart that fills the height left by the positions card. */
 const FILLING_CARD = 'valuation-card'
 
 /**

@@ -5,14 +5,14 @@ import { isRefusal } from '#client/failures.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { CONFLICTING_STATES, conflictingOrdersIn, type Wanted } from './conflicting-orders.ts'
 
-/** Why nothing of the kind can be ordered now, and the orders that it waits for. */
+/** Reason why an order cannot be placed now, with the orders that block it. */
 export type OrderConflict = { words: string; orders: readonly { id: string; reference: string }[] }
 
 type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 
 /**
- * Pending orders that block this one, shown before anything is entered. Once the server was asked
- * what an order would do, its answer goes before what is read from the list.
+ * Returns the pending orders that block this one, before anything is entered. Once the server has answered a preview,
+ * its refusal takes precedence over the list of orders.
  */
 export function useConflictingOrder(
   wanted: Wanted,
@@ -38,7 +38,7 @@ export function useConflictingOrder(
   }
 }
 
-/** The words of a refusal because of what is reserved, and the orders that it is reserved for, all of them of the own contract. */
+/** Explains a refusal because of reservations, with the orders of the contract that hold them. */
 export function useReserved(error: unknown): OrderConflict | undefined {
   const { text } = useLanguage()
   const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
@@ -53,7 +53,7 @@ export function useReserved(error: unknown): OrderConflict | undefined {
   }
 }
 
-/** The orders that a refusal names, as the server tells them. */
+/** Reads the orders that a refusal names. */
 const reservedFor = (details: unknown): OrderConflict['orders'] =>
   (Array.isArray(details) ? (details as { orderId: string; reference: string }[]) : []).map(
     ({ orderId, reference }) => ({ id: orderId, reference }),

@@ -13,7 +13,7 @@ import styles from './strategy.module.css'
 const PAGES = { MODEL: '/dealing/model', SELF: '/dealing/self' } as const
 const WORDS = { MODEL: 'model', SELF: 'self' } as const
 
-/** Model strategy, self-selected strategy or a withdrawal. The current strategy is marked, and the other one is confirmed first. */
+/** Choice of model strategy, self-selected strategy or withdrawal. Leaving the current strategy asks for confirmation. */
 export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text } = useLanguage()
   const whose = useOwnerContext()

@@ -7,7 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { ModelMix } from './model-mix.tsx'
 import styles from './model-strategy.module.css'
 
-/** The ready mixes, one of which is chosen. */
+/** Selects one of the model portfolios. */
 export function ModelChoice({
   models,
   chosen,

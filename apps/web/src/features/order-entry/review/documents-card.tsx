@@ -9,15 +9,15 @@ import styles from './ordering.module.css'
 
 type Document = OrderPreview['documents'][number]
 
-/** One box for each thing that has to be read or accepted. */
+/** Returns the keys of the checkboxes: one for each document and each warning to accept. */
 export const boxesOf = ({ documents, warnings }: OrderPreview): string[] => [
   ...documents.map(boxOf),
   ...warnings.filter(hasToBeAccepted),
 ]
-/** Another version of a document is another box. */
+/** Each version of a document has a checkbox of its own. */
 const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
 
-/** The date that a version begins with, without the digits that only tell one file from another. */
+/** Removes the fingerprint of the file that follows the date of a version. */
 const withoutFingerprint = (version: string) =>
   version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
 

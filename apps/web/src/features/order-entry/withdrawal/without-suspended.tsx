@@ -7,7 +7,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 
-/** The names of funds because of which not everything can be withdrawn; nothing while only a part is to be. */
+/** Returns the names of suspended or closed funds that prevent a full withdrawal. */
 export function useShutFunds(): string | undefined {
   const { data: held } = useHoldings()
   const { type } = useWithdrawal()
@@ -15,7 +15,7 @@ export function useShutFunds(): string | undefined {
   return shut.length === 0 ? undefined : shut.map(({ instrument }) => instrument.name).join(', ')
 }
 
-/** Says so, and chooses on request all that is left as a part. */
+/** Warns of funds that cannot be withdrawn, and offers to withdraw all others. */
 export function WithoutSuspended({ names }: { names: string }) {
   const { text } = useLanguage()
   const { data: held } = useHoldings()

@@ -12,7 +12,7 @@ import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
 
-/** Each trade of an order: what was shown to move, what moved and by how much that differs; and what they come to. */
+/** Trades of an order: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
@@ -100,7 +100,7 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
   )
 }
 
-/** In the contract's currency, whatever the funds are dealt in. */
+/** Total in the contract's currency. */
 function TotalRow({ total, order: { currency } }: { total: Order['totals'][number]; order: Order }) {
   const { text, money } = useLanguage()
   const { kind, moved, fees } = total

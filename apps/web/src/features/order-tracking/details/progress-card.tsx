@@ -8,7 +8,7 @@ import type { Order } from './use-order.ts'
 
 type Step = Order['steps'][number]
 
-/** Every step of an order: the day that was promised, and the one that was kept. */
+/** Steps of an order with their promised and actual dates. */
 export function ProgressCard({ order }: { order: Order }) {
   return hasEndedUnapproved(order) ? <EndedUnapprovedCard order={order} /> : <StepsCard order={order} />
 }
@@ -55,7 +55,7 @@ function StepsCard({ order }: { order: Order }) {
   )
 }
 
-/** Why nothing comes of it, and where what it was about is. */
+/** Says when and why the order was cancelled, and that its reservations are released. */
 function Cancelled({ order: { timeline } }: { order: Order }) {
   const { text } = useLanguage()
   const { at, reasonOf } = useOrderWords()

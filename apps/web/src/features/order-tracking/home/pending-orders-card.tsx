@@ -21,7 +21,7 @@ import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
 
 const WAITING_ROWS = 2
 
-/** Dashboard card: orders that are not over with their next day, and what was dealt and waits for its money. */
+/** Dashboard card: orders under way with their next date, and trades that await settlement. */
 export function PendingOrdersCard({ about, latest }: CardProps) {
   const { text } = useLanguage()
   const trading = usePendingTrades(about?.portfolioId)
@@ -77,7 +77,7 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
   )
 }
 
-/** For an employer, who approves in pairs, also how that goes and where it begins. */
+/** Empty state of the card; explains dual approval to an employer. */
 function NoOrders() {
   const { text } = useLanguage()
   const { isEmployer } = useClient()

@@ -11,7 +11,7 @@ type Progress = {
   parts: readonly string[]
 }
 
-/** Says in one line what an order is, how far it has come and when it is done, by the server's days alone. */
+/** Summarises an order in one line: subject, progress and completion date, all by the server's dates. */
 export function useOrderProgress(order: OrderSummary): Progress {
   const { text, money, dayAndMonth, day } = useLanguage()
   const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
@@ -70,7 +70,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
       return [text(`pendingOrders.strip.${order.isBeingChecked ? 'checked' : 'onItsWay'}`)]
     const of = (name: OrderStep['step']) => steps.find(({ step }) => step === name)
     const [pays, splits] = [of('paysOn'), of('allocatesFrom')]
-    // Beside trades it is the lesser matter; its day is on the order's page.
+    // Shown only without trades; the order's page always has the date.
     const isSplitAlone = steps.every(({ step }) => step !== 'sellsOn' && step !== 'buysOn')
     const splitFrom = isSplitAlone && splits?.state === 'ahead' && splits.expected
     return [

@@ -18,7 +18,7 @@ type Props = CodeStepProps & {
   ways: ReactNode
 }
 
-/** The six digits that were sent to the client's phone. A wrong code empties the boxes and goes back to the first. */
+/** Form for the six-digit code that was sent. A wrong code empties the boxes and focuses the first. */
 export function SentCode({ challenge, spend, resend, texts, ways, onNewChallenge, onDone, onBack }: Props) {
   const { text } = useLanguage()
   const errorId = useId()
