@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { BrushedLineChart } from './brushed-line-chart.tsx'
 import { LineLegend, type SummedLine } from './line-legend.tsx'
 import styles from './lines-view.module.css'
-import { SeriesTable } from './series-table.tsx'
+import { ReturnsPlot } from './returns-plot.tsx'
 
 /** Lines of fractions with their legend, as a chart or as a table. */
 export function LinesView({
@@ -18,7 +17,7 @@ export function LinesView({
   /** Note on how to read the lines, beside the button. */
   note: ReactNode
 }) {
-  const { text, change, percentOfFraction } = useLanguage()
+  const { text } = useLanguage()
   const [isTable, setTable] = useState(false)
   const series = lines.map((line) => line.series).filter(({ points }) => points.length > 0)
   return (
@@ -27,16 +26,7 @@ export function LinesView({
         <LineLegend lines={lines} />
       </div>
       <div className={styles.plot}>
-        {isTable ? (
-          <SeriesTable caption={label} series={series} showValue={(value) => change(value)} />
-        ) : (
-          <BrushedLineChart
-            label={label}
-            series={series}
-            showValue={(value) => change(value)}
-            showTick={(value, digits) => percentOfFraction(value, Math.max(0, digits - 2))}
-          />
-        )}
+        <ReturnsPlot label={label} series={series} isTable={isTable} />
       </div>
       <div className={styles.note}>
         {note}

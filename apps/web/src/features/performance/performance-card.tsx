@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
-import { BrushedLineChart } from '#charts/lines/brushed-line-chart.tsx'
 import { LineLegend, type SummedLine } from '#charts/lines/line-legend.tsx'
-import { SeriesTable } from '#charts/lines/series-table.tsx'
+import { ReturnsPlot } from '#charts/lines/returns-plot.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -100,7 +99,7 @@ function Lines({
   valuation: Valuation
   isDrawdown: boolean
 }) {
-  const { text, change, percentOfFraction } = useLanguage()
+  const { text } = useLanguage()
   const { codes, drawBenchmarks } = useChartAddress()
   const [isTable, setTable] = useState(false)
   const benchmarks = useBenchmarkReturns({ shown: valuation.about, wanted }, codes)
@@ -124,16 +123,7 @@ function Lines({
         <BenchmarkChoice codes={codes} onChange={drawBenchmarks} />
       </div>
       <div className={styles.plot}>
-        {isTable ? (
-          <SeriesTable caption={label} series={series} showValue={(value) => change(value)} />
-        ) : (
-          <BrushedLineChart
-            label={label}
-            series={series}
-            showValue={(value) => change(value)}
-            showTick={(value, digits) => percentOfFraction(value, Math.max(0, digits - 2))}
-          />
-        )}
+        <ReturnsPlot label={label} series={series} isTable={isTable} />
       </div>
       <div className={styles.note}>
         {benchmarks.isLoadingError ? (
