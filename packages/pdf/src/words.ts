@@ -2,7 +2,7 @@ import type { Block } from './document-content.ts'
 import { INK, printable } from './ink.ts'
 import { decoration, type Element, heightOf, PAGE, type Sheet, tagged, write } from './sheet.ts'
 
-/** Something that is not torn apart at the end of a page. */
+/** Content that a page break does not split. */
 export type Piece = {
   height: number
   /** Stands on the same page as what comes after it. */

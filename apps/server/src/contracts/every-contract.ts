@@ -18,7 +18,7 @@ export type FeePayer = {
   feeBasisPoints: number
 }
 
-/** The ids of all contracts that are charged a fee, in their order. */
+/** Returns the ids of all contracts with a fee, in order. */
 export const feePayers = async (db: Database): Promise<string[]> =>
   (await contractsWithFee(db)).map(({ id }) => id)
 

@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { documentWithChecksum, isIssued } from './verify-document.queries.ts'
 
 /**
- * Says whether a file is one that was given to clients here. Its kind and day are no secret from somebody who has the file.
- * Only ids of issued documents are looked for, which nobody can guess.
+ * Returns whether a file was issued to clients here, with its kind and date, which its holder knows already. Looks up only
+ * ids of issued documents, which cannot be guessed.
  */
 export async function verifyDocument(
   { db }: Pick<Deps, 'db'>,

@@ -38,17 +38,17 @@ export function openKeyRing(secrets: readonly Secret[]): KeyRing {
   }
 }
 
-/** The key that new things of this purpose are made with. */
+/** Returns the current key of a purpose. */
 export function currentKey(ring: KeyRing, purpose: KeyPurpose): Buffer {
   const key = ring.keyFor(ring.currentId, purpose)
   if (!key) throw new RangeError('the current key is not on its ring')
   return key
 }
 
-/** For values with enough entropy: references and device secrets. */
+/** Hashes values with enough entropy: references and device secrets. */
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** For what is not: without the key nobody can try out all codes or all names. */
+/** Hashes guessable values, such as codes and names, which cannot be tried out without the key. */
 export function keyedHash(key: Buffer, ...parts: readonly (string | Buffer)[]): Buffer {
   const framed = parts.flatMap((part) => {
     const length = Buffer.alloc(4)

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { type AccountOwner, accountsWithOwners } from './payee.queries.ts'
 
-/** The names that a bank account may be in: of the company that a user stands for, else of the user. */
+/** Returns the permitted account holders: the company of an employer's user, else the user. */
 export const ownNames = (owner: AccountOwner | undefined): string[] =>
   (owner?.user_type === 'EMPLOYER'
     ? [owner.company_name, owner.employer_name]
@@ -15,7 +15,7 @@ export const ownNames = (owner: AccountOwner | undefined): string[] =>
 export const isOwnAccount = (owner: AccountOwner | undefined, holder: string): boolean =>
   ownNames(owner).some((name) => isSameName(name, holder))
 
-/** Every bank account on file to which nothing is paid out, because it is in somebody else's name. */
+/** Lists the bank accounts on file that receive no payouts because they are in another name. */
 export async function foreignAccounts(db: Database) {
   const accounts = await accountsWithOwners(db)
   return accounts

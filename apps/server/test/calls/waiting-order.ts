@@ -20,7 +20,7 @@ const PREVIEW = {
   warnings: [],
 }
 
-/** An order that waits for a code which nobody has. @returns its id. */
+/** Stores a pending order whose code is unknown. @returns its id. */
 export async function waitingOrder(
   db: Database,
   { contractId, userId, at }: { contractId: string; userId: string; at: Date },

@@ -4,10 +4,10 @@ import type { Database, RunningTransaction } from '#platform/database/database.t
 export const DEATHS = ['before', 'inside', 'after'] as const
 export type Death = (typeof DEATHS)[number]
 
-/** A process that was killed: nothing of what it had in hand is done. */
+/** Thrown by every statement of a killed process. */
 export class Killed extends Error {}
 
-/** A database whose user is killed at a transaction; from then on it does nothing any more. */
+/** Wraps a database so that its process is killed at a transaction; every later one fails. */
 export function dyingDatabase(db: Database, { death, at }: { death: Death; at: number }): Database {
   let begun = 0
   let isDead = false

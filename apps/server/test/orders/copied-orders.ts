@@ -5,7 +5,7 @@ import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Client } from './ordering-portal.ts'
 
-/** An order that somebody has placed and approved, and who else is to have done the same. */
+/** Approved order, and the client who gets a copy of it. */
 export type Copied = { orderId: string; client: Client }
 
 const AT_ONCE = 500

@@ -48,8 +48,8 @@ const WAITING = `
 export type Races = Awaited<ReturnType<typeof openRaces>>
 
 /**
- * A portal whose approvals can be stopped before each of the things that they tell the database, and another one on the
- * same database, which goes on meanwhile.
+ * Opens a portal whose approvals can be paused before each message to the database, and another one on the same database
+ * that continues meanwhile.
  *
  * @param changeStatement replacement of a statement, as when a lock is missing.
  */
@@ -72,7 +72,7 @@ export async function openRaces(changeStatement: (piece: Buffer) => Buffer = (pi
    * Approvals, one after the other. Each is stopped a little later than the one before, until what begins beside it is
    * done or waits for the approval; the last one is over before the other begins.
    *
-   * @param step how many of the things that an approval tells the database lie between two such places.
+   * @param step number of an approval's messages to the database between two such places.
    */
   async function* race(prepare: () => Promise<Pair>, step: number): AsyncGenerator<Ended> {
     let isLast = false

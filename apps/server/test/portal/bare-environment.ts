@@ -1,4 +1,4 @@
-/** All that a program needs of this process's environment: none of its settings, but modules that are compiled already. */
+/** Environment of started programs: no settings of this process, but its cache of compiled modules. */
 export const BARE_ENVIRONMENT = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -141,7 +141,7 @@ function rounded(slices: readonly Slice[]): Slice[] {
   return slices.map((slice, index) => ({ ...slice, weight: weights[index] as number }))
 }
 
-/** The first and the last of the days for which something was reported, where anything was. */
+/** Returns the first and last reporting dates, if there are any. */
 export function reported(days: readonly CalendarDay[]) {
   const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)]
   return from && to ? { reported: { from, to } } : {}

@@ -9,7 +9,7 @@ type CookieDeps = Pick<IdentityDeps, 'secureCookies'>
 
 const DEVICE_SECRET = /^[\w-]{43}$/
 
-/** The browser that asks, as the hash of the secret in its cookie; undefined before it has one. */
+/** Returns the hash of the browser's device secret from its cookie; undefined before it has one. */
 export function deviceOf(deps: CookieDeps, request: FastifyRequest): Buffer | undefined {
   const secret = parseCookie(request.headers.cookie ?? '')[cookieName(deps)]
   return secret !== undefined && DEVICE_SECRET.test(secret) ? sha256(secret) : undefined

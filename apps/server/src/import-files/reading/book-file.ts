@@ -25,20 +25,20 @@ export type BookFile = {
   columns: readonly Column[]
   /** Columns that together may occur once in the file. */
   unique: readonly (readonly string[])[]
-  /** Columns by which rows of other files refer to its rows, or by which rows of its own belong together. */
+  /** Columns by which other files refer to its rows, or by which its rows form groups. */
   knownBy?: readonly string[]
   references?: readonly Reference[]
-  /** Table that has its rows, and the columns of it in which references of other files are looked up, by column of the file. */
+  /** Table of its rows, and the columns in which references of other files are looked up, by column of the file. */
   stored?: { table: string; columns: Readonly<Record<string, string>> }
   /** Reports faults of the staged rows beyond single cells. */
   check?: (work: FileWork) => Promise<void>
-  /** Brings the staged rows into the tables of the portal; rows that are stored like this already are left alone. */
+  /** Merges the staged rows into the tables of the portal; unchanged rows are not written. */
   merge: (work: FileWork) => Promise<Merged>
 }
 
 export type Column = {
   name: string
-  /** Other names that a header may have for it, e.g. an openfunds id, with a reader of its own if its unit is another. */
+  /** Alternative header names, such as an openfunds id, each with its own reader if the unit differs. */
   alternatives?: readonly (string | { name: string; read: ReadCell })[]
   /** PostgreSQL type of the staged cell. */
   type: ColumnType
@@ -52,11 +52,11 @@ export type Column = {
 
 export type ColumnType = 'text' | 'date' | 'bigint' | 'integer' | 'numeric' | 'boolean'
 
-/** A cell as PostgreSQL reads the column's type, or what is wrong with it. */
+/** Reads a cell as text of the column's PostgreSQL type, or names the fault. */
 export type ReadCell = (text: string) => string | Wrong
 export type Wrong = { wrong: string }
 
-/** A column whose value another file must contain, or the table that has the rows of that file. */
+/** Column whose value must exist in another file or in the table of its rows. */
 export type Reference = {
   column: string
   file: string

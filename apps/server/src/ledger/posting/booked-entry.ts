@@ -27,15 +27,15 @@ export async function bookedTrade(
 }
 
 /**
- * Returns the postings of a contract's entries with a name prefix on firm accounts, and the number of these
+ * Returns the postings on firm accounts by a contract's entries whose event keys have a prefix, and the number of these
  * entries.
  */
 export async function postingsNamed(
   db: Database,
   contractId: string,
-  named: string,
+  prefix: string,
 ): Promise<{ entries: number; postings: Posting[] }> {
-  const rows = await postingsOfEvents(db, contractChain(contractId), named)
+  const rows = await postingsOfEvents(db, contractChain(contractId), prefix)
   return {
     entries: new Set(rows.map(({ entry_id }) => entry_id)).size,
     postings: rows.map(({ account, asset, quantity }) => ({ account, asset, quantity })),

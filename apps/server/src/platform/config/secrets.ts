@@ -1,4 +1,4 @@
-/** One secret under an id that is in what was made with it, so that old things still open after a rotation. */
+/** Secret with an id. What it signs or encrypts carries the id, so that it stays readable after a rotation. */
 export type Secret = { id: string; secret: Buffer }
 
 /** Secrets of the installation. Each ring is sorted newest first: the first key signs, all verify. */
@@ -7,13 +7,13 @@ export type Secrets = {
   tokens: readonly Secret[]
   /** Encrypts the texts of messages. */
   outbox: readonly Secret[]
-  /** Turns user ids into names for logs and statistics that lead back to nobody. */
+  /** Pseudonymises user ids in logs and statistics. */
   pages: readonly Secret[]
 }
 
 export const SHORTEST_SECRET_BYTES = 32
 
-/** Written in guides and examples, hence known to everybody. */
+/** Placeholders of guides and examples, which are public. */
 const SAMPLES = [
   'changeme',
   'change-me',

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Longer than anybody leaves a page open without loading it again. */
+/** Longer than a page stays open without a reload. */
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 /** Sent in place of the file whose name they extend, never by their own name. */

@@ -2,8 +2,8 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /**
- * The latest day that figures of a contract are shown of: the latest with prices, or the day on which the contract
- * began if that is later. Every figure and every label of a page is of this day.
+ * Returns the valuation day of a contract: the latest day with prices, or the contract's first day if that is later.
+ * Every figure and label of a page refers to this day.
  */
 export const valuationDayOf = (
   market: Pick<MarketSnapshot, 'lastPriceDay'>,
