@@ -4,15 +4,13 @@ import fc from 'fast-check'
 import { addDays, type CalendarDay, calendarDay, dayInZone } from '../calendar.ts'
 import { addBusinessDays, businessDaysBetween, calendarWithout, TARGET } from '../days/business-days.ts'
 import { clockTime, instantAt } from '../days/clock-times.ts'
+import { cutOffOn, isPastCutOff, readCutOff } from './cut-off.ts'
 import {
   acceptanceDay,
-  cutOffOn,
   type DealingRules,
   datesWhenAccepted,
-  isPastCutOff,
   nextDealingDays,
   orderDates,
-  readCutOff,
 } from './dealing-dates.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -93,13 +91,6 @@ test('a time that clocks show twice is the first of the two, one they leave out 
   assert.equal(at('20260329', '01:59'), '2026-03-29T00:59:00.000Z')
   assert.equal(at('20260329', '03:00'), '2026-03-29T01:00:00.000Z')
   assert.equal(at('20260701', '00:00'), '2026-06-30T22:00:00.000Z')
-})
-
-test('a cut-off without a zone uses the portal’s; an invalid time is refused', () => {
-  assert.deepEqual(readCutOff('17:30 Europe/Dublin', MADRID), { time: '17:30', timeZone: 'Europe/Dublin' })
-  assert.deepEqual(readCutOff('09:05', MADRID), { time: '09:05', timeZone: MADRID })
-  for (const wrong of ['24:00', '9:00', '12:60', 'noon', ''])
-    assert.throws(() => readCutOff(wrong, MADRID), RangeError)
 })
 
 test('the next dealing days show until when to order for them', () => {

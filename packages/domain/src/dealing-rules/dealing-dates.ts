@@ -1,17 +1,15 @@
 import { type CalendarDay, dayInZone } from '../calendar.ts'
 import { addBusinessDays, type BusinessCalendar, businessDayOnOrAfter } from '../days/business-days.ts'
-import { type ClockTime, clockTime, instantAt } from '../days/clock-times.ts'
+import { type CutOff, cutOffOn, isPastCutOff } from './cut-off.ts'
 
 /**
  * Dealing terms of a fund.
  *
- * - `cutOff`: time of day before which orders are accepted for a day; one placed at that very minute is late.
+ * - `cutOff`: time of day before which orders are accepted for a day.
  * - `settlementDays`: business days from the dealing day to the settlement date, 0 to 4.
  * - `calendar`: the fund's own business days.
  */
 export type DealingRules = { cutOff: CutOff; settlementDays: number; calendar: BusinessCalendar }
-
-export type CutOff = { time: ClockTime; timeZone: string }
 
 /**
  * The days of one order of one fund.
@@ -22,16 +20,6 @@ export type OrderDates = { acceptedOn: CalendarDay; dealsOn: CalendarDay; settle
 
 /** A day on which a fund deals. orderBy: orders given before this instant, and no longer at it, deal no later. */
 export type DealingDay = { dealsOn: CalendarDay; settlesOn: CalendarDay; orderBy: Date }
-
-/**
- * A cut-off as the catalogue writes it: `17:30 Europe/Dublin`, or `12:00` of the portal's own time zone.
- *
- * @throws {RangeError} when it is neither.
- */
-export function readCutOff(text: string, portalTimeZone: string): CutOff {
-  const [time = '', timeZone = portalTimeZone] = text.split(' ')
-  return { time: clockTime(time), timeZone }
-}
 
 /** The days of an order given at an instant: it counts for the first business day whose cut-off has not passed. */
 export const orderDates = (at: Date, rules: DealingRules): OrderDates =>
@@ -53,17 +41,6 @@ export function acceptanceDay(at: Date, rules: DealingRules): CalendarDay {
   const first = businessDayOnOrAfter(today, rules.calendar)
   return isPastCutOff(at, first, rules) ? addBusinessDays(first, 1, rules.calendar) : first
 }
-
-/** Returns true if an order accepted on a day can no longer be cancelled. */
-export const isPastCutOff = (at: Date, acceptedOn: CalendarDay, { cutOff }: DealingRules): boolean =>
-  at.getTime() >= cutOffOn(acceptedOn, cutOff).getTime()
-
-/** Returns true if the cut-off of a dealing day has passed; its orders can no longer be cancelled. */
-export const isTakenFor = (dealsOn: CalendarDay, at: Date, rules: DealingRules): boolean =>
-  isPastCutOff(at, addBusinessDays(dealsOn, -1, rules.calendar), rules)
-
-/** The instant at which a day's orders close. */
-export const cutOffOn = (day: CalendarDay, { time, timeZone }: CutOff): Date => instantAt(day, time, timeZone)
 
 /** The next dealing days that an order given at an instant or later can still have, soonest first. */
 export function nextDealingDays(at: Date, rules: DealingRules, count: number): DealingDay[] {

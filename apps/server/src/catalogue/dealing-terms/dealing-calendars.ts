@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type BusinessCalendar, calendarWithout, TARGET } from '@fundholder/domain/days/business-days.ts'
-import { type DealingRules, readCutOff } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
+import { readCutOff } from '@fundholder/domain/dealing-rules/cut-off.ts'
+import type { DealingRules } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { daysOff, dealingRows } from './dealing-rules.queries.ts'

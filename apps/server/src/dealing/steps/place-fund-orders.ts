@@ -1,4 +1,4 @@
-import { isTakenFor } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
+import { isTakenFor } from '@fundholder/domain/dealing-rules/cut-off.ts'
 import {
   type DealingContext,
   fundOrderOf,

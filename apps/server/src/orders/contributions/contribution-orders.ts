@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
+import { isTakenFor } from '@fundholder/domain/dealing-rules/cut-off.ts'
+import type { DealingRules } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { type BusinessCalendar, TARGET } from '@fundholder/domain/days/business-days.ts'
-import { readCutOff } from '@fundholder/domain/dealing-rules/dealing-dates.ts'
+import { readCutOff } from '@fundholder/domain/dealing-rules/cut-off.ts'
 import { settlementDates } from './settlement-schedule.ts'
 
 const AT = { at: new Date('2026-12-18T09:00:00Z'), today: calendarDay('20261218') }
