@@ -44,7 +44,7 @@ function Paragraph({ heading, children }: { heading: string; children: string })
   return (
     <section className={styles.paragraph}>
       <h3>{heading}</h3>
-      <p>{children}</p>
+      <p dir="auto">{children}</p>
     </section>
   )
 }

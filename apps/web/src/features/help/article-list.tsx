@@ -2,12 +2,12 @@ import type { HelpEntry } from '@fundholder/protocol/help.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './help.module.css'
 
-/** Links to articles, each with its answer in short. */
+/** Links to articles, each with its answer in short. Those in another language run in its direction. */
 export function ArticleList({ articles }: { articles: readonly HelpEntry[] }) {
   return (
     <ul className={styles.articles}>
       {articles.map(({ slug, title, summary }) => (
-        <li key={slug}>
+        <li key={slug} dir="auto">
           <Link to="/help/$slug" params={{ slug }}>
             {title}
           </Link>

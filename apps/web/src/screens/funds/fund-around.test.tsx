@@ -3,12 +3,15 @@ import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { saveFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
 import { getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { BACKTEST } from '#test/answers/dashboard-answers.ts'
 import { card, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
 
 test('the chart shows beside the benchmark what the fund’s like earned that have prices over all the time, and how many have not', async () => {
   const { requests } = openFund()
@@ -108,4 +111,31 @@ test('no card loads forever for a fund without a price', async () => {
   const ratios = await opened('Ratios')
   expect(await within(ratios).findByText('No prices have been published yet')).toBeVisible()
   expect(ratios.ariaBusy).toBe('false')
+})
+
+test('holdings stand beside the distribution, documents beside sustainability, all of a row equally high', async () => {
+  openFund()
+  for (const [start, end] of [
+    ['Top ten holdings', 'Distribution'],
+    ['Documents', 'Sustainability'],
+  ] as const) {
+    const [one, other] = [await card(start), await card(end)]
+    await waitFor(() => {
+      const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      expect(second.top).toBeCloseTo(first.top, 0)
+      expect(second.bottom).toBeCloseTo(first.bottom, 0)
+    })
+  }
+})
+
+test('below 1,200 px the chart of a fund has the whole width, and key facts stand under it in two columns', async () => {
+  await page.viewport(1024, 900)
+  openFund()
+  const [chart, facts] = [await card('Performance'), await card('Key facts')]
+  await waitFor(() =>
+    expect(facts.getBoundingClientRect().top).toBeGreaterThanOrEqual(chart.getBoundingClientRect().bottom),
+  )
+  const [first, second] = [...facts.querySelectorAll('dl > div')].map((one) => one.getBoundingClientRect())
+  expect(second?.top).toBe(first?.top)
+  expect(second?.left).toBeGreaterThan(first?.right ?? 0)
 })

@@ -137,6 +137,7 @@ test('key facts show what the fund wants, its like, and when it deals', async ()
   expect(await beside('Settlement', facts)).toBe('Settlement2 business days')
   expect(await beside('Next non-dealing days', facts)).toBe('Next non-dealing days25/12/2026')
   expect(await beside('Investment objective', facts)).toBe('Investment objectiveFollows a broad index.')
+  expect(within(facts).getByText('Follows a broad index.')).toHaveAttribute('dir', 'auto')
   expect(await beside('Investment philosophy', facts)).toBe('Investment philosophyIndex replication')
 })
 

@@ -95,14 +95,18 @@ function Fund({ fund }: { fund: FundDetails }) {
         <div data-span="6">
           <CalendarYears fund={fund} />
         </div>
-        <div data-span="7" className={styles.stack}>
+        <div data-span="8">
           <FundHoldings fund={fund} />
+        </div>
+        <div data-span="4">
           <Suspense fallback={<Skeleton height={isPhone ? '76px' : '420px'} />}>
             <FundDistributionCard fund={{ ...fund, asOf: fund.price.dateAsString ?? fund.asOf }} />
           </Suspense>
         </div>
-        <div data-span="5" className={styles.stack}>
+        <div data-span="6">
           <FundDocumentsCard id={fund.id} />
+        </div>
+        <div data-span="6">
           <FundSustainability fund={fund} />
         </div>
         <div data-span="12" className={styles.accordion}>

@@ -29,9 +29,11 @@ export function HelpArticleScreen() {
         {error && <Failed message={text('help.articleFailed')} onRetry={() => void refetch()} />}
         {data && (
           <>
-            <h1>{data.title}</h1>
+            <h1 dir="auto">{data.title}</h1>
             {data.language !== language && <p lang={language}>{text('help.otherLanguage')}</p>}
-            <p className={styles.summary}>{data.summary}</p>
+            <p className={styles.summary} dir="auto">
+              {data.summary}
+            </p>
             <ArticleText markdown={data.text} />
           </>
         )}

@@ -33,6 +33,15 @@ test('a visitor reads the articles by topic and searches them, in the address to
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
+test('articles that are not in the reader’s language run in their own direction', async () => {
+  answer(listHelp, listed(FEES))
+  openPortal('/help')
+  document.documentElement.dir = 'rtl'
+  const summary = await screen.findByText('About Fees and charges.')
+  expect(getComputedStyle(summary).direction).toBe('ltr')
+  document.documentElement.dir = 'ltr'
+})
+
 test('a signed-in client keeps the menu on the help', async () => {
   signIn()
   answer(listHelp, listed(FEES))

@@ -27,7 +27,7 @@ async function openProfile(data: Data = ELENA_ON_FILE) {
   answer(getUserData, data)
   const opened = openPortal('/profile')
   await screen.findByRole('region', { name: 'Personal data' })
-  await screen.findByText('Elena', { selector: 'dd' })
+  await screen.findByText('Elena', { selector: 'bdi' })
   return opened
 }
 type User = Awaited<ReturnType<typeof openProfile>>['user']

@@ -13,6 +13,7 @@ import { EmployerSection } from '#features/profile/employer-section.tsx'
 import { PersonSection } from '#features/profile/person-section.tsx'
 import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { useProfile } from '#features/profile/use-profile.ts'
+import { useDevices } from '#features/security/use-devices.ts'
 import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { LanguageSelect } from '#shell/menu/language-select.tsx'
@@ -37,10 +38,12 @@ const SecuritySection = lazyPart(
 
 /** The signed-in user's account, details, security and settings. */
 export function ProfileScreen() {
-  const { text } = useLanguage()
+  const { text, number } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
   const { profile, isError } = useProfile()
+  const devices = useDevices().data?.data.length
+  const countOf = (entries: readonly unknown[] | undefined) => entries && number(entries.length, 0)
   const [isChangingPassword, setChangingPassword] = useState(false)
   if (isChangingPassword)
     return (
@@ -66,7 +69,12 @@ export function ProfileScreen() {
           },
         ]
       : []),
-    { id: 'account', title: text('profile.accounts.title'), content: <AccountsSection /> },
+    {
+      id: 'account',
+      title: text('profile.accounts.title'),
+      count: countOf(profile?.accounts),
+      content: <AccountsSection />,
+    },
     {
       id: 'person',
       title: text('profile.person.title'),
@@ -85,14 +93,21 @@ export function ProfileScreen() {
           {
             id: 'beneficiaries',
             title: text('profile.beneficiaries.title'),
+            count: countOf(profile?.beneficiaries),
             content: <BeneficiariesSection />,
           },
         ]),
     { id: 'bank', title: text('profile.bank.title'), content: <BankSection /> },
-    { id: 'requests', title: text('profile.requests.title'), content: <RequestsSection /> },
+    {
+      id: 'requests',
+      title: text('profile.requests.title'),
+      count: countOf(profile?.requests),
+      content: <RequestsSection />,
+    },
     {
       id: 'security',
       title: text('profile.security'),
+      count: devices === undefined ? undefined : text('security.devices.count', { count: devices }),
       content: (
         <>
           <PasswordCard onChange={() => setChangingPassword(true)} />

@@ -5,8 +5,15 @@ import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useIsPrinting } from '#ui/hooks/use-is-printing.ts'
 import styles from './sectioned-page.module.css'
 
-/** A part of a long page. `id` is its anchor in the address. */
-export type PageSection = { id: string; title: string; content: ReactNode }
+/** A part of a long page. */
+export type PageSection = {
+  /** Its anchor in the address. */
+  id: string
+  title: string
+  /** How much is in it, beside its folded title; undefined while unknown. */
+  count?: string | undefined
+  content: ReactNode
+}
 
 /** Sections one below the other, with a list of links to them beside; on a phone their titles open them. */
 export function SectionedPage({
@@ -44,7 +51,7 @@ export function SectionedPage({
         </ul>
       </nav>
       <div ref={stack} className={styles.stack}>
-        {sections.map(({ id, title, content }) => (
+        {sections.map(({ id, title, count, content }) => (
           <details
             key={id}
             id={id}
@@ -57,6 +64,7 @@ export function SectionedPage({
           >
             <summary>
               {title}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
               <Icon name="down" size={20} />
             </summary>
             <div className={styles.stack}>{content}</div>

@@ -133,6 +133,12 @@ export const security: ArabicWords<typeof en> = {
   devices: {
     title: 'الأجهزة',
     lead: 'أين سُجّل دخولك الآن. سجّل خروج ما لا تعرفه وغيّر كلمة مرورك.',
+    count_zero: 'لا أجهزة',
+    count_one: 'جهاز واحد',
+    count_two: 'جهازان',
+    count_few: '{{count}} أجهزة',
+    count_many: '{{count}} جهازًا',
+    count_other: '{{count}} جهاز',
     failed: 'تعذّر تحميل أجهزتك.',
     name: '{{browser}} على {{system}}',
     unknown: 'جهاز غير معروف',

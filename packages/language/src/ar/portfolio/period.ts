@@ -5,14 +5,14 @@ import type { ArabicWords } from '../../words.ts'
 export const period: ArabicWords<typeof en> = {
   title: 'الفترة',
   choice: {
-    YTD: 'منذ بداية السنة',
-    '1M': 'شهر',
-    '6M': '6 أشهر',
-    '1Y': 'سنة',
-    '3Y': '3 سنوات',
-    '5Y': '5 سنوات',
-    inception: 'منذ البداية',
-    '10Y': '10 سنوات',
+    YTD: 'العام',
+    '1M': '1ش',
+    '6M': '6ش',
+    '1Y': '1س',
+    '3Y': '3س',
+    '5Y': '5س',
+    inception: 'الكل',
+    '10Y': '10س',
     lastComposition: 'آخر تحويل',
   },
   long: {

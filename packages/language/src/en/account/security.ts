@@ -128,6 +128,8 @@ export const security = {
   devices: {
     title: 'Devices',
     lead: 'Where you are logged in now. Sign out what you do not recognise and change your password.',
+    count_one: '{{count}} device',
+    count_other: '{{count}} devices',
     failed: 'Your devices could not be loaded.',
     name: '{{browser}} on {{system}}',
     unknown: 'Unknown device',

@@ -135,6 +135,8 @@ export const security: Words<typeof en> = {
   devices: {
     title: 'Dispositivos',
     lead: 'Dónde tiene la sesión abierta ahora. Cierre la de lo que no reconozca y cambie su contraseña.',
+    count_one: '{{count}} dispositivo',
+    count_other: '{{count}} dispositivos',
     failed: 'No se han podido cargar sus dispositivos.',
     name: '{{browser}} en {{system}}',
     unknown: 'Dispositivo desconocido',

@@ -136,6 +136,8 @@ export const security: Words<typeof en> = {
   devices: {
     title: 'Appareils',
     lead: 'Là où vous êtes connecté en ce moment. Déconnectez ce que vous ne reconnaissez pas et changez votre mot de passe.',
+    count_one: '{{count}} appareil',
+    count_other: '{{count}} appareils',
     failed: 'Vos appareils n’ont pas pu être chargés.',
     name: '{{browser}} sur {{system}}',
     unknown: 'Appareil inconnu',

@@ -134,6 +134,8 @@ export const security: Words<typeof en> = {
   devices: {
     title: 'Dispositivi',
     lead: 'Dove ha effettuato l’accesso ora. Disconnetta ciò che non riconosce e cambi la password.',
+    count_one: '{{count}} dispositivo',
+    count_other: '{{count}} dispositivi',
     failed: 'Non è stato possibile caricare i Suoi dispositivi.',
     name: '{{browser}} su {{system}}',
     unknown: 'Dispositivo sconosciuto',

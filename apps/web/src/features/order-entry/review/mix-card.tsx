@@ -90,15 +90,10 @@ function Parts({
   /** Without the colours of the bars. */
   isPlain?: boolean
 }) {
-  const { text, weight } = useLanguage()
+  const { text, weight, change } = useLanguage()
   const nameOf = ({ id, name }: Part) => {
     if (id === CASH_INSTRUMENT_ID) return text('dashboard.positions.cash')
     return id === OTHER ? text('ordering.mix.other') : name
-  }
-  const points = (one: Part) => {
-    const change = shownChange(one)
-    const shown = weight(Math.abs(change))
-    return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
   }
   return (
     <table>
@@ -126,7 +121,7 @@ function Parts({
             <td>
               <b>{weight(one.after)}</b>
             </td>
-            <td>{points(one)}</td>
+            <td>{change(shownChange(one))}</td>
           </tr>
         ))}
       </tbody>

@@ -109,16 +109,18 @@ export function Facts({ rows, isShown = true }: { rows: readonly Row[]; isShown?
   const { text } = useLanguage()
   return (
     <dl className={styles.facts}>
-      {rows.map(({ name, value, secret }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {(isShown ? value : (secret ?? value)) || (
-              <span className={styles.none}>{text('profile.none')}</span>
-            )}
-          </dd>
-        </div>
-      ))}
+      {rows.map(({ name, value, secret }) => {
+        const shown = isShown ? value : (secret ?? value)
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            {/* An address in Latin letters keeps its order among Arabic ones. */}
+            <dd>
+              {shown ? <bdi>{shown}</bdi> : <span className={styles.none}>{text('profile.none')}</span>}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
