@@ -25,12 +25,14 @@ import * as portfolios from './portfolios/portfolios.ts'
 import * as reports from './portfolios/reports.ts'
 import * as accountActivity from './users/account-activity.ts'
 import * as admin from './users/admin.ts'
+import * as changePassword from './users/change-password.ts'
 import * as clients from './users/clients.ts'
 import * as factors from './users/factors.ts'
 import * as notifications from './users/notifications.ts'
 import * as pageViews from './users/page-views.ts'
 import * as passwords from './users/passwords.ts'
 import * as preferences from './users/preferences.ts'
+import * as requests from './users/requests.ts'
 import * as sessions from './users/sessions.ts'
 import * as signIn from './users/sign-in.ts'
 import * as users from './users/users.ts'
@@ -44,6 +46,8 @@ export const ALL_CALLS: readonly Call[] = [
   passwords,
   sessions,
   users,
+  requests,
+  changePassword,
   factors,
   clients,
   contracts,

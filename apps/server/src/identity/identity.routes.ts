@@ -1,4 +1,5 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import * as changes from '@fundholder/protocol/users/change-password.ts'
 import * as passwords from '@fundholder/protocol/users/passwords.ts'
 import * as sessions from '@fundholder/protocol/users/sessions.ts'
 import * as signIn from '@fundholder/protocol/users/sign-in.ts'
@@ -130,14 +131,14 @@ export function registerIdentity(
   }))
   registerFactors(mount, deps)
 
-  mount(users.requestPasswordChange, async ({ session, body: { password }, request }) => ({
+  mount(changes.requestPasswordChange, async ({ session, body: { password }, request }) => ({
     verificationCode: await requestPasswordChange(at(request), session, {
       password,
       device: deviceOf(deps, request),
     }),
   }))
 
-  mount(users.changePassword, async ({ session, body, request }) => {
+  mount(changes.changePassword, async ({ session, body, request }) => {
     const { password, newPassword, verificationCode: code } = body
     const change = { password, newPassword, code, device: deviceOf(deps, request) }
     await changePassword(at(request), session, change)

@@ -1,5 +1,6 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { listClients } from '@fundholder/protocol/users/clients.ts'
+import * as requests from '@fundholder/protocol/users/requests.ts'
 import * as calls from '@fundholder/protocol/users/users.ts'
 import { anotherAccessToken } from '#identity/sessions/sessions.ts'
 import { askAs } from '#platform/database/database.ts'
@@ -22,15 +23,15 @@ export function registerPeople(mount: Mount, deps: PeopleDeps): void {
     const token = changed.isApproved ? await anotherAccessToken(at(request), session) : undefined
     return { ...(await userDataOf(deps, session)), token }
   })
-  mount(calls.requestStatementAddress, async ({ session, body, request }) => {
+  mount(requests.requestStatementAddress, async ({ session, body, request }) => {
     await requestStatementAddress(at(request), session, body)
     return userDataOf(deps, session)
   })
-  mount(calls.withdrawRequest, async ({ session, params, request }) => {
+  mount(requests.withdrawRequest, async ({ session, params, request }) => {
     await withdrawRequest(at(request), session, params.id)
     return userDataOf(deps, session)
   })
-  mount(calls.approveRequest, async ({ session, params, body, request }) => {
+  mount(requests.approveRequest, async ({ session, params, body, request }) => {
     const code = body.verificationCode
     const verificationCode = await approveCompanyAccount(at(request), session, params.id, code)
     if (verificationCode) return { verificationCode }

@@ -1,10 +1,9 @@
 import { LANGUAGES, USER_TYPES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { Id, Instant } from '../shapes.ts'
-import { Challenge, CODE_REFUSALS, VerificationCode } from './challenges.ts'
-import { NEW_PASSWORD_REFUSALS, PASSWORD_REFUSALS, Password } from './credentials.ts'
-import { Profile, ProfileChange, StatementAddress } from './profile.ts'
+import { Instant } from '../shapes.ts'
+import { Challenge, CODE_REFUSALS } from './challenges.ts'
+import { Profile, ProfileChange } from './profile.ts'
 
 /** Signed-in user, with the fields that the page needs; held in memory only. */
 export const UserData = z.object({
@@ -30,8 +29,6 @@ export const getUserData = {
   refusals: [],
   schema: { response: { 200: UserData } },
 } as const satisfies Call
-
-const REQUEST_REFUSALS = ['profile/request-unknown', 'profile/request-decided'] as const
 
 /**
  * Changes what is on file. Where a code is needed, a body without one saves nothing and answers the challenge; the same body
@@ -67,68 +64,6 @@ export const changeUserData = {
           ...UserData.shape,
           token: z.optional(z.string()).check(z.meta({ description: 'Present where a code was spent' })),
         }),
-      ]),
-    },
-  },
-} as const satisfies Call
-
-/** Asks the manager to send the statements of a contract to another address. */
-export const requestStatementAddress = {
-  method: 'POST',
-  url: '/users/requests',
-  summary: 'Ask for another statement address of a contract',
-  chapter: 'User',
-  access: 'client',
-  owned: { 'body.contractId': 'contract' },
-  blockable: true,
-  refusals: [
-    'profile/nothing-changed',
-    'profile/request-open',
-    'contracts/unknown',
-    'contracts/not-authorised',
-  ],
-  schema: {
-    body: z.strictObject({ contractId: Id, statementAddress: StatementAddress }),
-    response: { 200: UserData },
-  },
-} as const satisfies Call
-
-/** Withdraws a request of the user, or one for the bank account of the user's company, before it is decided. */
-export const withdrawRequest = {
-  method: 'DELETE',
-  url: '/users/requests/:id',
-  summary: 'Withdraw a request that is not decided yet',
-  chapter: 'User',
-  access: 'client',
-  owned: { 'params.id': 'request' },
-  blockable: true,
-  refusals: REQUEST_REFUSALS,
-  schema: { params: z.strictObject({ id: Id }), response: { 200: UserData } },
-} as const satisfies Call
-
-/** Approves a colleague's change of the company's bank account; without the code it sends one. */
-export const approveRequest = {
-  method: 'POST',
-  url: '/users/requests/:id/approval',
-  summary: 'Approve the change of the company’s bank account that another user requested',
-  chapter: 'User',
-  access: 'employer',
-  owned: { 'params.id': 'request' },
-  blockable: true,
-  refusals: [
-    ...REQUEST_REFUSALS,
-    'profile/same-person',
-    'profile/changed-elsewhere',
-    'sign-in/invalid-phone',
-    ...CODE_REFUSALS,
-  ],
-  schema: {
-    params: z.strictObject({ id: Id }),
-    body: z.strictObject({ verificationCode: z.optional(VerificationCode) }),
-    response: {
-      200: z.union([
-        z.object({ verificationCode: Challenge }),
-        z.object({ ...UserData.shape, token: z.string() }),
       ]),
     },
   },
@@ -175,38 +110,4 @@ export const isPortalBlocked = {
   access: 'session',
   refusals: [],
   schema: { response: { 200: z.object({ isBlocked: z.boolean() }) } },
-} as const satisfies Call
-
-/** Checks the present password and sends the code that a change needs. */
-export const requestPasswordChange = {
-  method: 'PUT',
-  url: '/users/change-password-request',
-  summary: 'Send a code to change the password',
-  chapter: 'User',
-  access: 'client',
-  blockable: true,
-  refusals: [...PASSWORD_REFUSALS, 'sign-in/invalid-phone', 'codes/daily-limit'],
-  schema: {
-    body: z.strictObject({ password: Password.check(z.meta({ description: 'The present one' })) }),
-    response: { 200: z.object({ verificationCode: Challenge }) },
-  },
-} as const satisfies Call
-
-/** Sets a new password; the session goes on, and all others of the user end. */
-export const changePassword = {
-  method: 'PUT',
-  url: '/users/change-password',
-  summary: 'Change the password with the code',
-  chapter: 'User',
-  access: 'client',
-  blockable: true,
-  refusals: [...PASSWORD_REFUSALS, ...NEW_PASSWORD_REFUSALS, ...CODE_REFUSALS],
-  schema: {
-    body: z.strictObject({
-      password: Password.check(z.meta({ description: 'The present one' })),
-      newPassword: Password,
-      verificationCode: VerificationCode,
-    }),
-    response: { 200: z.object({ ...UserData.shape, token: z.string() }) },
-  },
 } as const satisfies Call

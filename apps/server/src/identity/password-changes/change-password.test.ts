@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import {
-  acceptTerms,
-  changePassword,
-  getUserData,
-  requestPasswordChange,
-} from '@fundholder/protocol/users/users.ts'
+import { changePassword, requestPasswordChange } from '@fundholder/protocol/users/change-password.ts'
+import { acceptTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import {
   approveRequest,
-  changeUserData,
-  getUserData,
   requestStatementAddress,
   withdrawRequest,
-} from '@fundholder/protocol/users/users.ts'
+} from '@fundholder/protocol/users/requests.ts'
+import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
 import { activityOf } from '#account-activity/account-activity.ts'
 import { openContract } from '#test/books/book.ts'
 import { type Browser, lastCode } from '#test/portal/browser.ts'

@@ -1,4 +1,4 @@
-import { requestStatementAddress } from '@fundholder/protocol/users/users.ts'
+import { requestStatementAddress } from '@fundholder/protocol/users/requests.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { clientQuery } from '#account/queries/client/use-client.ts'

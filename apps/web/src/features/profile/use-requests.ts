@@ -1,5 +1,5 @@
 import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
-import { approveRequest, withdrawRequest } from '@fundholder/protocol/users/users.ts'
+import { approveRequest, withdrawRequest } from '@fundholder/protocol/users/requests.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientQuery } from '#account/queries/client/use-client.ts'

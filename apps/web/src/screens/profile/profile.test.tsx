@@ -1,10 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import {
-  changePassword,
-  changeUserData,
-  getUserData,
-  requestPasswordChange,
-} from '@fundholder/protocol/users/users.ts'
+import { changePassword, requestPasswordChange } from '@fundholder/protocol/users/change-password.ts'
+import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '#language/i18n.ts'

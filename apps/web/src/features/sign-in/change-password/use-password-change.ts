@@ -1,5 +1,5 @@
 import type { Challenge, SignInVerificationCode } from '@fundholder/protocol/users/challenges.ts'
-import { changePassword, requestPasswordChange } from '@fundholder/protocol/users/users.ts'
+import { changePassword, requestPasswordChange } from '@fundholder/protocol/users/change-password.ts'
 import { useMutation } from '@tanstack/react-query'
 import { asApproval } from '#account/passkeys/as-approval.ts'
 import { callServer } from '#client/call-server.ts'
