@@ -1,5 +1,5 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
-import { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { screen } from '@testing-library/react'
 import { beginOrdering, type OrderingPage } from '#account/order-draft/ordering.ts'
 import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'

@@ -12,10 +12,10 @@ import * as modelPortfolios from './funds/model-portfolios.ts'
 import * as prices from './funds/prices.ts'
 import * as screener from './funds/screener.ts'
 import * as help from './help.ts'
+import * as contributions from './orders/contributions.ts'
 import * as listOrders from './orders/list-orders.ts'
 import * as orderDetails from './orders/order-details.ts'
-import * as ordering from './orders/ordering.ts'
-import * as orders from './orders/orders.ts'
+import * as placeOrder from './orders/place-order.ts'
 import * as endOfService from './planning/end-of-service.ts'
 import * as planning from './planning/planning.ts'
 import * as contracts from './portfolios/contracts.ts'
@@ -54,8 +54,8 @@ export const ALL_CALLS: readonly Call[] = [
   portfolios,
   openPositions,
   endOfService,
-  orders,
-  ordering,
+  contributions,
+  placeOrder,
   listOrders,
   orderDetails,
   analysis,

@@ -16,7 +16,7 @@ import {
   searchBenchmarks,
 } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions, getEsg, getRelations } from '@fundholder/protocol/analysis/look-through.ts'
-import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/planning/end-of-service.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'

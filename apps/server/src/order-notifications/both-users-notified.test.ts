@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { preOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import { giveCompanyAccount } from '#test/orders/employers.ts'
 import type { PreOrdered } from '#test/orders/ordering-portal.ts'

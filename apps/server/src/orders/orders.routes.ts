@@ -1,7 +1,7 @@
 import type { Call, Input } from '@fundholder/protocol/call.ts'
 import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import * as calls from '@fundholder/protocol/orders/ordering.ts'
+import * as calls from '@fundholder/protocol/orders/place-order.ts'
 import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
 import { cancelOrder } from '#orders/approval/cancel-order.ts'
 import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
-import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { sql } from 'kysely'
 import { giveCompanyAccount } from '#test/orders/employers.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'

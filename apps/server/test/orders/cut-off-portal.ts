@@ -1,4 +1,4 @@
-import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { lastCode } from '#test/portal/browser.ts'
 import { addEmployers } from './employers.ts'
 import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from './ordering-portal.ts'

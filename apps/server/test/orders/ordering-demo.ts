@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { advanceDemo } from '@fundholder/protocol/demo.ts'
-import * as calls from '@fundholder/protocol/orders/ordering.ts'
+import * as calls from '@fundholder/protocol/orders/place-order.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { sql } from 'kysely'
 import type { Message } from '#messaging/outbox/outbox.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import * as calls from '@fundholder/protocol/orders/ordering.ts'
+import * as calls from '@fundholder/protocol/orders/place-order.ts'
 import { acceptTerms, getTerms } from '@fundholder/protocol/users/users.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { discardOrder, preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { discardOrder, preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { sql } from 'kysely'
 import { startInvesting } from '#dealing/contract-fees/start-dates.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays } from '@fundholder/domain/calendar.ts'
-import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { sql } from 'kysely'
 import { chargeFees } from '#dealing/contract-fees/charge-fees.ts'
 import { startInvesting } from '#dealing/contract-fees/start-dates.ts'

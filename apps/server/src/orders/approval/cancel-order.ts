@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { discardOrder } from '@fundholder/protocol/orders/ordering.ts'
+import type { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { requireAuthorised } from '#contracts/ownership.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { addEmployers, giveCompanyAccount } from '#test/orders/employers.ts'

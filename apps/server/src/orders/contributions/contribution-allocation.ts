@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
+import type { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 

@@ -1,7 +1,7 @@
 import { midnight } from '@fundholder/domain/days/iso-days.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { Contribution, getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import type { Contribution, getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http/http.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026: a new split begins on Friday 27 November.

@@ -1,4 +1,4 @@
-import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { contributionSplit } from './contribution-allocation.ts'
 import { lastContributions, type OrdersDeps } from './contribution-history.ts'

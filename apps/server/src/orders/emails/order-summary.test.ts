@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { RESEND_AFTER_SECONDS } from '@fundholder/domain/limits.ts'
-import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { sql } from 'kysely'
 import { addEmployers } from '#test/orders/employers.ts'

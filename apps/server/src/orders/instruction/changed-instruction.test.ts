@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { operate, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { operate, rebalance, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { superuser } from '#test/database/superuser.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { CODE_TRIES } from '@fundholder/domain/limits.ts'
-import { operate } from '@fundholder/protocol/orders/ordering.ts'
+import { operate } from '@fundholder/protocol/orders/place-order.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { sql } from 'kysely'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'

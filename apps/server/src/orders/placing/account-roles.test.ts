@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Authorisation, PortalRole } from '@fundholder/domain/people/profile.ts'
-import { discardOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { discardOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { openOrderingPortal } from '#test/orders/ordering-portal.ts'
 

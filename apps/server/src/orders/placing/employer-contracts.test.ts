@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { superuser } from '#test/database/superuser.ts'
 import { addEmployers } from '#test/orders/employers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { operate, preOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { operate, preOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { forgetSavedAnswers } from '#platform/http/idempotency/idempotency.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { superuser } from '#test/database/superuser.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { openOrderingPortal, VALUED_ON } from '#test/orders/ordering-portal.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
-import type { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import type { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { tabStore } from '#session/tab-store.ts'
 
 /** Content of an order before it is confirmed. */

@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'

@@ -1,5 +1,5 @@
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'

@@ -1,7 +1,7 @@
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary } from '@fundholder/protocol/analysis/analysis.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
 import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'

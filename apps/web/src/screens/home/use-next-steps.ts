@@ -1,5 +1,5 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import type { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '#account/queries/client/use-client.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'

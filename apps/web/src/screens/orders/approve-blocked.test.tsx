@@ -1,4 +1,4 @@
-import { preOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

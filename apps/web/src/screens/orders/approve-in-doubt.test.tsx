@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { beginOrdering, changeOrdering } from '#account/order-draft/ordering.ts'

@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { preOrder, previewOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

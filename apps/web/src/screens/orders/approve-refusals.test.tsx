@@ -1,5 +1,5 @@
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { preOrder, previewOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
@@ -225,7 +225,7 @@ test('an order replaced by another tab shows this and offers a new start', async
 test('announces newer prices before anything is sent, and applies them on request', async () => {
   signIn()
   answerOrdering()
-  const { previewOrder } = await import('@fundholder/protocol/orders/ordering.ts')
+  const { previewOrder } = await import('@fundholder/protocol/orders/place-order.ts')
   refuse(previewOrder, 'orders/revalued', { valuedOn: '20261120' })
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')

@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import { operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginOrdering, forgetOrdering, type OrderContent } from '#account/order-draft/ordering.ts'

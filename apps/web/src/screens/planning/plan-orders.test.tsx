@@ -1,5 +1,5 @@
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
 import { shortFingerprint } from '@fundholder/domain/orders/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { operate } from '@fundholder/protocol/orders/ordering.ts'
+import type { operate } from '@fundholder/protocol/orders/place-order.ts'
 import type { VerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { changeOrdering, type Ordering, type Placed } from '#account/order-draft/ordering.ts'

@@ -1,7 +1,13 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
-import { operate, preOrder, previewOrder, rebalance, withdraw } from '@fundholder/protocol/orders/ordering.ts'
+import {
+  operate,
+  preOrder,
+  previewOrder,
+  rebalance,
+  withdraw,
+} from '@fundholder/protocol/orders/place-order.ts'
 import type { VerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

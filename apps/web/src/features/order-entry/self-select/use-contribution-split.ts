@@ -1,4 +1,4 @@
-import { getContributionSplit } from '@fundholder/protocol/orders/orders.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'

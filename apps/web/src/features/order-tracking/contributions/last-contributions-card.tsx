@@ -1,4 +1,4 @@
-import type { Contribution } from '@fundholder/protocol/orders/orders.ts'
+import type { Contribution } from '@fundholder/protocol/orders/contributions.ts'
 import { type ReactNode, useState } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

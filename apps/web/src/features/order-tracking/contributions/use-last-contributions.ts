@@ -1,4 +1,4 @@
-import { getLastContributions } from '@fundholder/protocol/orders/orders.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'

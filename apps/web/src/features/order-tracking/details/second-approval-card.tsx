@@ -1,4 +1,4 @@
-import { discardOrder } from '@fundholder/protocol/orders/ordering.ts'
+import { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
