@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
-import type { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { type Asked, dashboardLook } from './dashboard-look.ts'
 import type { Member } from './load-members.ts'
 import type { Caller } from './steady-load.ts'

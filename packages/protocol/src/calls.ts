@@ -21,8 +21,10 @@ import * as planning from './planning/planning.ts'
 import * as contracts from './portfolios/contracts.ts'
 import * as documents from './portfolios/documents.ts'
 import * as openPositions from './portfolios/open-positions.ts'
-import * as portfolios from './portfolios/portfolios.ts'
+import * as positions from './portfolios/positions.ts'
 import * as reports from './portfolios/reports.ts'
+import * as transactionEvents from './portfolios/transaction-events.ts'
+import * as transactions from './portfolios/transactions.ts'
 import * as accountActivity from './users/account-activity.ts'
 import * as admin from './users/admin.ts'
 import * as changePassword from './users/change-password.ts'
@@ -51,7 +53,9 @@ export const ALL_CALLS: readonly Call[] = [
   factors,
   clients,
   contracts,
-  portfolios,
+  transactionEvents,
+  positions,
+  transactions,
   openPositions,
   endOfService,
   contributions,

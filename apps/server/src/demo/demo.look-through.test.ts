@@ -8,7 +8,7 @@ import {
   getEsg,
   getRelations,
 } from '@fundholder/protocol/analysis/look-through.ts'
-import { type Position, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { type Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { NAMED_PEOPLE } from '@fundholder/sample-world/people/named-people.ts'
 import { demoMadeAt } from '#test/books/demo-template.ts'
 import { demoUserId } from '#test/books/demo-user.ts'

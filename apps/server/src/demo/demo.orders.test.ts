@@ -7,7 +7,7 @@ import { businessDayOnOrBefore, businessDaysBetween, TARGET } from '@fundholder/
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { sql } from 'kysely'
 import { openOrderingDemo } from '#test/orders/ordering-demo.ts'
 import { enrolApprovers } from '#test/payments/approvers.ts'

@@ -1,11 +1,9 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
 import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'
-import {
-  listTransactionEvents,
-  searchPositions,
-  searchTransactions,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { withClassNames } from '#catalogue/search/class-names.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { POSITION_SORT_KEYS } from '@fundholder/domain/savings/positions.ts'
-import {
-  searchPositions,
-  searchTransactions,
-  TRANSACTION_SORT_KEYS,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { searchTransactions, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios/transactions.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 

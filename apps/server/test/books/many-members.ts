@@ -3,7 +3,7 @@ import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.t
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { decimalText } from '@fundholder/domain/money.ts'
 import * as calls from '@fundholder/protocol/orders/place-order.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
 import { sql } from 'kysely'
 import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'

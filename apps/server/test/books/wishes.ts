@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import type { stream } from '@fundholder/sample-world/random.ts'
 
 export type Chance = ReturnType<typeof stream>

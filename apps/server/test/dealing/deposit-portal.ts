@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { sql } from 'kysely'
 import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
 import { moveDeposits } from '#deposits/move-deposits.ts'

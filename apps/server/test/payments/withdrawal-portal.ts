@@ -1,5 +1,5 @@
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import type { Command } from '#platform/cli/command.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'

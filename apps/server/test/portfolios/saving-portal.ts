@@ -1,5 +1,5 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 

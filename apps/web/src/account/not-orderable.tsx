@@ -1,4 +1,4 @@
-import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './not-orderable.module.css'
 

@@ -1,5 +1,5 @@
 import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { requestSignIn, signOut } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

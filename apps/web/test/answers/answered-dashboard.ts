@@ -10,11 +10,9 @@ import { getDistributions, getEsg } from '@fundholder/protocol/analysis/look-thr
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import {
-  listTransactionEvents,
-  searchPositions,
-  searchTransactions,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { getSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { answer } from '#test/network.ts'
 import {

@@ -7,14 +7,12 @@ import type { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import type { getDistributions, getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import type { Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import type {
   listTransactionEvents,
-  Position,
-  searchPositions,
-  searchTransactions,
-  Transaction,
   TransactionEvent,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+} from '@fundholder/protocol/portfolios/transaction-events.ts'
+import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 
 /** The year to date of the contract that the dashboard's tests look at. */

@@ -10,7 +10,7 @@ import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds/funds.ts
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { answer, type Received } from '#test/network.ts'
 import { BACKTEST, CONTRACTS, point, position, positions, VALUATION } from './dashboard-answers.ts'
 

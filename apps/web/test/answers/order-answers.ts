@@ -6,7 +6,7 @@ import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import { type preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { answer } from '#test/network.ts'
 import { CONTRACTS, position, positions } from './dashboard-answers.ts'
 

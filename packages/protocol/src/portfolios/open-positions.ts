@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Currency, Day, Figure, Id, Money } from '../shapes.ts'
-import { Position, Transaction } from './portfolios.ts'
+import { Position } from './positions.ts'
+import { Transaction } from './transactions.ts'
 
 /** Position in an instrument, its cost and proceeds, and the transactions behind them. */
 export const OpenPosition = z.extend(

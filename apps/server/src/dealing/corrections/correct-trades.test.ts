@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import type { Client, Wanted } from '#test/orders/ordering-portal.ts'

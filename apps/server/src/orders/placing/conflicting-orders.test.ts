@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { crowdOn } from '#test/orders/crowd.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 

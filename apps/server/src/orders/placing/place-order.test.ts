@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { openOrderingPortal, VALUED_ON } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.

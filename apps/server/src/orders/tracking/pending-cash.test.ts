@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 import { pendingCashOf } from './pending-cash.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { micro, microUnits, minor } from '@fundholder/domain/money.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { analysePositions } from '@fundholder/protocol/portfolios/open-positions.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import fc from 'fast-check'
 import { bookOf, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { listFund } from '#test/catalogue/fund-details.ts'

@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
-import type { Position, PositionGroup, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position, PositionGroup, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type Relation, relationOf } from '#catalogue/search/classification.ts'
 import { sorted } from '#portfolios/sorting.ts'

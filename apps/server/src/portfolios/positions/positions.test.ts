@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { openContract } from '#test/books/book.ts'
 import { near } from '#test/near.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { TransactionEvent } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import { correctionsIn } from '#portfolios/bookings/corrections.ts'
 import { traceContributions } from '#portfolios/bookings/trace-contributions.ts'

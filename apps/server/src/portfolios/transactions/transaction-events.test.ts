@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import {
   listTransactionEvents,
-  searchTransactions,
   type TransactionEvent,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+} from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 

@@ -1,7 +1,10 @@
 import { onDay } from '@fundholder/domain/days/iso-days.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { listTransactionEvents, TransactionEvent } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type {
+  listTransactionEvents,
+  TransactionEvent,
+} from '@fundholder/protocol/portfolios/transaction-events.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { Refusal } from '#platform/basics/refusal.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchTransactions, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchTransactions, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios/transactions.ts'
 import { sql } from 'kysely'
 import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'

@@ -1,6 +1,6 @@
 import { DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'

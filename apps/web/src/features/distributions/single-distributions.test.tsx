@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { DistributionType } from '@fundholder/domain/funds/distributions.ts'
 import { getDistribution } from '@fundholder/protocol/analysis/look-through.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DATES, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'

@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CASH, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'

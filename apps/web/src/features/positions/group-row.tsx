@@ -1,4 +1,4 @@
-import type { PositionGroup } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { ProfitLoss, Value, Weight } from './position-cells.tsx'

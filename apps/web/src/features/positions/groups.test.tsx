@@ -3,7 +3,7 @@ import {
   type Position,
   type PositionGroup,
   searchPositions,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+} from '@fundholder/protocol/portfolios/positions.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
-import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { useRef, useState } from 'react'
 import type { Grouping, PositionSorting, PositionSortKey } from '#account/queries/portfolio/positions-view.ts'
 import type { PendingCash } from '#account/queries/portfolio/use-pending-cash.ts'

@@ -1,6 +1,6 @@
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import type { HeldPositions } from '#account/queries/portfolio/use-positions.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
 import {

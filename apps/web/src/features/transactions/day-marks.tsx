@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './transactions-card.module.css'
 

@@ -1,4 +1,4 @@
-import type { TransactionEvent } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { useState } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

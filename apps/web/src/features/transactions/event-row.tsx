@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { TransactionEvent } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'

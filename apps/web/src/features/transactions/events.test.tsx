@@ -2,11 +2,8 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import {
-  listTransactionEvents,
-  searchTransactions,
-  type Transaction,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

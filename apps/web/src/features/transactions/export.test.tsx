@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

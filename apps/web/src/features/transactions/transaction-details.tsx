@@ -1,6 +1,6 @@
 import { signedAmount } from '@fundholder/domain/savings/transactions.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

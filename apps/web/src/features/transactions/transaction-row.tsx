@@ -4,7 +4,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionTypeCode,
 } from '@fundholder/domain/savings/transactions.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'

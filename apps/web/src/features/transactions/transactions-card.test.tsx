@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import type { Transaction, TransactionEvent } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionEvent } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 /** Returns functions that name an event, in its row and its details. */

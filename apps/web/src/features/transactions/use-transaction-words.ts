@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 export const isCash = ({ instrumentId }: Transaction): boolean => instrumentId === CASH_INSTRUMENT_ID

@@ -1,6 +1,6 @@
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { signedAmount, TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
 import {

@@ -1,10 +1,7 @@
 import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import {
-  listTransactionEvents,
-  searchTransactions,
-  type Transaction,
-} from '@fundholder/protocol/portfolios/portfolios.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'

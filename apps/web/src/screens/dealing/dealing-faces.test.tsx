@@ -3,7 +3,7 @@ import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { getSettings, saveSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
-import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { getSummary } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'

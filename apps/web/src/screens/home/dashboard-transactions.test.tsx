@@ -1,4 +1,5 @@
-import { listTransactionEvents, searchTransactions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'

@@ -1,6 +1,6 @@
 import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { listTransactionEvents } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

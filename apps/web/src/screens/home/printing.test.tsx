@@ -1,5 +1,5 @@
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'

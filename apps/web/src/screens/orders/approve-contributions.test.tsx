@@ -3,7 +3,7 @@ import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { position, positions } from '#test/answers/dashboard-answers.ts'

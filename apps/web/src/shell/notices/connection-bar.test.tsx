@@ -1,5 +1,6 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
-import { listTransactionEvents, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'

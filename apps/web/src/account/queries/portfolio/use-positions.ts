@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { type Position, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { type Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'

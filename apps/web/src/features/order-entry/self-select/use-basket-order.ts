@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
 import { isShut } from '#account/not-orderable.tsx'
 import { type BasketRow, NO_ENTRIES, useBasket } from '#account/order-draft/basket.ts'

@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import type { Position } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
 import { isShut, NotOrderable } from '#account/not-orderable.tsx'

@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import type { Position, searchPositions } from '@fundholder/protocol/portfolios/portfolios.ts'
+import type { Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
 import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/order-draft/ordering.ts'

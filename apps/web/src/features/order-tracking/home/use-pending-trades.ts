@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/portfolios.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 
