@@ -3,11 +3,11 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import { documentBrand, type Issued, verification } from './document-parts.ts'
-import { beneficiaries, costs, entitlement, method } from './further-sections.ts'
-import { distribution, positions, transactions } from './holding-sections.ts'
 import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { type ReportWords, wordsOf } from './report-words.ts'
-import { inBrief, movement, returns } from './value-sections.ts'
+import { beneficiaries, costs, entitlement, method } from './sections/costs-and-entitlement.ts'
+import { distribution, positions, transactions } from './sections/holdings.ts'
+import { inBrief, movement, returns } from './sections/value.ts'
 
 /** Texts of a report around its figures. */
 export type ReportFrame = {

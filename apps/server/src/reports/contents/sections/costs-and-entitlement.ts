@@ -1,9 +1,9 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { minorPerUnit } from '@fundholder/domain/money.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
-import type { ReportFigures } from './report-figures.ts'
-import { heading, quiet, type ReportWords, words } from './report-words.ts'
-import { costsOf } from './value-sections.ts'
+import type { ReportFigures } from '../report-figures.ts'
+import { heading, quiet, type ReportWords, words } from '../report-words.ts'
+import { costsOf } from './value.ts'
 
 /** Costs taken from the savings, in money and in percent, and those inside the funds. */
 export function costs({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {

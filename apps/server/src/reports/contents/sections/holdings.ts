@@ -4,8 +4,8 @@ import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
-import type { ReportFigures } from './report-figures.ts'
-import { heading, quiet, type ReportWords } from './report-words.ts'
+import type { ReportFigures } from '../report-figures.ts'
+import { heading, quiet, type ReportWords } from '../report-words.ts'
 
 /** Every position on the last day, the heaviest first, and their total. */
 export function positions({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {

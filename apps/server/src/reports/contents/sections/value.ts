@@ -1,7 +1,7 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
-import type { PdfType, ReportFigures } from './report-figures.ts'
-import { addedMoney, heading, quiet, type ReportWords, words } from './report-words.ts'
+import type { PdfType, ReportFigures } from '../report-figures.ts'
+import { addedMoney, heading, quiet, type ReportWords, words } from '../report-words.ts'
 
 /** Says in sentences what the report shows in tables, and what to do about it. */
 export function inBrief(
