@@ -8,7 +8,7 @@ export type WordIndex = {
   /** The signs of word `w` are `signs[signStarts[w]]` up to `signs[signStarts[w + 1]]`. */
   signs: Uint16Array
   signStarts: Int32Array
-  /** The words of letters alone, and how they would stand if they were read backwards. */
+  /** The words that consist of letters alone, and the same words spelled backwards. */
   letters: readonly string[]
   backwards: readonly string[]
   wordOfLetters: Int32Array
@@ -16,13 +16,14 @@ export type WordIndex = {
   /** The words that have three signs in a row are `trios[trioStarts[t]]` up to `trioStarts[t + 1]`. */
   trioStarts: Int32Array
   trios: Int32Array
-  /** Texts that came after the others, few enough to be looked through beside them. */
+  /** Texts added later; a search scans this small index as well. */
   added?: { index: WordIndex; places: Int32Array } | undefined
 }
 
 /**
- * @param wordsOf the words of each text, folded; a word may be in a text more than once.
- * @returns the index; yields now and then so that others may work in between.
+ * Builds an index. Yields now and then so that the caller can do other work.
+ *
+ * @param wordsOf the folded words of each text; a text may repeat a word.
  */
 export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<void, WordIndex> {
   const found = new Map<string, number>()
@@ -62,10 +63,10 @@ export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<v
 }
 
 /**
- * An index of texts that have changed places, some of them no longer there, with a few others beside them.
+ * Moves an index to the new places of its texts, without removed texts and with added ones.
  *
- * @param placeNow of each text that the index had; -1 for one that is no longer there.
- * @param added the texts beside them, by their places.
+ * @param placeNow new place of each text of the former index; -1 for a removed text.
+ * @param added the added texts by their places.
  */
 export function* movedIndex(
   former: WordIndex,
@@ -99,7 +100,7 @@ const PAUSE_EVERY = 5_000
 
 type Occurrences = { words: Int32Array; texts: Int32Array; count: number }
 
-/** Turns counts into beginnings, and puts each text where its word's begin. */
+/** Turns counts into start positions and writes each text into the section of its word. */
 function filled(starts: Int32Array, occurrences: Occurrences, rank: Int32Array): Int32Array {
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
   const next = starts.slice()
@@ -143,7 +144,7 @@ function forMistakes(words: readonly string[]) {
 }
 
 const SIGNS = 36
-/** A place of its own for every three of `a` to `z` and `0` to `9`; other signs share the places after those. */
+/** Number of trios of `a` to `z` and `0` to `9`, each with a place of its own; other trios share the places after those. */
 export const OWN_TRIOS = SIGNS ** 3
 const TRIOS = 2 ** 16
 

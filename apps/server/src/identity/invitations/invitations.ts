@@ -84,7 +84,7 @@ export const invitationText = (
     hours: INVITATION_HOURS,
   })
 
-/** Stored in place of the code: without the key nobody can try out all codes. */
+/** Returns the hash stored in place of the code. Trying out all codes requires the key. */
 export const activationCodeHash = (key: Buffer, userId: string, code: string): Buffer =>
   keyedHash(key, 'activation code', userId, code)
 

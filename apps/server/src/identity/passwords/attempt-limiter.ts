@@ -13,10 +13,10 @@ const NO_ENTITY = 0
 export type Compared = 'right' | 'wrong' | 'locked' | { waitSeconds: number }
 
 /**
- * Compares a secret that somebody typed outside of signing in, under the limits of signing in: each try is counted before
- * anybody looks whether it is right, and in the time of waiting nobody looks.
+ * Compares a secret typed outside of sign-in, under the limits of sign-in. Counts each attempt before it compares the
+ * secret. Compares nothing during a waiting time.
  *
- * @param whose what tries are counted under; nothing that a person typed.
+ * @param whose key under which attempts are counted; never text that a person typed.
  */
 export async function compareCounted(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

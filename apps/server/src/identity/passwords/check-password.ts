@@ -79,8 +79,8 @@ async function notNow(deps: IdentityDeps, run: Run, account: Account | undefined
 }
 
 /**
- * Records a wrong password, and at the last before a lock writes to the owner. A name that nobody has is recorded too, and
- * its message is dropped, so that both take as long.
+ * Records a wrong password and notifies the owner of a lock. Records an unknown username too and drops its message, so
+ * that both take equally long.
  */
 async function recordFailure(
   deps: IdentityDeps,
