@@ -42,15 +42,15 @@ export async function importBook(
     onProgress?: ImportProgress
   } = {},
 ): Promise<ImportReport> {
-  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
-  const whole = 2 * sizes.reduce((sum, size) => sum + size, 0)
+  const sized = await Promise.all(files.map(async (one) => ({ ...one, size: (await stat(one.path)).size })))
+  const whole = 2 * sized.reduce((sum, { size }) => sum + size, 0)
   const loaded = await inTransaction(deps.db, async (trx) => {
     let done = 0
     const advance = (bytes: number) => {
       done += bytes
       onProgress(done, whole)
     }
-    const one = await loadFiles(trx, deps, files, { by, sizes, isDryRun, acceptsJumps, replacesOwn, advance })
+    const one = await loadFiles(trx, deps, sized, { by, isDryRun, acceptsJumps, replacesOwn, advance })
     if (one.report.faultCount > 0 || isDryRun) throw new TakenBack(one.report)
     return one
   }).catch((error: unknown) => {

@@ -15,6 +15,9 @@ import { recordImport } from './import-runs.queries.ts'
 /** A file to be imported, what it must look like, and what faults call it. */
 export type FileToImport = { file: BookFile; path: string; name: string }
 
+/** A file to be imported with its size in bytes. */
+type SizedFile = FileToImport & { size: number }
+
 /** Result of an import, or the faults that prevented it. */
 export type ImportReport = {
   /** The first faults by file and line; nothing was loaded if there is one. */
@@ -32,6 +35,9 @@ export type ImportReport = {
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage }
 
+/** A staged file with the progress and the context of merging it. */
+type FileLoad = { staged: Staged; steps: ReturnType<typeof mergeSteps>; work: FileWork }
+
 /**
  * Stages, checks and merges all files, after other imports are over and their contributions are booked.
  *
@@ -40,17 +46,15 @@ export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { queueMessage: Qu
 export async function loadFiles(
   trx: RunningTransaction,
   deps: ImportDeps,
-  files: readonly FileToImport[],
+  files: readonly SizedFile[],
   {
     by,
-    sizes,
     isDryRun,
     acceptsJumps,
     replacesOwn,
     advance,
   }: {
     by: string | undefined
-    sizes: readonly number[]
     isDryRun: boolean
     acceptsJumps: boolean
     replacesOwn: boolean
@@ -63,27 +67,19 @@ export async function loadFiles(
   const notBooked = await bookPending(deps)
   await correctingAt(trx, clock.now())
   const importId = await recordImport(trx, { by, at: clock.now(), files: files.map(({ name }) => name) })
-  const staged: Staged[] = []
-  for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
-  const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
-  const works = staged.map((one, at) =>
-    workOf(
-      {
-        trx,
-        clock,
-        log,
-        folder: dirname(files[at]?.path ?? ''),
-        acceptsJumps,
-        replacesOwn,
-        advance: steps[at]?.advance ?? (() => {}),
-      },
-      one,
-      staged,
-      faults,
-    ),
-  )
-  for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged)
-  const merged = await mergeFiles(works, { staged, steps, faults })
+  const staged: (Staged & Pick<SizedFile, 'path' | 'size'>)[] = []
+  for (const one of files) {
+    const { path, size } = one
+    staged.push({ ...(await stageFile(trx, one, faults, advance)), path, size })
+  }
+  const loads = staged.map((one): FileLoad => {
+    const steps = mergeSteps(one.rows, one.size, advance)
+    const folder = dirname(one.path)
+    const context = { trx, clock, log, folder, acceptsJumps, replacesOwn, advance: steps.advance }
+    return { staged: one, steps, work: workOf(context, one, staged, faults) }
+  })
+  for (const load of loads) await checkFile(load, staged)
+  const merged = await mergeFiles(loads, faults)
   const { total } = faults.found()
   const queue: QueueMessage = isDryRun ? async () => {} : deps.queueMessage
   const changedUsers = total > 0 ? 0 : await notifyChangedUsers(trx, queue, importId)
@@ -98,25 +94,17 @@ export async function loadFiles(
     files: merged,
     changedUsers,
   }
-  return { report, steps, notBooked }
+  return { report, steps: loads.map(({ steps }) => steps), notBooked }
 }
 
 /** Merges files in turn. @returns what changed in each, or nothing once there is a fault. */
-async function mergeFiles(
-  works: readonly FileWork[],
-  {
-    staged,
-    steps,
-    faults,
-  }: { staged: readonly Staged[]; steps: readonly ReturnType<typeof mergeSteps>[]; faults: FaultList },
-): Promise<ImportReport['files']> {
+async function mergeFiles(loads: readonly FileLoad[], faults: FaultList): Promise<ImportReport['files']> {
   const merged: ({ name: string } & Merged)[] = []
-  for (const [at, work] of works.entries()) {
+  for (const { staged, steps, work } of loads) {
     if (faults.found().total > 0) return []
-    const { name } = staged[at] as Staged
     const one = await work.file.merge(work)
-    merged.push({ name, ...one })
-    if (!one.pending) steps[at]?.finish()
+    merged.push({ name: staged.name, ...one })
+    if (!one.pending) steps.finish()
   }
   return faults.found().total > 0 ? [] : merged
 }
@@ -157,7 +145,7 @@ function workOf(
   }
 }
 
-async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[]) {
+async function checkFile({ staged: own, work }: FileLoad, staged: readonly Staged[]) {
   const { trx, file } = work
   for (const columns of file.unique)
     await work.faultEach(
