@@ -25,52 +25,46 @@ export type IdleDeps = {
  * server's answer, so that a wrong or moved clock in the browser changes nothing.
  */
 export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
+  const countdown = sessionCountdown({
+    onWarning,
+    onEnd: () => {
+      stop()
+      onEnd()
+    },
+  })
+  const reporter = activityReporter(report, countdown.restart)
+  const hasSlept = sleepDetector()
+  const regular = setInterval(() => {
+    if (hasSlept()) verify()
+    countdown.check()
+  }, IDLE_CHECK_SECONDS * 1000)
+  const stopListening = listenToBrowser({
+    onActivity: reporter.onActivity,
+    onReturn: verify,
+    onOtherTabsReport: countdown.restart,
+  })
+
+  function stop() {
+    clearInterval(regular)
+    reporter.stop()
+    countdown.stop()
+    stopListening()
+  }
+
+  reporter.onActivity() // loading the page is a sign of life
+  return { stop, stay: reporter.send }
+}
+
+/** Counts the session down to its end and warns in the last seconds. */
+function sessionCountdown({ onWarning, onEnd }: Pick<IdleDeps, 'onWarning' | 'onEnd'>) {
   let endsAt: number | undefined // performance.now() when the session ends
-  let pending: ReturnType<typeof setTimeout> | undefined
-  let stampedAt = Number.NEGATIVE_INFINITY
   let tick: ReturnType<typeof setTimeout> | undefined // counts the last seconds down
   let isWarning = false
-  let wasApart = Date.now() - performance.now()
-  let returnedAt = Number.NEGATIVE_INFINITY
-
-  const sendReport = async () => {
-    clearTimeout(pending)
-    pending = undefined
-    const at = Date.now()
-    stampReport({ at }) // before the answer, so that other tabs do not report the same minute
-    try {
-      const { remainingMs } = await report()
-      stampReport({ at, remainingMs })
-      endsAt = performance.now() + remainingMs
-      check()
-    } catch {
-      stampReport({ at: 0 }) // the next sign of life tries again
-    }
-  }
-
-  const reportUnlessReported = () => {
-    pending = undefined
-    if (lastActivity() > lastReport().at) void sendReport()
-  }
-
-  const live = () => {
-    const now = performance.now()
-    if (now - stampedAt < STAMP_EVERY_MS) return
-    stampedAt = now
-    stampActivity()
-    if (pending !== undefined) return
-    const since = Date.now() - lastReport().at
-    if (since >= REPORT_EVERY_MS || since < 0) void sendReport()
-    else pending = setTimeout(reportUnlessReported, REPORT_EVERY_MS - since)
-  }
 
   const check = () => {
     if (endsAt === undefined) return
     const left = endsAt - performance.now()
-    if (left <= 0) {
-      stop()
-      return onEnd()
-    }
+    if (left <= 0) return onEnd()
     clearTimeout(tick)
     if (left <= IDLE_WARNING_SECONDS * 1000) {
       onWarning(Math.ceil(left / 1000))
@@ -79,44 +73,99 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDeps) {
     isWarning = left <= IDLE_WARNING_SECONDS * 1000
   }
 
-  const regularCheck = () => {
-    const apart = Date.now() - performance.now()
-    if (apart - wasApart > SLEPT_MS) verify()
-    wasApart = apart
-    check()
+  return {
+    check,
+    restart: (remainingMs: number) => {
+      endsAt = performance.now() + remainingMs
+      check()
+    },
+    stop: () => clearTimeout(tick),
   }
+}
+
+/** Reports activity at most once a minute, counting the reports of all tabs. */
+function activityReporter(report: IdleDeps['report'], onRemaining: (remainingMs: number) => void) {
+  let pending: ReturnType<typeof setTimeout> | undefined
+  let stampedAt = Number.NEGATIVE_INFINITY
+
+  const send = async () => {
+    clearTimeout(pending)
+    pending = undefined
+    const at = Date.now()
+    stampReport({ at }) // before the answer, so that other tabs do not report the same minute
+    try {
+      const { remainingMs } = await report()
+      stampReport({ at, remainingMs })
+      onRemaining(remainingMs)
+    } catch {
+      stampReport({ at: 0 }) // the next sign of life tries again
+    }
+  }
+
+  const sendUnlessReported = () => {
+    pending = undefined
+    if (lastActivity() > lastReport().at) void send()
+  }
+
+  const onActivity = () => {
+    const now = performance.now()
+    if (now - stampedAt < STAMP_EVERY_MS) return
+    stampedAt = now
+    stampActivity()
+    if (pending !== undefined) return
+    const since = Date.now() - lastReport().at
+    if (since >= REPORT_EVERY_MS || since < 0) void send()
+    else pending = setTimeout(sendUnlessReported, REPORT_EVERY_MS - since)
+  }
+
+  return { send, onActivity, stop: () => clearTimeout(pending) }
+}
+
+/** Returns a function that is true if the device slept since its last call. */
+function sleepDetector() {
+  let wasApart = Date.now() - performance.now()
+  return () => {
+    const apart = Date.now() - performance.now()
+    const hasSlept = apart - wasApart > SLEPT_MS
+    wasApart = apart
+    return hasSlept
+  }
+}
+
+/** Listens for activity, a return to this tab and the reports of other tabs. @returns what ends listening. */
+function listenToBrowser({
+  onActivity,
+  onReturn,
+  onOtherTabsReport,
+}: {
+  onActivity: () => void
+  onReturn: () => void
+  onOtherTabsReport: (remainingMs: number) => void
+}) {
+  let returnedAt = Number.NEGATIVE_INFINITY
 
   const comeBack = () => {
     const now = performance.now()
     if (document.visibilityState === 'hidden' || now - returnedAt < SAME_RETURN_MS) return
     returnedAt = now
-    verify()
+    onReturn()
   }
 
   const hearOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key !== REPORT_KEY) return
     const { remainingMs } = lastReport(readEntry(newValue))
-    if (remainingMs === undefined) return
-    endsAt = performance.now() + remainingMs
-    check()
+    if (remainingMs !== undefined) onOtherTabsReport(remainingMs)
   }
 
-  const regular = setInterval(regularCheck, IDLE_CHECK_SECONDS * 1000)
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, live, { passive: true, capture: true })
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onActivity, { passive: true, capture: true })
   addEventListener('storage', hearOtherTab)
   addEventListener('focus', comeBack)
   document.addEventListener('visibilitychange', comeBack)
 
-  function stop() {
-    clearTimeout(pending)
-    clearInterval(regular)
-    clearTimeout(tick)
-    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, live, { capture: true })
+  return () => {
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onActivity, { capture: true })
     removeEventListener('storage', hearOtherTab)
     removeEventListener('focus', comeBack)
     document.removeEventListener('visibilitychange', comeBack)
   }
-
-  live() // loading the page is a sign of life
-  return { stop, stay: sendReport }
 }
