@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#platform/config/config.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { finalStatus } from '#platform/http/request-over.ts'
@@ -18,7 +19,7 @@ const LONG = 32_000_000
 async function serve(load: Partial<LoadLimits> = {}, settings: Record<string, string> = {}) {
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   const statuses: number[] = []
-  const seen = { arrived: 0, begun: 0, accepted: 0, connected: 0 }
+  const seen = { arrived: 0, begun: 0, taken: 0, accepted: 0, connected: 0 }
   const changes = new EventEmitter()
   const { app } = httpServer({
     log: openLog('silent'),
@@ -48,6 +49,14 @@ async function serve(load: Partial<LoadLimits> = {}, settings: Record<string, st
   app.get('/long', open, async () => 'x'.repeat(LONG))
   app.get('/answers', open, async () => ({}))
   app.post('/takes', open, async () => ({}))
+  const authenticated = async () => {
+    count('begun')
+    await promise
+  }
+  app.post('/checks-session', { ...open, onRequest: authenticated }, async () => {
+    count('taken')
+    return {}
+  })
   for (const path of NEVER_REFUSED) app.get(path, open, async () => ({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -106,6 +115,8 @@ async function hangUp(sockets: readonly Socket[], requests = sockets.length): Pr
 
 const GET = 'GET /waits HTTP/1.1\r\nHost: a\r\n\r\n'
 const HALF_HEAD = 'GET /answers HTTP/1.1\r\nHost: a\r\n'
+const WHOLE_BODY =
+  'POST /checks-session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a":1}'
 const HALF_BODY =
   'POST /takes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"'
 
@@ -135,6 +146,17 @@ test('answers all calls after the sender of 1,200 requests on one connection hun
   serving.goOn()
   assert.deepEqual(await served(), [200])
   assert.equal(serving.statuses.filter((status) => status === 499).length, 1_200)
+})
+
+test('frees the places of commands whose senders hung up while their sessions were checked', async () => {
+  await starts({ atOnce: 2, mostWaiting: 0 })
+  const sockets = await send(2, WHOLE_BODY)
+  await until(() => serving.seen.begun === 2)
+  assert.equal(await statusOf('/answers'), 503)
+  await hangUp(sockets)
+  serving.goOn()
+  while ((await statusOf('/answers')) === 503) await turn()
+  assert.equal(serving.seen.taken, 0)
 })
 
 test('does not begin what its sender gave up while it waited', async () => {

@@ -88,7 +88,13 @@ export function shedLoad(app: HttpServer, limits: LoadLimits) {
     whenOver(reply, () => setState('over'))
     take(request, reply, done)
   })
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.raw.socket.destroyed) {
+      // The client disconnected during authentication. The parser would wait for the body for ever.
+      giveBack(request)
+      reply.hijack()
+      return
+    }
     if (isArriving(request)) {
       giveBack(request)
       request.setState?.('arriving')
