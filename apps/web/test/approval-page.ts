@@ -1,4 +1,5 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { screen } from '@testing-library/react'
 import { beginOrdering, type OrderingPage } from '#account/order-draft/ordering.ts'

@@ -27,6 +27,9 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\
 /** An id in an address, of any characters: an unknown one is not found. */
 export const SoughtId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}+$/u))
 
+/** A fund, or cash, by its name. */
+export const Named = z.object({ instrumentId: z.string(), name: z.string() })
+
 /** Money as a decimal number with at most the currency's digits; the currency is beside it. */
 export const Money = z.number().check(z.meta({ description: "Decimal with at most the currency's digits" }))
 

@@ -3,7 +3,7 @@ import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/mone
 import { isRunning, type LegKind, type LegState } from '@fundholder/domain/orders/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import type { NextDay } from '@fundholder/protocol/orders/order-steps.ts'
+import type { NextDay } from '@fundholder/protocol/orders/order-dates.ts'
 import { isLate, nextMilestone } from '#orders/schedule/next-milestone.ts'
 import type { OrderNotification } from '#orders/store/order-notification.ts'
 import { exchangedAmount, moneyOf } from '#orders/store/order-row.ts'

@@ -2,8 +2,9 @@ import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Currency, Id, Instant } from '../shapes.ts'
-import { OrderPreview, PayeeShown, PromisedDates } from './order-preview.ts'
-import { ExecutionTotal, OrderEvent, OrderLeg, OrderStep } from './order-steps.ts'
+import { OrderStep, PromisedDates } from './order-dates.ts'
+import { ExecutionTotal, OrderEvent, OrderLeg } from './order-legs.ts'
+import { OrderPreview, PayeeShown } from './order-preview.ts'
 import { OrderSummary } from './order-summary.ts'
 
 export const getOrderReceipt = {

@@ -1,36 +1,8 @@
 import { ORDER_WARNINGS } from '@fundholder/domain/orders/orders.ts'
 import { LANGUAGES, STRATEGY_TYPES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
-import { Currency, Day, Figure, Fraction, Money } from '../shapes.ts'
+import { Currency, Day, Figure, Fraction, Money, Named } from '../shapes.ts'
 
-export const PromisedDates = z
-  .object({
-    acceptedOn: z.optional(Day),
-    sellsOn: z.optional(Day).check(z.meta({ description: 'The last day on which something is sold' })),
-    soldBy: z.optional(Day).check(z.meta({ description: 'When all money of the sales is there' })),
-    buysOn: z.optional(Day),
-    boughtBy: z.optional(Day),
-    paysOn: z.optional(Day),
-    paysAtLatest: z.optional(Day).check(
-      z.meta({
-        description:
-          'By when it is usually paid out at the latest: 10 business days from acceptance, or paysOn where that is later; a suspended fund may take longer',
-      }),
-    ),
-    allocatesFrom: z.optional(Day).check(
-      z.meta({
-        description: 'From when on money that comes in is invested the new way',
-      }),
-    ),
-    doneBy: Day,
-    businessDays: z.int().check(z.meta({ description: 'Until doneBy' })),
-    outOfMarketDays: z.int().check(z.meta({ description: 'Business days that money sold is not invested' })),
-  })
-  .check(z.meta({ description: 'Days promised; absent where nothing happens' }))
-export type PromisedDates = z.infer<typeof PromisedDates>
-
-/** A fund, or cash, by its name. */
-export const Named = z.object({ instrumentId: z.string(), name: z.string() })
 const Allocated = z.extend(Named, {
   assetClass: z
     .optional(z.string())

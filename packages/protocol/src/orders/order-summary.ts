@@ -1,9 +1,8 @@
 import { KEPT_ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders/orders.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
-import { Currency, Day, Instant, Money } from '../shapes.ts'
-import { Named, PromisedDates } from './order-preview.ts'
-import { NextDay, OrderStep } from './order-steps.ts'
+import { Currency, Day, Instant, Money, Named } from '../shapes.ts'
+import { NextDay, OrderStep, PromisedDates } from './order-dates.ts'
 
 export const OrderSummary = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { authorisationFor, type KeptOrderKind } from '@fundholder/domain/orders/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { operate } from '@fundholder/protocol/orders/place-order.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'

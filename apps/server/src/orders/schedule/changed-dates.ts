@@ -1,5 +1,5 @@
 import { ORDER_STEPS, type OrderWarning } from '@fundholder/domain/orders/orders.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { Refusal } from '#platform/basics/refusal.ts'

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { type LegKind, ORDER_STEPS, type OrderState } from '@fundholder/domain/orders/orders.ts'
-import type { OrderStep } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 import { type DatedLeg, type ExpectedDates, lastDay } from './expected-dates.ts'
 import { isLate } from './next-milestone.ts'

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { businessDaysBetween, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { isDayOver, isNavLate } from '@fundholder/domain/dealing-rules/lateness.ts'
 import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders/orders.ts'
-import type { NextDay, OrderStep } from '@fundholder/protocol/orders/order-steps.ts'
+import type { NextDay, OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 
 type Leg = {

@@ -1,6 +1,6 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { ExecutionTotal } from '@fundholder/protocol/orders/order-legs.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import type { ExecutionTotal } from '@fundholder/protocol/orders/order-steps.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { minorOf, totalOf } from '#orders/instruction/decimal-input.ts'
 import { type LegRow, moneyOf, type OrderRow } from '#orders/store/order-row.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { tabStore } from '#session/tab-store.ts'
 

@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import type { OrderStep } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor, within } from '@testing-library/react'

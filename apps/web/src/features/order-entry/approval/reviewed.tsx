@@ -1,5 +1,6 @@
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { emptyBasket } from '#account/order-draft/basket.ts'

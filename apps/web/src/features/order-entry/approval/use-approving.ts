@@ -1,6 +1,6 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
 import {
   operate,
   preOrder,

@@ -1,5 +1,6 @@
 import { contributionsBeside } from '@fundholder/domain/orders/contributions-beside.ts'
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -1,6 +1,6 @@
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { ORDER_STEPS } from '@fundholder/domain/orders/orders.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './ordering.module.css'
 

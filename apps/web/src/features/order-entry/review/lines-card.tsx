@@ -1,4 +1,5 @@
-import type { OrderPreview, PromisedDates } from '@fundholder/protocol/orders/order-preview.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { ReactNode } from 'react'
 import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'

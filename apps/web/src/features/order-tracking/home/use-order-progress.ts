@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderStep } from '@fundholder/protocol/orders/order-steps.ts'
+import type { OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
 

@@ -1,7 +1,6 @@
-import { LEG_KINDS, LEG_STATES, ORDER_STATES, ORDER_STEPS } from '@fundholder/domain/orders/orders.ts'
+import { LEG_KINDS, LEG_STATES, ORDER_STATES } from '@fundholder/domain/orders/orders.ts'
 import * as z from 'zod/mini'
-import { Currency, Day, Instant, Money } from '../shapes.ts'
-import { Named } from './order-preview.ts'
+import { Currency, Day, Instant, Money, Named } from '../shapes.ts'
 
 export const OrderLeg = z.extend(Named, {
   number: z.int(),
@@ -88,46 +87,3 @@ export const OrderEvent = z.object({
   by: z.optional(z.string()).check(z.meta({ description: 'Of a client: the name on file' })),
   isYou: z.optional(z.boolean()).check(z.meta({ description: 'Of a client: whether it is who asks' })),
 })
-
-export const NextDay = z.object({
-  step: z.enum(['sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom', 'doneBy']),
-  on: Day,
-  lateBy: z.optional(z.int().check(z.positive())).check(
-    z.meta({
-      description:
-        'Business days since that day; absent while nothing is late: the price of a dealing day is published on the next',
-    }),
-  ),
-})
-export type NextDay = z.infer<typeof NextDay>
-
-export const OrderStep = z.object({
-  step: z.enum([...ORDER_STEPS, 'doneBy']),
-  promised: Day,
-  state: z
-    .enum(['done', 'ahead', 'dropped'])
-    .check(z.meta({ description: 'dropped: all of it was left out' })),
-  kept: z.optional(Day),
-  expected: z.optional(Day).check(
-    z.meta({
-      description: 'Currently expected; absent if no day is known, e.g. for a suspended fund',
-    }),
-  ),
-  lateBy: z.optional(z.int().check(z.positive())).check(
-    z.meta({
-      description:
-        'Business days by which the day kept or expected, or else today, is after the one promised',
-    }),
-  ),
-  waitsFor: z
-    .optional(z.string())
-    .check(z.meta({ description: 'Code of why it has not happened, or has no day' })),
-  awaitsPriceOf: z
-    .optional(Day)
-    .check(z.meta({ description: 'It deals at the price of that day, not published yet' })),
-  done: z
-    .optional(z.int().check(z.positive()))
-    .check(z.meta({ description: 'How many of its parts have happened' })),
-  of: z.optional(z.int().check(z.positive())).check(z.meta({ description: 'Of how many' })),
-})
-export type OrderStep = z.infer<typeof OrderStep>
