@@ -1,3 +1,4 @@
+import { addMonths } from '@fundholder/domain/calendar.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -9,20 +10,22 @@ import { Fact } from '#ui/layout/facts.tsx'
 /**
  * Shows the volatility and the Sharpe ratio of a period. In less than a year they say nothing yet: the member's own
  * return and the estimated entitlement at the end of service are there, if there is one.
+ *
+ * @param isAwaited other figures are loaded first.
  */
-export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {
+export function RatioFacts({ about, isAwaited }: { about: PortfolioPeriod | undefined; isAwaited: boolean }) {
   const { text, number, percentOfFraction, change, money } = useLanguage()
-  const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)
+  const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(isAwaited ? undefined : about)
   const ratios = isLoadingError ? { volatilityAnnualized: {}, sharpe: {} } : valuation?.ratios
-  const isShort = valuation?.ratios.sharpe.absent === 'under-one-year'
+  const isShort = valuation ? valuation.ratios.sharpe.absent === 'under-one-year' : isUnderOneYear(about)
   const entitlement = isShort ? valuation?.eos.last.amount : undefined
   const waiting = <Skeleton width="84px" />
 
   return (
     <>
-      {isShort && valuation ? (
+      {isShort && !isLoadingError ? (
         <Fact name={text('dashboard.facts.ownReturn')} isStale={isPlaceholderData}>
-          <ShownFigure figure={valuation.moneyWeighted} show={(one) => change(one)} />
+          {valuation ? <ShownFigure figure={valuation.moneyWeighted} show={(one) => change(one)} /> : waiting}
         </Fact>
       ) : (
         <Fact name={text('dashboard.facts.volatility')} isStale={isPlaceholderData}>
@@ -33,9 +36,9 @@ export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {
           )}
         </Fact>
       )}
-      {entitlement && valuation ? (
+      {isShort && !isLoadingError && (entitlement || !valuation) ? (
         <Fact name={text('dashboard.facts.endOfService')} isStale={isPlaceholderData}>
-          <Amount>{money(entitlement, valuation.currency)}</Amount>
+          {entitlement && valuation ? <Amount>{money(entitlement, valuation.currency)}</Amount> : waiting}
         </Fact>
       ) : (
         <Fact name={text('dashboard.facts.sharpe')} isStale={isPlaceholderData}>
@@ -45,3 +48,7 @@ export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {
     </>
   )
 }
+
+/** Returns true before the period is known, too: the usual one is the year to date. */
+const isUnderOneYear = (about: PortfolioPeriod | undefined) =>
+  !about || addMonths(about.dateFrom, 12) > about.dateTo

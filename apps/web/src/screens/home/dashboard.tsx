@@ -156,7 +156,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       {/* Separate keys for loading and loaded, so that a strip between them does not move content. */}
       <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
         <MoneyFacts about={isAwaited ? undefined : about} />
-        {!isEmployer && <RatioFacts about={isShown && !isAwaited ? about : undefined} />}
+        {!isEmployer && <RatioFacts about={about} isAwaited={!isShown || isAwaited} />}
       </Facts>
       <Suspense fallback={waiting}>
         {isShown && !isAwaited ? (
