@@ -1,7 +1,7 @@
 import { useWatch } from '#account/queries/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
-import round from '#ui/controls/round-button.module.css'
+import { Icon } from '#ui/buttons/icon.tsx'
+import round from '#ui/buttons/round-button.module.css'
 import styles from './watch-button.module.css'
 
 /** A star that puts a fund on the client's watchlist or takes it off. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './delta.module.css'
 
 /** A change as a signed percentage, coloured; `0.05` reads +5.00%. A pill is alone, with an arrow. */

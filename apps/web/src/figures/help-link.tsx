@@ -1,7 +1,7 @@
 import type { LinkedArticle } from '@fundholder/domain/users/help.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './help-link.module.css'
 
 /** Leads from a figure or a chart to the help article that explains it. */

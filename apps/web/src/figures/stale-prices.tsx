@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './stale-prices.module.css'
 
 /** Notice that figures end before the requested day because a price is missing; empty if none is. */

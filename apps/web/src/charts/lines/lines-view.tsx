@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { LineLegend, type SummedLine } from './line-legend.tsx'
 import styles from './lines-view.module.css'
 import { ReturnsPlot } from './returns-plot.tsx'

@@ -1,7 +1,7 @@
 import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
 import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
 import { useDeferredValue, useMemo } from 'react'
-import { about } from '#figures/about.ts'
+import { about } from '#figures/explained/about.ts'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './distribution-card.module.css'
 import { DistributionNotes } from './distribution-notes.tsx'
 import { type CashNote, DonutView } from './donut-view.tsx'

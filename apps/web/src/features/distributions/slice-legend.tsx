@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { DonutSlice } from '#charts/donut.tsx'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './slice-legend.module.css'
 
 /** The slices by name and figure. What is gathered into one can be opened. */

@@ -1,6 +1,6 @@
 import type { Document } from '@fundholder/protocol/portfolios/documents.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { IconButton } from '#ui/controls/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import styles from './documents.module.css'
 
 /** A document: its name opens it in a new tab, the button beside saves it. */

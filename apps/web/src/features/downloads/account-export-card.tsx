@@ -1,8 +1,8 @@
 import type { RequestedReport } from '#account/reports/tracked-reports.ts'
 import { useStartReport } from '#account/reports/use-start-report.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './account-export-card.module.css'
 

@@ -3,7 +3,7 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import { Link } from '@tanstack/react-router'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { itemsOf } from './use-model-portfolio.ts'

@@ -3,7 +3,7 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
-import { RatioList } from '#figures/ratio-list.tsx'
+import { RatioList } from '#figures/explained/ratio-list.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'

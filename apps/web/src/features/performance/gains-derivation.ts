@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { GainsByPosition } from '@fundholder/protocol/analysis/valuation-parts.ts'
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
-import type { Derivation } from '#figures/derivation.ts'
+import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
 
 /** Derives the gain of each position and its contribution to the time-weighted return, largest first. */

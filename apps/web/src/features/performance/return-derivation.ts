@@ -1,7 +1,7 @@
 import { daysBetween } from '@fundholder/domain/calendar.ts'
 import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/analysis/explanations.ts'
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
-import type { Derivation } from '#figures/derivation.ts'
+import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
 import { type ReturnKind, returnOf } from './returns.ts'
 

@@ -1,6 +1,6 @@
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useExplainedValuation } from '#account/queries/portfolio/use-explained-valuation.ts'
-import { DerivationDialog } from '#figures/derivation-dialog.tsx'
+import { DerivationDialog } from '#figures/explained/derivation-dialog.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { splitContributions } from '#account/order-draft/basket.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { PlanningBasis } from './plan-terms.ts'
 import styles from './planning.module.css'
 

@@ -2,7 +2,7 @@ import { PLANNING_AMOUNT, USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits
 import { PLAN_DEFAULTS, PLANNING_INFLATION, PLANNING_RETURN } from '@fundholder/domain/savings/planning.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { tabStore } from '#session/tab-store.ts'
-import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
+import { type Entered, readEntered } from '#ui/inputs/entered-number.ts'
 import { ageLimits, type Planner } from './plan-terms.ts'
 
 export const PLAN_FIELDS = [

@@ -1,6 +1,6 @@
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { NumberEntry } from '#ui/controls/number-entry.tsx'
+import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan-draft.ts'
 import type { Planner } from './plan-terms.ts'
 import styles from './planning.module.css'

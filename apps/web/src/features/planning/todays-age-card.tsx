@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { NumberEntry } from '#ui/controls/number-entry.tsx'
+import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { changePlan, usePlanDraft } from './plan-draft.ts'
 import styles from './planning.module.css'

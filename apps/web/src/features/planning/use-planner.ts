@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { clientQuery } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
-import { readEntered } from '#ui/controls/entered-number.ts'
+import { readEntered } from '#ui/inputs/entered-number.ts'
 import { usePlanDraft } from './plan-draft.ts'
 import type { Planner } from './plan-terms.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { PlanYear } from './plan-years.ts'
 import styles from './years.module.css'

@@ -1,6 +1,6 @@
 import type { PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { ProfitLoss, Value, Weight } from './position-cells.tsx'
 import type { SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'

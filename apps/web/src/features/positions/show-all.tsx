@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { CardRoomContext } from '#ui/layout/card-room.ts'
 import styles from './positions-card.module.css'
 

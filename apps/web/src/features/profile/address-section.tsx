@@ -9,7 +9,7 @@ import { type Row, SectionCard } from '#features/profile/editing/section-card.ts
 import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
 import styles from '#features/profile/profile.module.css'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import { type Profile, useProfile } from './use-profile.ts'
 

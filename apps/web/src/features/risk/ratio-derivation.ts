@@ -1,7 +1,7 @@
 import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatiosExplanation } from '@fundholder/protocol/analysis/explained-ratios.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
-import type { Derivation } from '#figures/derivation.ts'
+import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
 import { INPUTS } from './ratios.ts'
 

@@ -1,7 +1,7 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './compare-bar.module.css'
 import { useScreening } from './use-screener.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Field, FormError } from '#ui/controls/field.tsx'
 import { useSettledText } from '#ui/hooks/use-settled-text.ts'
+import { Field, FormError } from '#ui/inputs/field.tsx'
 import { PERCENT_BOUNDS, type PercentFilter, readPercent } from './screener-query.ts'
 
 /** Percentage filter of funds. Invalid input stays, shows an error and filters nothing. */

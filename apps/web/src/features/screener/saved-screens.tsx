@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFundLists } from '#account/queries/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { ScreensDialog } from './screens-dialog.tsx'
 
 /** The way to the client's saved screens, and how many there are. */

@@ -1,7 +1,7 @@
 import { NO_RISK_ID } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './screener-chips.module.css'
 import type { Filters } from './screener-filters.ts'
 import { PARTS, readPercent, setFilters } from './screener-query.ts'

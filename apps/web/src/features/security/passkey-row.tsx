@@ -1,6 +1,6 @@
 import type { Factors } from '@fundholder/protocol/users/factors.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './security.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import styles from './security.module.css'
 
 type Props = {

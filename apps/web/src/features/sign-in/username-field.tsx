@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Field } from '#ui/controls/field.tsx'
+import { Field } from '#ui/inputs/field.tsx'
 
 /** Requests the username, which browsers and password managers fill in. */
 export function UsernameField({

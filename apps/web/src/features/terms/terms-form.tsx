@@ -8,8 +8,8 @@ import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { passTerms } from '#session/session-state.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { FormError } from '#ui/controls/field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { FormError } from '#ui/inputs/field.tsx'
 import styles from './terms-form.module.css'
 
 /** The terms in force, to be accepted before anything else. */

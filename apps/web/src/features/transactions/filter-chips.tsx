@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './filter-chips.module.css'
 import { isFiltered, NO_FILTERS, type TransactionFilters } from './transaction-filters.ts'
 

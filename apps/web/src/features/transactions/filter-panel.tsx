@@ -7,10 +7,10 @@ import {
 } from '@fundholder/domain/savings/transactions.ts'
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { DayEntry } from '#ui/controls/day-entry.tsx'
-import { Field, FormError } from '#ui/controls/field.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { useSettledText } from '#ui/hooks/use-settled-text.ts'
+import { DayEntry } from '#ui/inputs/day-entry.tsx'
+import { Field, FormError } from '#ui/inputs/field.tsx'
 import styles from './filter-panel.module.css'
 import { SORTINGS, type TransactionFilters } from './transaction-filters.ts'
 

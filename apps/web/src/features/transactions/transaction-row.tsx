@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import { DayMarks } from './day-marks.tsx'
 import styles from './transactions-card.module.css'
 import { useTransactionWords } from './use-transaction-words.ts'

@@ -1,8 +1,8 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { verifyDocument } from '@fundholder/protocol/portfolios/documents.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './verify.module.css'
 
 /** An answer, and the name of the file that it is about. */

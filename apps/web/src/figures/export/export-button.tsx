@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '#ui/controls/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import styles from './export-button.module.css'
 import { ExportDialog, type Exported } from './export-dialog.tsx'
 

@@ -23,7 +23,7 @@ import { useContributionSplit } from '#features/order-entry/self-select/use-cont
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
 import styles from '#screens/work-page.module.css'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'

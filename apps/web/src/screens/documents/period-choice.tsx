@@ -7,7 +7,7 @@ import {
   type DocumentsSearchParams,
   periodsOf,
 } from '#search-params/documents-search-params.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import styles from './documentation.module.css'
 

@@ -3,7 +3,7 @@ import { useReadNotifications, useUnreadCount } from '#account/queries/client/us
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './notifications.module.css'
 

@@ -20,7 +20,7 @@ import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from '#screens/work-page.module.css'
-import { PrintButton } from '#ui/controls/print-button.tsx'
+import { PrintButton } from '#ui/buttons/print-button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

@@ -7,7 +7,7 @@ import { CalculatorFields, FIELDS, readTyped, type Typed } from '#features/calcu
 import { LeftOutCard } from '#features/calculator/left-out-card.tsx'
 import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
 import { ShareCard } from '#features/calculator/share-card.tsx'
-import { about } from '#figures/about.ts'
+import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useSessionState } from '#session/session-state.ts'
 import notice from '#ui/feedback/notice.module.css'

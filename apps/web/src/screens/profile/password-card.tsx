@@ -1,6 +1,6 @@
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './profile.module.css'
 

@@ -5,7 +5,7 @@ import { LinkRequestForm } from '#features/sign-in/recovery/link-request-form.ts
 import { LinkSent } from '#features/sign-in/recovery/link-sent.tsx'
 import styles from '#features/sign-in/recovery/recovery.module.css'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 
 /** Sends a link to choose a new password. */

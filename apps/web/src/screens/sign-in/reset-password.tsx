@@ -5,7 +5,7 @@ import styles from '#features/sign-in/recovery/recovery.module.css'
 import { ResetCode } from '#features/sign-in/recovery/reset-code.tsx'
 import { ResetForm } from '#features/sign-in/recovery/reset-form.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { useSecretOfLink } from './use-secret-of-link.ts'
 

@@ -10,7 +10,7 @@ import type { Credentials } from '#features/sign-in/use-sign-in.ts'
 import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { wasEnded } from '#session/tokens.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 

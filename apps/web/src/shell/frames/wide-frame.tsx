@@ -7,7 +7,7 @@ import { useSessionState } from '#session/session-state.ts'
 import { HelpButton } from '#shell/menu/help-button.tsx'
 import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { useWindowTitle } from '#shell/page.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import styles from './wide-frame.module.css'
 

@@ -1,6 +1,6 @@
 import { hideAmounts, useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 
 /** Hides the amounts from those who look on, or shows them again. */
 export function AmountsButton({

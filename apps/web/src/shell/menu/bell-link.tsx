@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useUnreadCount } from '#account/queries/client/use-notifications.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './bell-link.module.css'
 
 /** Leads to the notifications and shows how many are unread. */

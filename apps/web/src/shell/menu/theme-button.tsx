@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chooseTheme, chosenTheme, THEMES } from '#brand/theme.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 
 const ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 

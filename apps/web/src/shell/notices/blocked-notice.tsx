@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { maintenanceIsRead, rememberMaintenance } from '#session/maintenance-read.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { Announcement } from '#ui/feedback/announcement.tsx'
 import styles from '#ui/feedback/notice.module.css'
 

@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './message-page.module.css'
 
 /** Renders the fallback of a page that failed to render. */

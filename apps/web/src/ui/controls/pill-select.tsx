@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './pill-select.module.css'
 
 /** One choice of several in a pill, where there is no room to show them side by side. */

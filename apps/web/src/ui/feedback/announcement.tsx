@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 
 /** A dialog with one answer; closing it in any way gives the same answer. */

@@ -1,6 +1,6 @@
 import { CODE_LIFE_MINUTES, RESEND_AFTER_SECONDS } from '@fundholder/domain/limits.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { useCountdown } from '#ui/hooks/use-countdown.ts'
 import styles from './code-times.module.css'
 

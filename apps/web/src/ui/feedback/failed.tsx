@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './face.module.css'
 
 /** Error state with a retry button; on one line inside a line of figures. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { useIsPrinting } from '#ui/hooks/use-is-printing.ts'
 import card from './card.module.css'
 import styles from './folded-card.module.css'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useIsPrinting } from '#ui/hooks/use-is-printing.ts'
 import styles from './sectioned-page.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './first-rows.module.css'
 
 export type FirstRows = ReturnType<typeof useFirstRows>

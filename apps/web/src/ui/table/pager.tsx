@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './pager.module.css'
 
 /** Turns the pages of a list and shows which rows are shown. */

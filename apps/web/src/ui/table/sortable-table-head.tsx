@@ -1,4 +1,4 @@
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './sortable-table-head.module.css'
 
 export type Sorting<Key extends string> = { key: Key; order: 'asc' | 'desc' }

@@ -4,7 +4,7 @@ import { arrangement, type Direction, grown, isNarrow, nudged } from '#features/
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './card-handles.module.css'
 import { CardSteps } from './card-steps.tsx'
 import { type Preview, useCardMove, useCardResize } from './use-card-drag.ts'

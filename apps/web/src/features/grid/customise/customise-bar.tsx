@@ -5,7 +5,7 @@ import type { GridState, UsualCards } from '#features/grid/layout/use-grid-layou
 import type { KnownCard } from '#features/grid/layout/views.ts'
 import { activeView, DETAILS_VIEW, withActive, withCards } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './customise-button.module.css'
 
 /** Begins and ends the arranging of the dashboard. */

@@ -1,7 +1,7 @@
 import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import type { KnownCard } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './sections-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import styles from '#features/order-entry/review/ordering.module.css'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import type { SendingState } from './use-once-sent.ts'
 

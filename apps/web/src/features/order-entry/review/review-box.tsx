@@ -2,7 +2,7 @@ import type { Authorisation } from '@fundholder/domain/people/profile.ts'
 import type { ReactNode } from 'react'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './approving.module.css'
 

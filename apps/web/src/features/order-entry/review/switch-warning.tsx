@@ -1,7 +1,7 @@
 import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 
 /** Warns of the consequences of changing the current strategy. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import styles from './self-select.module.css'
 import { type FundLine, hasUnclearEntry, numberOf } from './use-basket-order.ts'

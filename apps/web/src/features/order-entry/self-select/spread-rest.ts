@@ -1,4 +1,4 @@
-import { readEntered } from '#ui/controls/entered-number.ts'
+import { readEntered } from '#ui/inputs/entered-number.ts'
 import type { BasketOrder, FundLine } from './use-basket-order.ts'
 
 const WHOLE = 100

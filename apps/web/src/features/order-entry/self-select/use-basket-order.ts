@@ -8,7 +8,7 @@ import { type BasketRow, NO_ENTRIES, useBasket } from '#account/order-draft/bask
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
-import { type Entered, isUnclear, readEntered } from '#ui/controls/entered-number.ts'
+import { type Entered, isUnclear, readEntered } from '#ui/inputs/entered-number.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
 export const WHOLE = 100

@@ -2,7 +2,7 @@ import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { spreadPercents } from './use-withdrawal-content.ts'
 
 /** Returns true while percentages are chosen per fund. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isRefusal } from '#client/failures.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 
 const CHANGES = ['bank-account', 'phone', 'email', 'factor'] as const satisfies SafetyChange[]

@@ -7,7 +7,7 @@ import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
-import { isUnclear, readEntered } from '#ui/controls/entered-number.ts'
+import { isUnclear, readEntered } from '#ui/inputs/entered-number.ts'
 import { type FreeHolding, spreadAmount } from './spread-amount.ts'
 
 export const WHOLE = 100

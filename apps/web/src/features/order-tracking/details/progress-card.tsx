@@ -1,6 +1,6 @@
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { EndedUnapprovedCard, hasEndedUnapproved } from './ended-unapproved-card.tsx'
 import styles from './progress.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/feedback/notice.module.css'
 
 /** Above the dashboard of an employer: withdrawals that a colleague has approved wait for this user. */

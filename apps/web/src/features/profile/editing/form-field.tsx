@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#features/profile/profile.module.css'
-import { Field, FormError } from '#ui/controls/field.tsx'
+import { Field, FormError } from '#ui/inputs/field.tsx'
 
 type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 

@@ -4,7 +4,7 @@ import { useClient } from '#account/queries/client/use-client.ts'
 import { currentBrand } from '#brand/brands.ts'
 import { useMoments } from '#features/security/use-moments.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './change.module.css'
 
 /** Ten codes that are never shown again, to be kept on paper or in a file. */

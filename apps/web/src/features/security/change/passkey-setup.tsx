@@ -5,8 +5,8 @@ import { useFailureText } from '#client/use-failure-text.ts'
 import { useDevices } from '#features/security/use-devices.ts'
 import { usePasskeyCreation } from '#features/security/use-factors.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Field, FormError } from '#ui/controls/field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field, FormError } from '#ui/inputs/field.tsx'
 import styles from './change.module.css'
 
 type Props = Parameters<typeof usePasskeyCreation>[0] & { onDone: () => void }

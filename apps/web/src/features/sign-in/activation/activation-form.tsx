@@ -3,7 +3,7 @@ import { isRefusal } from '#client/failures.ts'
 import { NewPasswordForm } from '#features/sign-in/new-password/new-password-form.tsx'
 import { Support } from '#features/sign-in/new-password/support.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useActivation } from './use-activation.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { Support } from '#features/sign-in/new-password/support.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import styles from './typed-code-form.module.css'
 import { useInvitationResend } from './use-activation.ts'
 

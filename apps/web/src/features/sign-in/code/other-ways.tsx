@@ -1,7 +1,7 @@
 import type { Challenge, Channel } from '@fundholder/protocol/users/challenges.ts'
 import { canUsePasskey } from '#account/passkeys/passkeys.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import styles from './factors.module.css'
 
 const ICONS: Record<Channel, IconName> = {

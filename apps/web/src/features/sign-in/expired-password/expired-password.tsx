@@ -6,7 +6,7 @@ import { NewPasswordForm } from '#features/sign-in/new-password/new-password-for
 import signIn from '#features/sign-in/sign-in.module.css'
 import { type Credentials, useResend } from '#features/sign-in/use-sign-in.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { useReplacement, useReplacementRequest } from './use-replacement.ts'
 

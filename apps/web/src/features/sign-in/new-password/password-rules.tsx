@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@fundholder/domain/limits.ts'
 import { brokenRules, PASSWORD_RULES } from '@fundholder/domain/users/password-policy.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './new-password.module.css'
 
 /**

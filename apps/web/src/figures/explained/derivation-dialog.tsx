@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import { Amount } from '#figures/amount.tsx'
 import { saveFile } from '#figures/export/save-file.ts'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Amount } from './amount.tsx'
 import { type Derivation, type DerivationTable, derivationText } from './derivation.ts'
 import styles from './derivation-dialog.module.css'
-import { HelpLink } from './help-link.tsx'
 
 /** Shows the method, dates, formula and inputs of a figure. Users can copy and save them. */
 export function DerivationDialog({

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './password-input.module.css'
 
 /** A password that its eye shows and hides. */

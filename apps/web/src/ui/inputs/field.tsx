@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
 
 type Props = {
   label: string

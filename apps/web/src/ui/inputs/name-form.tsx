@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import styles from '#ui/inputs/named-list.module.css'
 import { FormError } from './field.tsx'
-import styles from './named-list.module.css'
 
 /** Requests a name of something. */
 export function NameForm({

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderInPortal } from '#test/portal.tsx'
+import { CodeBoxes, NO_DIGITS } from '#ui/inputs/code-boxes.tsx'
+import { Lever } from '#ui/inputs/lever.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { CodeBoxes, NO_DIGITS } from './code-boxes.tsx'
-import { Lever } from './lever.tsx'
-import { Segmented } from './segmented.tsx'
-import { Switch } from './switch.tsx'
-import { Tabs } from './tabs.tsx'
+import { Segmented } from './controls/segmented.tsx'
+import { Switch } from './controls/switch.tsx'
+import { Tabs } from './controls/tabs.tsx'
 
 const CHOICES = ['one', 'two', 'three'].map((value) => ({ value, label: value }))
 

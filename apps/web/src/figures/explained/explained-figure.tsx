@@ -1,10 +1,10 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/controls/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './explained-figure.module.css'
-import { ShownFigure } from './shown-figure.tsx'
 
 /** A figure, or why there is none, that opens how it is computed. */
 export function ExplainedFigure({

@@ -3,9 +3,9 @@ import { dayOfIso, isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { readTypedDay } from '@fundholder/domain/days/typed-days.ts'
 import { useId, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './day-entry.module.css'
 import { Field } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 type Props = {
   label: string

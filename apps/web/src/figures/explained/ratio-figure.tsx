@@ -1,7 +1,7 @@
 import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
+import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { FundFigure } from './fund-figure.tsx'
 import styles from './ratio-figure.module.css'
 
 /** The ratios shown, in order. */

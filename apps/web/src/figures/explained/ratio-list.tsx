@@ -1,7 +1,7 @@
 import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { HelpLink } from './help-link.tsx'
 import { RATIOS, RatioFigure } from './ratio-figure.tsx'
 import styles from './ratio-list.module.css'
 

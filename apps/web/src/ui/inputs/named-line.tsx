@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { NameForm } from './name-form.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { NameForm } from '#ui/inputs/name-form.tsx'
 import styles from './named-list.module.css'
 
 /** Texts of a line's buttons and of its form. */
