@@ -5,7 +5,7 @@ import { splitContributions } from '#account/order-draft/basket.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import type { PlanningBasis } from './plan-terms.ts'
+import type { PlanningBasis } from './plan/plan-terms.ts'
 import styles from './planning.module.css'
 
 /**

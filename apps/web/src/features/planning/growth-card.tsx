@@ -13,10 +13,10 @@ import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { ageOn, type Planner } from './plan-terms.ts'
-import type { PlanYear } from './plan-years.ts'
+import { ageOn, type Planner } from './plan/plan-terms.ts'
+import type { PlanYear } from './plan/plan-years.ts'
+import type { useSimulation } from './plan/use-simulation.ts'
 import styles from './planning.module.css'
-import type { useSimulation } from './use-simulation.ts'
 
 const BANDS = [
   { id: 'eight', low: 'p10', high: 'p90', opacity: 0.07 },

@@ -8,10 +8,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './headline.module.css'
-import { typePlan } from './plan-draft.ts'
-import { assumedFor, incomeOf, isReturn, type PlanningBasis } from './plan-terms.ts'
+import { typePlan } from './plan/plan-draft.ts'
+import { assumedFor, incomeOf, isReturn, type PlanningBasis } from './plan/plan-terms.ts'
+import type { useSimulation } from './plan/use-simulation.ts'
 import { type IncomeRange, RangeBar } from './range-bar.tsx'
-import type { useSimulation } from './use-simulation.ts'
 
 /** Stands for the amount in the sentence, so that it can be set apart in every language. */
 const AMOUNT = '\u0001'

@@ -6,9 +6,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { changePlan, typePlan } from './plan-draft.ts'
+import { changePlan, typePlan } from './plan/plan-draft.ts'
+import { assumedFor, isReturn, type Planner } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import { assumedFor, isReturn, type Planner } from './plan-terms.ts'
 import styles from './planning.module.css'
 
 /** Shows the other inputs of the plan: savings, return, inflation and employer contributions. */

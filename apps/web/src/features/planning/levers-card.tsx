@@ -5,9 +5,9 @@ import { Amount } from '#figures/amount.tsx'
 import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Lever } from '#ui/inputs/lever.tsx'
-import { typePlan } from './plan-draft.ts'
+import { typePlan } from './plan/plan-draft.ts'
+import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan-terms.ts'
 import styles from './planning.module.css'
 
 /** Least range of a lever for a monthly amount. */

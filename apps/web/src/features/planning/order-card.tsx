@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { ContributionsButton } from './contributions-button.tsx'
-import { type PlanningBasis, riskStops } from './plan-terms.ts'
+import { type PlanningBasis, riskStops } from './plan/plan-terms.ts'
 import styles from './planning.module.css'
 
 /** Lists what the plan changes in the account, and prepares the order that does so. */

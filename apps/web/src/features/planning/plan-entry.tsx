@@ -1,8 +1,8 @@
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
-import { isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan-draft.ts'
-import type { Planner } from './plan-terms.ts'
+import { isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan/plan-draft.ts'
+import type { Planner } from './plan/plan-terms.ts'
 import styles from './planning.module.css'
 
 /** A field of the plan: what was typed, else what the plan has. */

@@ -1,9 +1,9 @@
 import { useLanguage } from '#language/use-language.ts'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { changePlan, usePlanDraft } from './plan-draft.ts'
+import { changePlan, usePlanDraft } from './plan/plan-draft.ts'
+import { AGE_TODAY } from './plan/use-planner.ts'
 import styles from './planning.module.css'
-import { AGE_TODAY } from './use-planner.ts'
 
 /** Requests the age of a member whose birth date is not on file. */
 export function TodaysAgeCard() {

@@ -5,9 +5,9 @@ import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { typePlan } from './plan-draft.ts'
+import { typePlan } from './plan/plan-draft.ts'
+import { ageLimits, type Planner, remediesOf } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import { ageLimits, type Planner, remediesOf } from './plan-terms.ts'
 import styles from './planning.module.css'
 
 /** A smaller share of futures that reach the target is about one in two. */

@@ -3,7 +3,7 @@ import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import type { PlanYear } from './plan-years.ts'
+import type { PlanYear } from './plan/plan-years.ts'
 import styles from './years.module.css'
 
 const COLUMNS = ['paidIn', 'worst', 'expected', 'best', 'endOfService'] as const

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import styles from './compare-bar.module.css'
-import { useScreening } from './use-screener.ts'
+import { useScreening } from './filters/use-screener.ts'
 
 /** Shows the number of funds selected on all pages, and links to their comparison. */
 export function CompareBar() {

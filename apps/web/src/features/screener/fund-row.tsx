@@ -8,8 +8,8 @@ import { Delta } from '#figures/delta.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import { useScreening } from './filters/use-screener.ts'
 import styles from './fund-table.module.css'
-import { useScreening } from './use-screener.ts'
 
 /** A fund with its figures; shown in the chart, ticked to be compared and watched from here. */
 export function FundRow({

@@ -10,12 +10,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
+import { usualOrder } from './filters/screener-filters.ts'
+import { PARTS, setFilters } from './filters/screener-query.ts'
+import { type Found, type useFound, useScreening } from './filters/use-screener.ts'
 import { FundRow } from './fund-row.tsx'
 import styles from './fund-table.module.css'
 import { useFilterWords } from './screener-chips.tsx'
-import { usualOrder } from './screener-filters.ts'
-import { PARTS, setFilters } from './screener-query.ts'
-import { type Found, type useFound, useScreening } from './use-screener.ts'
 
 const COLUMNS = [
   'name',

@@ -13,10 +13,10 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { CHART_YEARS, type ChartYears } from './filters/screener-filters.ts'
+import { type Found, useScreening } from './filters/use-screener.ts'
 import styles from './risk-return-card.module.css'
-import { CHART_YEARS, type ChartYears } from './screener-filters.ts'
 import { measureOf, useFundRatios, useOwnRiskReturn } from './use-risk-return.ts'
-import { type Found, useScreening } from './use-screener.ts'
 
 /** Square pixels of a dot: the client's own portfolio, and all others. */
 const PORTFOLIO_AREA = 150

@@ -2,10 +2,10 @@ import { NO_RISK_ID } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { ScreenerFilter } from '@fundholder/protocol/funds/screener.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
+import type { Filters } from './filters/screener-filters.ts'
+import { PARTS, readPercent, setFilters } from './filters/screener-query.ts'
+import { type Found, useScreening } from './filters/use-screener.ts'
 import styles from './screener-chips.module.css'
-import type { Filters } from './screener-filters.ts'
-import { PARTS, readPercent, setFilters } from './screener-query.ts'
-import { type Found, useScreening } from './use-screener.ts'
 
 /** Shows the number of matches and the active filters, each with a remove button. */
 export function ScreenerChips({ found }: { found: Found | undefined }) {

@@ -11,7 +11,7 @@ import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
 import { compositionsQuery } from '#account/use-chosen-benchmark.ts'
 import { callServer } from '#client/call-server.ts'
-import type { ChartYears } from './screener-filters.ts'
+import type { ChartYears } from './filters/screener-filters.ts'
 
 const MONTHS: Record<ChartYears, number> = { '1Y': 12, '3Y': 36, '5Y': 60 }
 

@@ -1,8 +1,8 @@
 import { BasketButton } from '#account/order-draft/basket-button.tsx'
-import { FilterRail } from '#features/screener/filter-rail.tsx'
+import { FilterRail } from '#features/screener/filters/filter-rail.tsx'
+import { useFound, useScreening } from '#features/screener/filters/use-screener.ts'
 import { FundTable } from '#features/screener/fund-table.tsx'
 import { ScreenerChips } from '#features/screener/screener-chips.tsx'
-import { useFound, useScreening } from '#features/screener/use-screener.ts'
 import screener from '#screens/funds/screener.module.css'
 import styles from '#screens/work-page.module.css'
 

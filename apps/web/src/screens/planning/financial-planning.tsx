@@ -14,14 +14,14 @@ import {
   readDraft,
   resetPlan,
   usePlanDraft,
-} from '#features/planning/plan-draft.ts'
-import { type Planner, planOf, retirementDay, riskStops } from '#features/planning/plan-terms.ts'
-import { planYears } from '#features/planning/plan-years.ts'
+} from '#features/planning/plan/plan-draft.ts'
+import { type Planner, planOf, retirementDay, riskStops } from '#features/planning/plan/plan-terms.ts'
+import { planYears } from '#features/planning/plan/plan-years.ts'
+import { usePlanner } from '#features/planning/plan/use-planner.ts'
+import { useSimulation } from '#features/planning/plan/use-simulation.ts'
 import { SavedPlansCard } from '#features/planning/saved-plans-card.tsx'
 import { TodaysAgeCard } from '#features/planning/todays-age-card.tsx'
 import { TrackCard } from '#features/planning/track-card.tsx'
-import { usePlanner } from '#features/planning/use-planner.ts'
-import { useSimulation } from '#features/planning/use-simulation.ts'
 import { YearsCard } from '#features/planning/years-card.tsx'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

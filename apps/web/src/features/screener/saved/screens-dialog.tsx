@@ -2,6 +2,8 @@ import { SAVED_SCREENS_MAX, SCREEN_NAME_LENGTH_MAX } from '@fundholder/domain/fu
 import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/funds/fund-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useChangeFundLists, useFundLists } from '#account/queries/use-fund-lists.ts'
+import { addressOf, type Screening } from '#features/screener/filters/screener-filters.ts'
+import { useScreening } from '#features/screener/filters/use-screener.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { type ScreenerSearchParams, screenerSearchParams } from '#search-params/screener-search-params.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -11,8 +13,6 @@ import { NamedLine } from '#ui/inputs/named-line.tsx'
 import list from '#ui/inputs/named-list.module.css'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './saved-screens.module.css'
-import { addressOf, type Screening } from './screener-filters.ts'
-import { useScreening } from './use-screener.ts'
 
 /** Saves the screen under a name, and opens, renames and deletes saved ones. */
 export function ScreensDialog({ onClose }: { onClose: () => void }) {
