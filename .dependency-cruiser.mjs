@@ -53,8 +53,8 @@ export default {
       packages('sample-world', 'analytics', 'domain'),
       library('pdfkit'),
     ]),
-    onlyImports('reports-set-what-they-are-given', 'reports', [
-      packages('reports', 'brands', 'domain'),
+    onlyImports('pdfs-hold-what-they-are-given', 'pdf', [
+      packages('pdf', 'brands', 'domain'),
       library('pdfkit|fontkit|qrcode-generator'),
       '^(node:)?(fs|module|worker_threads)$',
     ]),
