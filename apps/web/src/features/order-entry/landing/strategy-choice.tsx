@@ -33,8 +33,12 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
           const words = WORDS[type]
           return (
             <li key={type} data-present={isPresent || undefined}>
-              {isPresent && <span className={styles.present}>{text('dealing.strategy.present', whose)}</span>}
-              <h3>{text(`dealing.strategy.${words}`)}</h3>
+              <div className={styles.name}>
+                <h3>{text(`dealing.strategy.${words}`)}</h3>
+                {isPresent && (
+                  <span className={styles.present}>{text('dealing.strategy.present', whose)}</span>
+                )}
+              </div>
               <p>
                 {type === 'MODEL' && models && models.length > 1
                   ? text('dealing.strategy.modelOfSeveral', { models: models.length })
