@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useState } from 'react'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
@@ -25,7 +24,7 @@ import { useDrawdown } from './use-drawdown.ts'
 
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
 export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
-  const { text } = useLanguage()
+  const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const { view, showView } = useChartAddress()
   const lastDay = valuation && valuedUntil(valuation)
@@ -36,7 +35,7 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
       title={text('dashboard.performance.title')}
       meta={
         valuation
-          ? lastDay && <Method from={valuation.about.firstDay} to={lastDay} />
+          ? lastDay && text('summary.between', { from: day(valuation.about.firstDay), to: day(lastDay) })
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={
@@ -74,17 +73,6 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
         )}
       </div>
     </Card>
-  )
-}
-
-/** The period and how the return is measured, on a line each where both do not fit on one. */
-function Method({ from, to }: { from: CalendarDay; to: CalendarDay }) {
-  const { text, day } = useLanguage()
-  return (
-    <>
-      <span className={styles.method}>{text('summary.between', { from: day(from), to: day(to) })}</span>
-      <span className={styles.method}>{text('dashboard.performance.method')}</span>
-    </>
   )
 }
 
@@ -134,7 +122,7 @@ function Lines({
             </Button>
           </p>
         ) : (
-          <BenchmarkNote lines={lines} currency={valuation.about.currency} />
+          <MethodNote lines={lines} currency={valuation.about.currency} />
         )}
         <Button look="plain" onClick={() => setTable(!isTable)}>
           {text(isTable ? 'dashboard.performance.showAsChart' : 'dashboard.performance.showAsTable')}
@@ -144,15 +132,21 @@ function Lines({
   )
 }
 
-/** Explains the drawn benchmarks. */
-function BenchmarkNote({ lines, currency }: { lines: readonly SummedLine[]; currency: string }) {
+/** Explains how the return is measured, and the drawn benchmarks. */
+function MethodNote({ lines, currency }: { lines: readonly SummedLine[]; currency: string }) {
   const { text } = useLanguage()
   const more = <HelpLink article="returns" />
-  if (lines.length === 1) return <p>{more}</p>
+  const method = text('dashboard.performance.method')
+  if (lines.length === 1)
+    return (
+      <p>
+        {method} {more}
+      </p>
+    )
   const hasEonia = lines.some(({ series }) => series.id === 'EONABERA')
   return (
     <p>
-      {text('dashboard.performance.benchmarkNote', { currency })}
+      {method} {text('dashboard.performance.benchmarkNote', { currency })}
       {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`} {more}
     </p>
   )
@@ -165,7 +159,9 @@ function Months({ about }: { about: PortfolioPeriod }) {
       <div className={styles.months}>
         <MonthlyReturns about={about} />
       </div>
-      <p className={styles.note}>{text('dashboard.performance.monthsNote')}</p>
+      <p className={styles.note}>
+        {text('dashboard.performance.method')} {text('dashboard.performance.monthsNote')}
+      </p>
     </>
   )
 }

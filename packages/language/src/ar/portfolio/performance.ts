@@ -4,7 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of the performance card: lines, months and figures. */
 export const performance: ArabicWords<typeof en> = {
   title: 'الأداء',
-  method: 'مرجّح زمنيًا، بعد الرسوم',
+  method: 'مرجّح زمنيًا، بعد الرسوم.',
   shown: 'ما يُعرض',
   view: { return: 'العائد', drawdown: 'التراجع عن الذروة', months: 'العوائد الشهرية' },
   portfolio: 'المحفظة',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const performance: Words<typeof en> = {
   title: 'Rendimento',
-  method: 'Ponderato per il tempo, al netto delle commissioni',
+  method: 'Ponderato per il tempo, al netto delle commissioni.',
   shown: 'Che cosa è mostrato',
   view: { return: 'Rendimento', drawdown: 'Perdita', months: 'Per mese' },
   portfolio: 'Portafoglio',
