@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { renderInPortal } from '#test/portal.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -10,8 +9,6 @@ const TABS = [
   { value: 'reports', label: 'Reports', unavailable: 'No fund has reports yet.' },
   { value: 'accounts', label: 'Accounts' },
 ]
-
-afterEach(() => page.viewport(1440, 900))
 
 function Chosen() {
   const [value, setValue] = useState('statements')
@@ -42,24 +39,4 @@ test('arrows reach a tab that is not available without choosing it, and go on fr
   await user.keyboard('{ArrowRight}')
   expect(tab('Accounts')).toHaveFocus()
   expect(tab('Accounts')).toHaveAttribute('aria-selected', 'true')
-})
-
-test('on a phone tabs that do not fit scroll in one line, and the chosen one is in sight', async () => {
-  await page.viewport(320, 700)
-  const labels = ['Statements', 'Plan information', 'Reports of the funds', 'Accounts']
-  renderInPortal(
-    <Tabs
-      title="Documents"
-      tabs={labels.map((label) => ({ value: label, label }))}
-      value="Accounts"
-      onChange={() => {}}
-    >
-      Panel
-    </Tabs>,
-  )
-  const last = await screen.findByRole('tab', { name: 'Accounts' })
-  const list = screen.getByRole('tablist')
-  expect(list.scrollWidth).toBeGreaterThan(list.clientWidth)
-  expect(list.getBoundingClientRect().height).toBeLessThan(50)
-  await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThan(321))
 })

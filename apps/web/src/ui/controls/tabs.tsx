@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { stepOf } from './arrow-step.ts'
 import styles from './tabs.module.css'
 
@@ -30,13 +30,6 @@ export function Tabs<Value extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {}
-    if (scrollWidth > clientWidth)
-      list.current
-        ?.querySelector(`[data-tab="${value}"]`)
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [value])
   const choose = (tab: Tab<Value>) => tab.unavailable === undefined && onChange(tab.value)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === (event.currentTarget as HTMLElement).dataset.tab)
