@@ -83,7 +83,8 @@ export async function enterCode(page: Page, code: string) {
  * begin behind it.
  */
 export async function openSignedIn(page: Page, username: string, address: string) {
-  const { entity } = await (await page.request.get('/config.json')).json()
+  const asked = new URL(address, 'http://portal').searchParams.get('entity')
+  const { entity } = await (await page.request.get(`/config.json${asked ? `?entity=${asked}` : ''}`)).json()
   const credentials = { username, password: DEMO_PASSWORD }
   const post = async (step: string, data: object) => {
     const answer = await page.request.post(`/api/public/auth/${step}`, { data })
