@@ -7,12 +7,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-// Only a client who has not accepted yet meets the terms, and the demo has one: so this is one journey, and on a desktop
-// alone, which looks at them in every size and colour before it accepts them.
-test('a joiner must accept the terms before anything else, and then never again', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'the joiner has accepted by then')
+// Only a client who has not accepted yet meets the terms, and the demo has one: so this is one journey, on a desktop alone,
+// which looks at them in every size and colour before it accepts them.
+test('a joiner must accept the terms before anything else, and then never again', async ({ page }) => {
   await page.goto('/documentation')
   await logIn(page, 'joiner@demo.example')
   const accept = page.getByRole('button', { name: 'Accept and continue' })

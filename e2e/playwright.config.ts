@@ -20,6 +20,7 @@ const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
  * run with both.
  */
 const ON_DESKTOP = specs(
+  'accepting-terms',
   'activating',
   'comparing-funds',
   'documents',
@@ -32,7 +33,7 @@ const ON_DESKTOP = specs(
   'second-factors',
   'unusual-people',
 )
-const ON_PHONE = specs('accepting-terms', 'help', 'planning', 'second-approver', 'signing-in')
+const ON_PHONE = specs('help', 'planning', 'second-approver', 'signing-in')
 const ANY_SIZE = specs(
   'company',
   'cut-off',
