@@ -4,8 +4,9 @@ import { after, test } from 'node:test'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { DEATHS, type Death, dyingDatabase, Killed } from '#test/database/dying-database.ts'
+import { DEATHS, type Death, dyingDatabase } from '#test/database/dying-database.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
+import { survivesCycle } from '#test/dealing/survives-cycle.ts'
 import type { DealingDeps } from './dealing-deps.ts'
 import { runDealingCycle } from './run-dealing-cycle.ts'
 
@@ -109,13 +110,7 @@ async function subjectsThroughDeaths(
       const { order } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
       const dying = { ...real, ...tellingOf({ db: dyingDatabase(db, { death, at }), queueMessage }) }
       // Notifications of each order fail separately, so a run that dies there affects one order only.
-      lives = await runDealingCycle(dying).then(
-        ({ failed }) => failed.length === 0,
-        (error: unknown) => {
-          assert.ok(error instanceof Killed, String(error))
-          return false
-        },
-      )
+      lives = await survivesCycle(dying)
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
       await runDealingCycle(real)
       await runDealingCycle(real)

@@ -4,8 +4,9 @@ import { after, test } from 'node:test'
 import type { DealingDeps } from '#dealing/dealing-deps.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
-import { DEATHS, type Death, dyingDatabase, Killed } from '#test/database/dying-database.ts'
+import { DEATHS, type Death, dyingDatabase } from '#test/database/dying-database.ts'
 import { superuser } from '#test/database/superuser.ts'
+import { survivesCycle } from '#test/dealing/survives-cycle.ts'
 import { openWithdrawalPortal } from '#test/payments/withdrawal-portal.ts'
 
 const portal = await openWithdrawalPortal()
@@ -44,13 +45,7 @@ async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
       await portal.days(4)
       await portal.dawn()
       const dying = { ...deps, db: dyingDatabase(db, { death, at }) }
-      lives = await runDealingCycle(dying).then(
-        ({ failed }) => failed.length === 0,
-        (error: unknown) => {
-          assert.ok(error instanceof Killed, String(error))
-          return false
-        },
-      )
+      lives = await survivesCycle(dying)
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
       await runDealingCycle(deps)
       await runDealingCycle(deps)
