@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderInPortal } from '#test/portal.tsx'
 import { Donut, type DonutSlice } from './donut.tsx'
-
-// The pointer stays where the file before left it, which may be where a slice appears.
-beforeEach(() => userEvent.unhover(document.body))
 
 const SLICES: DonutSlice[] = [
   { id: 'a', label: 'Equity', fraction: 0.6, colour: '--chart-1' },
