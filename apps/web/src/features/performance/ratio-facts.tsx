@@ -17,13 +17,15 @@ export function RatioFacts({ about, isAwaited }: { about: PortfolioPeriod | unde
   const { text, number, percentOfFraction, change, money } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(isAwaited ? undefined : about)
   const ratios = isLoadingError ? { volatilityAnnualized: {}, sharpe: {} } : valuation?.ratios
-  const isShort = valuation ? valuation.ratios.sharpe.absent === 'under-one-year' : isUnderOneYear(about)
+  const isShort = valuation
+    ? valuation.ratios.sharpe.absent === 'under-one-year'
+    : !isLoadingError && isUnderOneYear(about)
   const entitlement = isShort ? valuation?.eos.last.amount : undefined
   const waiting = <Skeleton width="84px" />
 
   return (
     <>
-      {isShort && !isLoadingError ? (
+      {isShort ? (
         <Fact name={text('dashboard.facts.ownReturn')} isStale={isPlaceholderData}>
           {valuation ? <ShownFigure figure={valuation.moneyWeighted} show={(one) => change(one)} /> : waiting}
         </Fact>
@@ -36,7 +38,7 @@ export function RatioFacts({ about, isAwaited }: { about: PortfolioPeriod | unde
           )}
         </Fact>
       )}
-      {isShort && !isLoadingError && (entitlement || !valuation) ? (
+      {isShort && (entitlement || !valuation) ? (
         <Fact name={text('dashboard.facts.endOfService')} isStale={isPlaceholderData}>
           {entitlement && valuation ? <Amount>{money(entitlement, valuation.currency)}</Amount> : waiting}
         </Fact>
