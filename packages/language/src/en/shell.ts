@@ -39,9 +39,9 @@ export const shell = {
     accept: 'Accept',
   },
   connection: {
-    offline: 'You are offline. Your changes are not sent.',
+    offline: 'You are offline. Nothing is loaded or sent until you are back online.',
     offlineSince:
-      'You are offline. Figures as of {{time}}. Nothing you do is sent until you are back online.',
+      'You are offline. Figures as of {{time}}. Nothing is loaded or sent until you are back online.',
     failed: 'Several parts of this page could not be loaded.',
     tryAll: 'Try all again',
     newRelease: 'A new version of the portal is ready.',
@@ -60,7 +60,7 @@ export const shell = {
   },
   page: {
     dashboard: 'Dashboard',
-    withdraws: 'Withdrawals',
+    withdraws: 'Withdraw',
     approve: 'Review and approve',
     orders: 'Orders',
     order: 'Order',

@@ -41,9 +41,9 @@ export const shell: Words<typeof en> = {
     accept: 'Aceptar',
   },
   connection: {
-    offline: 'No tiene conexión. Sus cambios no se envían.',
+    offline: 'No tiene conexión. No se carga ni se envía nada hasta que vuelva a tener conexión.',
     offlineSince:
-      'No tiene conexión. Datos de las {{time}}. No se envía nada hasta que vuelva a tener conexión.',
+      'No tiene conexión. Datos de las {{time}}. No se carga ni se envía nada hasta que vuelva a tener conexión.',
     failed: 'Varias partes de esta página no se han podido cargar.',
     tryAll: 'Reintentar todo',
     newRelease: 'Hay una nueva versión del portal.',
@@ -63,7 +63,7 @@ export const shell: Words<typeof en> = {
   },
   page: {
     dashboard: 'Panel',
-    withdraws: 'Retiradas',
+    withdraws: 'Retirar',
     approve: 'Revisar y aprobar',
     orders: 'Órdenes',
     order: 'Orden',

@@ -41,9 +41,9 @@ export const shell: Words<typeof en> = {
     accept: 'Accepter',
   },
   connection: {
-    offline: 'Vous êtes hors ligne. Vos modifications ne sont pas envoyées.',
+    offline: 'Vous êtes hors ligne. Rien n’est chargé ni envoyé avant le retour de la connexion.',
     offlineSince:
-      'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est envoyé avant le retour de la connexion.',
+      'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est chargé ni envoyé avant le retour de la connexion.',
     failed: 'Plusieurs parties de cette page n’ont pas pu être chargées.',
     tryAll: 'Tout réessayer',
     newRelease: 'Une nouvelle version du portail est disponible.',
@@ -63,7 +63,7 @@ export const shell: Words<typeof en> = {
   },
   page: {
     dashboard: 'Tableau de bord',
-    withdraws: 'Retraits',
+    withdraws: 'Retirer',
     approve: 'Vérifier et valider',
     orders: 'Ordres',
     order: 'Ordre',

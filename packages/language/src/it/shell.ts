@@ -41,9 +41,9 @@ export const shell: Words<typeof en> = {
     accept: 'Accetta',
   },
   connection: {
-    offline: 'Non c’è connessione. Le modifiche non vengono inviate.',
+    offline: 'Non c’è connessione. Nulla viene caricato o inviato finché la connessione non torna.',
     offlineSince:
-      'Non c’è connessione. Dati delle {{time}}. Nulla viene inviato finché la connessione non torna.',
+      'Non c’è connessione. Dati delle {{time}}. Nulla viene caricato o inviato finché la connessione non torna.',
     failed: 'Alcune parti di questa pagina non sono state caricate.',
     tryAll: 'Riprova tutto',
     newRelease: 'È disponibile una nuova versione del portale.',
@@ -63,7 +63,7 @@ export const shell: Words<typeof en> = {
   },
   page: {
     dashboard: 'Pannello',
-    withdraws: 'Prelievi',
+    withdraws: 'Preleva',
     approve: 'Verifica e approva',
     orders: 'Ordini',
     order: 'Ordine',

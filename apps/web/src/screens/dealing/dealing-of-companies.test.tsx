@@ -141,7 +141,7 @@ test('a client with cash only has nothing to sell, and finds funds to buy', asyn
     valuedOn: VALUED_ON,
     cash: { available: 500 },
   })
-  expect(await screen.findByText('No fund is held now, so there is nothing to sell.')).toBeVisible()
+  expect(await screen.findByText('There are no funds to sell.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Find funds to buy' }))
   expect(await screen.findByRole('dialog', { name: 'Find funds' })).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('beside the new split stands the one in force, also of funds that are not h
   await user.type(await share('F2'), '5')
   await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67%'))
   expect(await rowOf('F2')).not.toContain('now')
-  expect(screen.getByText('At present also: F9 33.33%')).toBeVisible()
+  expect(screen.getByText('The current split also includes: F9 33.33%')).toBeVisible()
   expect(screen.getByText('Ordered already, from 27 Nov 2026: F2 100.00%')).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ test('the split in force is filled in; changing a share orders all of it, and th
 
 test('says that no split is in force', async () => {
   openOwn()
-  expect(await screen.findByText('At present no split is in force.')).toBeVisible()
+  expect(await screen.findByText('No split is set for contributions yet.')).toBeVisible()
 })
 
 test('spreading the rest says beforehand what it enters, takes funds of the basket only, and is undone by editing', async () => {

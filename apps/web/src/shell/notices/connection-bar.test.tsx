@@ -36,7 +36,7 @@ test('without a network the last figures stay at 60%, with the time they are of,
   await screen.findByText('$184,300.90')
   goOffline()
   expect(
-    await screen.findByText(/^You are offline\. Figures as of \d\d:\d\d\. Nothing you do is sent/),
+    await screen.findByText(/^You are offline\. Figures as of \d\d:\d\d\. Nothing is loaded or sent/),
   ).toBeVisible()
   await user.click(await screen.findByRole('radio', { name: '6M' }))
   expect(shown(await valueCard())).toMatch(/\$184,300\.90.*year to date/)
