@@ -1,8 +1,4 @@
 import { join } from 'node:path'
-import {
-  type PdfRenderer as BackgroundRenderer,
-  openPdfRenderer as openBackgroundRenderer,
-} from '@fundholder/pdf/pdf-renderer.ts'
 import { type Brands, brandNames, openBrands } from '#brands/open-brands.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
@@ -43,7 +39,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
-import { openPdfRenderer, type PdfRenderer } from '#platform/pdf-renderer.ts'
+import { openPdfRenderer, type PdfRenderer } from '#platform/workers/pdf-renderer.ts'
 import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 import { exportAccount, makeReport, purgeReports } from '#reports/report-job.ts'
 
@@ -61,7 +57,7 @@ export type PortalDeps = Deps & {
   market: () => MarketSnapshot
   renderer: PdfRenderer
   /** For jobs, so that no client waits behind them. */
-  backgroundRenderer: BackgroundRenderer
+  backgroundRenderer: PdfRenderer
   supportEmail: string
   documents: DocumentStorage
   payments: PaymentSettings
@@ -158,7 +154,7 @@ export async function openDeps({
   opened.defer(jobs.stop)
   const renderer = openPdfRenderer()
   opened.defer(renderer.close)
-  const backgroundRenderer = openBackgroundRenderer()
+  const backgroundRenderer = openPdfRenderer()
   opened.defer(backgroundRenderer.close)
   const untilClosed = opened.move()
   return {

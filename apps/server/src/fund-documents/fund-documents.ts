@@ -18,7 +18,7 @@ import {
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type RunningTransaction, readAs, type Tables } from '#platform/database/database.ts'
 import { API_BASE, type SignedIn } from '#platform/http/http.ts'
-import type { PdfRenderer } from '#platform/pdf-renderer.ts'
+import type { PdfRenderer } from '#platform/workers/pdf-renderer.ts'
 import {
   isPrinted,
   keepFile,

@@ -1,7 +1,7 @@
-import type { PdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import { workWhenIdle } from '#platform/basics/work-when-idle.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
+import type { PdfRenderer } from '#platform/workers/pdf-renderer.ts'
 import { makeStatements, type StatementDeps } from './statements/make-statements.ts'
 
 type CommandDeps = Omit<StatementDeps, 'renderPdf'> & { backgroundRenderer: PdfRenderer }

@@ -1,7 +1,6 @@
 // A process of its own that makes queued reports until it is killed. Given the database, where its clock starts, and how it
 // is to be careless, if at all.
 import { openBrands } from '@fundholder/brands/brand-folders.ts'
-import { openPdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { DATABASE_STORAGE } from '#documents/storage/document-storage.ts'
@@ -12,6 +11,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/logging/log.ts'
+import { openPdfRenderer } from '#platform/workers/pdf-renderer.ts'
 import { issueReport } from '#reports/issue-report.ts'
 import { makeReport, runReport } from '#reports/report-job.ts'
 import { PATIENT } from '#test/database/postgres.ts'

@@ -1,5 +1,4 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
-import { openPdfRenderer } from '@fundholder/pdf/pdf-renderer.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import {
   getReportPdf,
@@ -20,6 +19,7 @@ import { replaceableOf } from '#orders/store/replaceable-reservations.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type Jobs, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import { openPdfRenderer } from '#platform/workers/pdf-renderer.ts'
 import { accountsFrom } from '#portal.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import type { ExportDeps } from '#reports/account-export/account-export.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Block, DocumentContent } from './document-content.ts'
-import { openPdfRenderer, RenderQueueFull } from './pdf-renderer.ts'
 import { typeset } from './typeset.ts'
 
 const contentOf = (blocks: readonly Block[], title = 'Łódź & Θέα Fund'): DocumentContent => ({
@@ -102,71 +101,4 @@ test('removes control characters from texts; the PDF still opens', async () => {
   const file = asText(await typeset(contentOf([{ kind: 'text', text: nasty }], nasty)))
   assert.match(file, /%%EOF\s*$/)
   assert.ok(!file.includes('/URI'), 'nothing in it is a link')
-})
-
-test('renders documents in a worker thread, in the order of the requests', async () => {
-  const renderer = openPdfRenderer()
-  const [one, other] = await Promise.all([
-    renderer.render(contentOf([WORDS]), 'a'),
-    renderer.render(contentOf([]), 'b'),
-  ])
-  assert.deepEqual(one, await typeset(contentOf([WORDS])))
-  assert.deepEqual(other, await typeset(contentOf([])))
-  await renderer.close()
-})
-
-test('limits how many documents of one user and of all users wait', async () => {
-  const renderer = openPdfRenderer({ waiting: 3, waitingOfOne: 2, documentMs: 20_000 })
-  const codeOf = (ask: () => unknown): string => {
-    try {
-      ask()
-    } catch (error) {
-      if (error instanceof RenderQueueFull) return error.of
-      throw error
-    }
-    return 'printed'
-  }
-  const printing: Promise<unknown>[] = []
-  const ask = (by: string) => codeOf(() => printing.push(renderer.render(contentOf([WORDS]), by)))
-  assert.deepEqual([ask('a'), ask('a'), ask('a')], ['printed', 'printed', 'user'])
-  assert.deepEqual([ask('b'), ask('c')], ['printed', 'all'])
-  await Promise.all(printing)
-  assert.equal(ask('a'), 'printed')
-  await Promise.all(printing)
-  await renderer.close()
-})
-
-test('a document that cannot be typeset fails alone; the next one is printed', async () => {
-  const renderer = openPdfRenderer()
-  const impossible = contentOf([{ kind: 'facts', rows: [[1, 2]] } as unknown as Block])
-  const [failed, printed] = await Promise.allSettled([
-    renderer.render(impossible, 'a'),
-    renderer.render(contentOf([WORDS]), 'a'),
-  ])
-  assert.equal(failed.status, 'rejected')
-  assert.equal(printed.status, 'fulfilled')
-  await renderer.close()
-})
-
-test('a document that takes too long is cancelled, and the renderer restarts', async () => {
-  const hurried = openPdfRenderer({ waiting: 3, waitingOfOne: 2, documentMs: 1 })
-  await assert.rejects(hurried.render(contentOf([WORDS]), 'a'), /too long/)
-  await assert.rejects(hurried.render(contentOf([WORDS]), 'a'), /too long/)
-  await hurried.close()
-})
-
-test('the time limit of a document starts when the one before it is done', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
-  const renderer = openPdfRenderer()
-  const first = renderer.render(contentOf([WORDS]), 'a')
-  const second = renderer.render(contentOf(Array.from({ length: 100 }, () => WORDS)), 'b')
-  mock.timers.tick(15_000)
-  await first
-  mock.timers.tick(15_000)
-  assert.equal(pagesOf(await second), 3)
-  const late = assert.rejects(renderer.render(contentOf([WORDS]), 'a'), /too long/)
-  mock.timers.tick(20_000)
-  await late
-  mock.timers.reset()
-  await renderer.close()
 })
