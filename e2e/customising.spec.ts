@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { coloursByWindow, hasNoBarriers } from './barriers.ts'
+import { tabTo } from './keyboard.ts'
 import { askForCode, openSignedIn, test } from './portal.ts'
 
 // These journeys share a user and its layout, so each starts by resetting it.
@@ -59,14 +60,7 @@ test('with the keyboard alone a client signs in, moves a card, moves it back and
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-card]').first()).toBeAttached()
 
-  const reach = async (name: string) => {
-    const wanted = page.getByRole('button', { name, exact: true }).first()
-    for (let steps = 0; steps < 80; steps += 1) {
-      if (await wanted.evaluate((one) => one === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${name} cannot be reached`)
-  }
+  const reach = (name: string) => tabTo(page, page.getByRole('button', { name, exact: true }).first())
   await reach('Customise')
   await page.keyboard.press('Enter')
   await expect(bar(page)).toBeVisible()
@@ -84,20 +78,11 @@ test('with the keyboard alone a client signs in, moves a card, moves it back and
   await said(page, /^Performance is back where it was$/)
   expect(await order(page)).toEqual(before)
   await expect(handle(page, 'Performance')).toBeFocused()
-  await reachBackwards(page, 'Done')
+  await tabTo(page, bar(page).getByRole('button', { name: 'Done', exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Customise' })).toBeFocused()
 })
-
-async function reachBackwards(page: Page, name: string) {
-  const wanted = bar(page).getByRole('button', { name, exact: true })
-  for (let steps = 0; steps < 20; steps += 1) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Shift+Tab')
-  }
-  throw new Error(`${name} cannot be reached`)
-}
 
 test('a layout is there again in another browser', async ({ page, browser, isMobile }) => {
   test.skip(isMobile, 'a phone shows nothing else of it')

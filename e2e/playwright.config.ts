@@ -27,6 +27,7 @@ const ON_DESKTOP = specs(
   'figures',
   'fund',
   'hostile-text',
+  'keyboard',
   'languages',
   'orders-to-payout',
   'screener',

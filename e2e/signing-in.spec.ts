@@ -87,3 +87,25 @@ test('another manager has its own name, colours and clients', async ({ page }) =
   await dashboardIsShown(page)
   await expect(page.locator('html')).toHaveAttribute('data-entity', '100')
 })
+
+for (const [when, hours] of [
+  ['a day ahead', 25],
+  ['a day behind', -25],
+] as const)
+  test(`on a device whose clock is ${when} a member signs in, and sees the same figures and days`, async ({
+    page,
+  }) => {
+    const figures = async () => {
+      await dashboardIsShown(page)
+      return page.getByRole('region', { name: /^Portfolio value/ }).innerText()
+    }
+    await openDashboard(page)
+    const usual = await figures()
+    await page.evaluate(() => localStorage.clear())
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000)
+    await page.goto('/')
+    await enterCode(page, await askForCode(page, 'member@demo.example'))
+    expect(await figures()).toBe(usual)
+    await page.reload()
+    expect(await figures()).toBe(usual)
+  })
