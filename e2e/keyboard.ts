@@ -10,7 +10,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
     if (await wanted.evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${wanted} cannot be reached with ${key}`)
+  throw new Error(`${wanted.toString()} cannot be reached with ${key}`)
 }
 
 /** Reaches a control with Tab and presses a key on it. */
