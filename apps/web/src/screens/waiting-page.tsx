@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from './work-page.module.css'
+import styles from '#ui/layout/work-page.module.css'
 
 /** A work page whose first answers are on their way. */
 export function WaitingPage() {

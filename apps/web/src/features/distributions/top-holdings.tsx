@@ -1,4 +1,5 @@
 import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts'
+import { ShareBar } from '#figures/share-bar.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './top-holdings.module.css'
 
@@ -13,9 +14,7 @@ export function TopHoldings({ distribution: { data } }: { distribution: Distribu
           {kind === 'part' ? (
             <>
               <span>{name}</span>
-              <span className={styles.bar} aria-hidden="true">
-                <i style={{ inlineSize: `${(weight / largest) * 100}%` }} />
-              </span>
+              <ShareBar share={weight / largest} />
             </>
           ) : (
             <span className={styles.apart}>

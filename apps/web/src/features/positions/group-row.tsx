@@ -1,6 +1,7 @@
 import type { PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { RowButton } from '#ui/buttons/row-button.tsx'
 import { ProfitLoss, Value, Weight } from './position-cells.tsx'
 import type { SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'
@@ -21,13 +22,13 @@ export function GroupRow({
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" data-column="name">
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+        <RowButton aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'down' : 'right'} size={16} />
           <span>
             {group.relation.name ?? text('dashboard.positions.unclassified')}
             <small>{text('dashboard.positions.holdings', { count: group.positions })}</small>
           </span>
-        </button>
+        </RowButton>
       </th>
       <Weight weight={group.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity" />

@@ -4,6 +4,7 @@ import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
+import { ShareBar } from '#figures/share-bar.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -68,9 +69,7 @@ export function HoldingsCard({
               {parts.map(({ key, name, weight }) => (
                 <li key={key}>
                   <span>{name}</span>
-                  <span className={styles.bar} aria-hidden="true">
-                    <i style={{ inlineSize: `${(weight / largest) * 100}%` }} />
-                  </span>
+                  <ShareBar share={weight / largest} />
                   <b>{percentOfFraction(weight)}</b>
                 </li>
               ))}

@@ -2,6 +2,7 @@ import type { TransactionEvent } from '@fundholder/protocol/portfolios/transacti
 import { useState } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { RowButton } from '#ui/buttons/row-button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './event-details.module.css'
 import { TransactionDetails } from './transaction-details.tsx'
@@ -55,9 +56,9 @@ function PartLine({ part, currency, onOpen }: { part: Part; currency: string; on
   return (
     <li className={styles.part}>
       <span>
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <RowButton aria-haspopup="dialog" onClick={onOpen}>
           {name}
-        </button>
+        </RowButton>
         <small>
           {isTrade && `${text(`dashboard.transactions.event.${verb}`)} · `}
           {dayInFigures(transaction.dateAsString)}

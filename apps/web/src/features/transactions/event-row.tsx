@@ -3,6 +3,7 @@ import type { TransactionEvent } from '@fundholder/protocol/portfolios/transacti
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
+import { RowButton } from '#ui/buttons/row-button.tsx'
 import { DayMarks } from './day-marks.tsx'
 import styles from './transactions-card.module.css'
 import { useEventWords } from './use-event-words.ts'
@@ -44,15 +45,13 @@ export function EventRow({
             <Icon name={ICONS[event.kind]} size={16} />
           </span>
           <span>
-            <button
-              type="button"
-              className={styles.open}
+            <RowButton
               aria-label={[name, about, when].filter((one) => one !== undefined).join(', ')}
               aria-haspopup="dialog"
               onClick={onOpen}
             >
               {name}
-            </button>
+            </RowButton>
             <small>{about === undefined ? when : `${when} · ${about}`}</small>
             <DayMarks parts={event.parts.map(({ transaction }) => transaction)} valuedUntil={valuedUntil} />
           </span>

@@ -8,6 +8,7 @@ import type { Transaction } from '@fundholder/protocol/portfolios/transactions.t
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
+import { RowButton } from '#ui/buttons/row-button.tsx'
 import { DayMarks } from './day-marks.tsx'
 import styles from './transactions-card.module.css'
 import { useTransactionWords } from './use-transaction-words.ts'
@@ -54,15 +55,13 @@ export function TransactionRow({
             <Icon name={ICONS[transactionTypeCode]} size={16} />
           </span>
           <span>
-            <button
-              type="button"
-              className={styles.open}
+            <RowButton
               aria-label={`${name}, ${type}, ${dayInFigures(dateAsString)}`}
               aria-haspopup="dialog"
               onClick={onOpen}
             >
               {name}
-            </button>
+            </RowButton>
             <small>
               {type} · {dayInFigures(dateAsString)}
             </small>

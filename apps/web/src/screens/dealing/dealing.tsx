@@ -16,7 +16,6 @@ import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
 import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
-import styles from '#screens/work-page.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -25,6 +24,7 @@ import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from '#ui/layout/work-page.module.css'
 
 /** Renders the start page of dealing: the strategies, the withdrawal, pending orders and contributions. */
 export function DealingScreen() {

@@ -4,7 +4,7 @@ import { useFound, useScreening } from '#features/screener/filters/use-screener.
 import { FundTable } from '#features/screener/fund-table.tsx'
 import { ScreenerChips } from '#features/screener/screener-chips.tsx'
 import screener from '#screens/funds/screener.module.css'
-import styles from '#screens/work-page.module.css'
+import styles from '#ui/layout/work-page.module.css'
 
 /** The screener's list with its filters; funds can be added to the basket. */
 export function FundFinder() {

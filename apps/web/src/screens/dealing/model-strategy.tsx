@@ -18,12 +18,12 @@ import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
-import styles from '#screens/work-page.module.css'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from '#ui/layout/work-page.module.css'
 
 /** The six ready mixes, and what each would change. */
 export function ModelStrategyScreen() {

@@ -22,7 +22,6 @@ import { useBasketOrder } from '#features/order-entry/self-select/use-basket-ord
 import { useContributionSplit } from '#features/order-entry/self-select/use-contribution-split.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
-import styles from '#screens/work-page.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -30,6 +29,7 @@ import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from '#ui/layout/work-page.module.css'
 
 const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).FundFinder)
 

@@ -19,12 +19,12 @@ import { type Order, useOrder } from '#features/order-tracking/details/use-order
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
-import styles from '#screens/work-page.module.css'
 import { PrintButton } from '#ui/buttons/print-button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from '#ui/layout/work-page.module.css'
 
 const route = getRouteApi('/dealing/orders/$id')
 

@@ -26,7 +26,6 @@ import { YearsCard } from '#features/planning/years-card.tsx'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
-import styles from '#screens/work-page.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -34,6 +33,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from '#ui/layout/work-page.module.css'
 
 /** Shows what the member's savings could pay in retirement, and what would change it. */
 export function FinancialPlanningScreen() {

@@ -6,6 +6,7 @@ import styles from '#features/order-entry/review/approving.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import page from '#ui/layout/work-page.module.css'
 import { OrderLinks } from './conflicting-order.tsx'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { SendingNote } from './sending-note.tsx'
@@ -55,7 +56,7 @@ function Placing({ begun }: { begun: Ordering }) {
     )
   if (!failure)
     return (
-      <div className={styles.waiting} aria-busy="true">
+      <div className={page.waiting} aria-busy="true">
         <Skeleton height="240px" />
         <Skeleton height="320px" />
       </div>

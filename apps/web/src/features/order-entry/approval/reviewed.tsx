@@ -21,6 +21,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { FormError } from '#ui/inputs/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import page from '#ui/layout/work-page.module.css'
 import { CodeCard } from './code-card.tsx'
 import { OrderLinks } from './conflicting-order.tsx'
 import { SendingNote } from './sending-note.tsx'
@@ -77,8 +78,8 @@ export function Reviewed({
     void showToast('success', text(`ordering.approvedNow.${of}`, { day: day(doneBy) }))
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
+    <div className={page.page}>
+      <div className={page.main}>
         {above}
         {preview.strategyType && !preview.withinStrategy && (
           <SwitchWarning to={preview.strategyType} isHeldMoved={begun.content.kind === 'SWITCH'} />
@@ -87,7 +88,7 @@ export function Reviewed({
         <AheadNote preview={preview} dates={dates} />
         {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
       </div>
-      <div className={styles.aside}>
+      <div className={page.aside}>
         <MixCard preview={preview} isStale={isStale} />
         {/* Right above the button that waits for them. */}
         {dates && boxes.length > 0 && !placed && (

@@ -7,6 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import page from '#ui/layout/work-page.module.css'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { orderQuery, usePlacing } from './use-approving.ts'
 
@@ -19,7 +20,7 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
   if (isLoadingError) return <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
   if (!order)
     return (
-      <div className={styles.waiting} aria-busy="true">
+      <div className={page.waiting} aria-busy="true">
         <Skeleton height="240px" />
         <Skeleton height="320px" />
       </div>
