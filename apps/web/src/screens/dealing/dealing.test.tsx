@@ -135,8 +135,15 @@ test('an amount is taken from all funds and cash in proportion, and typing it ma
     }),
   )
   expect(screen.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
-  expect(await screen.findByText('19.05% of the available amount. $8,500.00 stays.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'The closest possible is $2,000.00, because funds are sold in steps of 0.01%. $8,500.00 stays.',
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
+  await user.clear(field)
+  await user.type(field, '2000')
+  expect(await screen.findByText('19.05% of the available amount. $8,500.00 stays.')).toBeVisible()
 })
 
 test('a share of everything is one press, and more than everything is refused beside the field', async () => {

@@ -21,9 +21,9 @@ import { useWithdrawalContent } from '#features/order-entry/withdrawal/use-withd
 import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
-import styles from '#screens/work-page.module.css'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from '#ui/layout/work-page.module.css'
 
 /** Withdraw everything, an amount, or a percentage of each fund. */
 export function WithdrawsScreen() {
@@ -76,7 +76,7 @@ export function WithdrawsScreen() {
           <div className={styles.main}>
             {shut && <WithoutSuspended names={shut} />}
             {error && !conflicting && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
-            <AmountCard preview={preview} />
+            <AmountCard preview={preview} isStale={isStale} />
             <PositionsTable preview={preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
