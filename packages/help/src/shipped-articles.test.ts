@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HELP_SLUG, LINKED_ARTICLES } from '@fundholder/domain/users/help.ts'
-import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { CLIENT_ROUTES, PUBLIC_ROUTES } from '../../../e2e/routes.ts'
+import { firstView } from '../../language/src/ar/first-view.ts'
+import { later } from '../../language/src/ar/later.ts'
 import { readArticle } from './article.ts'
 import { linksIn, plainTextOf } from './markdown.ts'
 import { shippedArticles } from './shipped-articles.ts'
@@ -15,7 +17,7 @@ test('every article is there in every language, under the same topic and with th
   assert(english.length >= 16)
   const outline = (language: string) =>
     inLanguage(language).map(({ slug, topic, text }) => ({ slug, topic, links: linksIn(text).toSorted() }))
-  for (const language of DOCUMENT_LANGUAGES) assert.deepEqual(outline(language), outline('en'), language)
+  for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language)
 })
 
 test('every link of an article leads to a page of the portal or to another article', () => {
@@ -45,6 +47,18 @@ test('no article repeats the text of another language, and each has a summary an
     const original = english.find(({ slug }) => slug === article.slug)
     if (article.language !== 'en') assert.notEqual(article.title, original?.title)
   }
+})
+
+test('what Arabic articles quote from the portal is on its screens', () => {
+  const screens = JSON.stringify([firstView, later])
+  const quoted = inLanguage('ar').flatMap(({ slug, summary, text }) =>
+    [...`${summary} ${text}`.matchAll(/«(.*?)»/g)].map(([, words = '']) => ({ slug, words })),
+  )
+  assert(quoted.length > 0)
+  assert.deepEqual(
+    quoted.filter(({ words }) => !screens.includes(words)),
+    [],
+  )
 })
 
 test('articles have 60 to 260 words', () => {

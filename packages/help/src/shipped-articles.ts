@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { type HelpArticle, readArticle } from './article.ts'
 
 const FOLDER = join(import.meta.dirname, '../articles')
 
 /** Reads the articles that come with the product, in every language. */
 export const shippedArticles = (): HelpArticle[] =>
-  DOCUMENT_LANGUAGES.flatMap((language) =>
+  LANGUAGES.flatMap((language) =>
     readdirSync(join(FOLDER, language))
       .sort()
       .map((file) =>

@@ -16,6 +16,12 @@ test('streams an answer as events with its source, not cacheable', async () => {
   assert(all.some((one) => one.type === 'source' && one.address === '/help/withdrawals'))
 })
 
+test('readers of Arabic are answered in English', async () => {
+  const answered = await events('How long does a withdrawal take?', { lang: 'ar' })
+  assert.deepEqual(answered, await events('How long does a withdrawal take?'))
+  assert.equal(kindIn(await events('كم يستغرق السحب؟', { lang: 'ar' })), 'unknown')
+})
+
 test('says that an answer is unknown and names the contact; declines advice', async () => {
   const unknown = await events('What is the weather in Dubai tomorrow?')
   assert.equal(kindIn(unknown), 'unknown')

@@ -27,7 +27,11 @@ const slugs = async (query: { q?: string; lang?: (typeof LANGUAGES)[number]; ent
 test('the help lists every article by topic in each language, without a session', async () => {
   const all = await slugs()
   assert(all.length >= 16)
-  for (const lang of LANGUAGES) assert.deepEqual((await slugs({ lang })).toSorted(), all.toSorted(), lang)
+  for (const lang of LANGUAGES) {
+    const { data } = (await portal.call(listHelp, { query: { lang } })).answer()
+    assert.deepEqual(data.map(({ slug }) => slug).toSorted(), all.toSorted(), lang)
+    assert(data.every(({ language }) => language === lang))
+  }
   const { data } = (await portal.call(listHelp, {})).answer()
   assert.equal(data[0]?.topic, 'money')
 })
@@ -39,6 +43,19 @@ test('a search finds articles by words of theirs, also mistyped and without acce
   assert.equal((await slugs({ lang: 'es', q: 'contraseña olvidada' }))[0], 'passwords-and-phones')
   assert.equal((await slugs({ lang: 'it', q: 'prelievo tempo' }))[0], 'withdrawals')
   assert.deepEqual(await slugs({ q: 'xylophone' }), [])
+})
+
+test('a search in Arabic finds articles in any spelling, with and without the article and what is joined to it', async () => {
+  const spellings = {
+    fees: ['الرسوم', 'رسوم', 'والرسوم', 'بالرسوم', 'للرسوم', 'ورسوم', 'الرُّسُوم', 'الرســوم'],
+    'end-of-service': ['مكافأة', 'مكافاة', 'المكافأه', 'للمكافاه'],
+    'fixed-deposits': ['وديعة', 'الوديعه', 'بوديعة'],
+    withdrawals: ['كم يستغرق السحب؟', 'السحب كم يستغرق'],
+    'order-settlement': ['إلغاء أمر', 'الغاء الامر'],
+    'changing-strategy': ['إستراتيجيتي', 'استراتيجيه نموذجيه'],
+  }
+  for (const [slug, typed] of Object.entries(spellings))
+    for (const q of typed) assert.equal((await slugs({ lang: 'ar', q }))[0], slug, q)
 })
 
 test('an article has its text and the others of its topic; one that is not there is not found', async () => {

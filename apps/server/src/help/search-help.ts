@@ -1,7 +1,7 @@
 import type { HelpArticle } from '@fundholder/help/article.ts'
 import { plainTextOf } from '@fundholder/help/markdown.ts'
 import MiniSearch from 'minisearch'
-import { foldedWords } from '#catalogue/search/folded-words.ts'
+import { helpWords } from './help-words.ts'
 import type { Library } from './library.ts'
 
 /** Words typed wrongly by up to a fifth of their letters are found as well. */
@@ -28,7 +28,7 @@ function indexOf({ articles }: Library): MiniSearch {
   const index = new MiniSearch({
     idField: 'slug',
     fields: ['title', 'questions', 'summary', 'text'],
-    tokenize: foldedWords,
+    tokenize: helpWords,
     processTerm: (term) => term,
     searchOptions: { boost: { title: 4, questions: 3, summary: 2 } },
   })

@@ -51,9 +51,11 @@ const TEXTS = {
 /** Languages that run from right to left. */
 const RIGHT_TO_LEFT: readonly string[] = ['ar']
 
+export const directionOf = (language: string) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+
 function showLanguage(language: string) {
   document.documentElement.lang = language
-  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(language)
 }
 
 const isSpoken = (language: string): language is Language => language in TEXTS

@@ -4,10 +4,10 @@ export type UserType = (typeof USER_TYPES)[number]
 export const STRATEGY_TYPES = ['MODEL', 'SELF'] as const
 export type StrategyType = (typeof STRATEGY_TYPES)[number]
 
-/** Languages of documents, help articles and the assistant. */
+/** Languages of documents and the assistant. */
 export const DOCUMENT_LANGUAGES = ['en', 'es', 'fr', 'it'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
-/** Languages of the pages and of messages. Those without documents are offered only where `LANGUAGES` names them. */
+/** Languages of the pages, the help and messages. Those without documents are offered only where `LANGUAGES` names them. */
 export const LANGUAGES = [...DOCUMENT_LANGUAGES, 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE = 'en' satisfies Language

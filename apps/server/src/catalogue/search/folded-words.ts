@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken from, and what people type for them. */
+/** Letters that no accent can be taken from, and what people type for them. The last three are Arabic. */
 const PLAIN: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -7,6 +7,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   Đ: 'D',
   Ð: 'D',
   Þ: 'TH',
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '', // lengthens a line, and is no letter of the word
 }
 
 /**
@@ -15,7 +18,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 export function foldedWords(text: string): string[] {
   if (isPlain(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const upper = text.normalize('NFKD').toUpperCase() // because lower case distinguishes `ß` from `SS`
-  const plain = upper.replaceAll(/\p{M}/gu, '').replaceAll(/[ÆŒØŁĐÐÞ]/g, (letter) => PLAIN[letter] ?? letter)
+  const plain = upper
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ÆŒØŁĐÐÞةىـ]/g, (letter) => PLAIN[letter] ?? letter)
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

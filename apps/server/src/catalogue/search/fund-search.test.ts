@@ -56,6 +56,16 @@ test('accents, case and signs make no difference in names or in the search', () 
   assert.deepEqual(found(['Çelik Størm 50%', 'Straße'], 'strasse'), ['Straße'])
 })
 
+test('Arabic names are found in any spelling of alif, ta marbuta and ya', () => {
+  // Words of three letters, as longer ones may have a mistake anyway.
+  for (const [name, ...spellings] of [
+    ['صندوق أمل', 'امل', 'أَمَل', 'أمـــل'],
+    ['صندوق ثقة', 'ثقه', 'ثِقة'],
+    ['صندوق هدى', 'هدي', 'هُدى'],
+  ] as const)
+    for (const typed of spellings) assert.deepEqual(found([name, 'صندوق'], typed), [name], typed)
+})
+
 test('a word of four letters or more may have one mistake, a shorter one none', () => {
   const names = ['Global Bond', 'Gold']
   for (const typed of ['globl', 'golbal', 'gllobal', 'flobal', 'bonf global', 'obnd'])

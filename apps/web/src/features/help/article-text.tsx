@@ -15,14 +15,14 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
 function BlockOf({ block }: { block: Block }) {
   if (block.kind !== 'list') {
     const line = <Line parts={block.parts} />
-    return block.kind === 'heading' ? <h2 dir="auto">{line}</h2> : <p dir="auto">{line}</p>
+    return block.kind === 'heading' ? <h2>{line}</h2> : <p>{line}</p>
   }
   const items = block.items.map((item, at) => (
     <li key={at}>
       <Blocks blocks={item} />
     </li>
   ))
-  return block.isOrdered ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>
+  return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
 function Line({ parts }: { parts: readonly Inline[] }) {

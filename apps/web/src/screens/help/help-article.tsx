@@ -3,6 +3,7 @@ import { Refusal } from '#client/failures.ts'
 import { ArticleList } from '#features/help/article-list.tsx'
 import { ArticleText } from '#features/help/article-text.tsx'
 import { useHelpArticle } from '#features/help/use-help.ts'
+import { directionOf } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NotFound } from '#shell/notices/not-found.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -20,22 +21,24 @@ export function HelpArticleScreen() {
   if (error instanceof Refusal && error.code === 'help/unknown') return <NotFound />
   return (
     <div className={styles.page}>
-      <article className={styles.article} aria-busy={isPending} lang={data?.language}>
-        <Link to="/help" className={styles.back} lang={language}>
+      <article className={styles.article} aria-busy={isPending}>
+        <Link to="/help" className={styles.back}>
           <Icon name="left" size={14} />
           {text('shell.page.help')}
         </Link>
         {isPending && <Skeleton height="100vh" />}
         {error && <Failed message={text('help.articleFailed')} onRetry={() => void refetch()} />}
         {data && (
-          <>
-            <h1 dir="auto">{data.title}</h1>
-            {data.language !== language && <p lang={language}>{text('help.otherLanguage')}</p>}
-            <p className={styles.summary} dir="auto">
-              {data.summary}
-            </p>
+          <div className={styles.text} lang={data.language} dir={directionOf(data.language)}>
+            <h1>{data.title}</h1>
+            {data.language !== language && (
+              <p lang={language} dir={directionOf(language)}>
+                {text('help.otherLanguage')}
+              </p>
+            )}
+            <p className={styles.summary}>{data.summary}</p>
             <ArticleText markdown={data.text} />
-          </>
+          </div>
         )}
       </article>
       {data && data.related.length > 0 && (

@@ -42,6 +42,17 @@ test('articles that are not in the reader’s language run in their own directio
   document.documentElement.dir = 'ltr'
 })
 
+test('an Arabic article runs from right to left, also where a line begins with a Latin word', async () => {
+  const text = '## ESG\n\n1. افتح **الصفحة**.\n2. IBAN أولًا.'
+  answer(getHelpArticle, { ...FEES, language: 'ar', title: 'الرسوم', text, related: [] })
+  openPortal('/help/fees')
+  const article = within(await screen.findByRole('article'))
+  const heading = await article.findByRole('heading', { name: 'ESG' })
+  for (const one of [heading, article.getByRole('list'), ...article.getAllByRole('listitem')])
+    expect(getComputedStyle(one).direction).toBe('rtl')
+  expect(getComputedStyle(article.getByRole('link', { name: 'Help centre' })).direction).toBe('ltr')
+})
+
 test('a signed-in client keeps the menu on the help', async () => {
   signIn()
   answer(listHelp, listed(FEES))
