@@ -121,6 +121,13 @@ test('documents are searched by part of the name without accents, type and days,
     'report-held',
     'plan-works',
   ])
+  assert.deepEqual(await idsFor(elena, { sortKey: 'name', sort: 'asc' }), [
+    'accounts',
+    own,
+    'plan-works',
+    'plan',
+    'report-held',
+  ])
   assert.deepEqual(await idsFor(elena, { sortKey: 'name', sort: 'asc', limit: 2 }), ['accounts', own])
   assert.deepEqual(await idsFor(elena, { sortKey: 'docType', sort: 'asc', skip: 3 }), [
     'report-held',

@@ -124,6 +124,10 @@ test('the six model portfolios rise in risk from cash to aggressive', () => {
   assert.ok(Number(risk['CASH']) < Number(risk['LOW']))
   assert.ok(Number(risk['LOW']) < Number(risk['BALANCED']))
   assert.ok(Number(risk['BALANCED']) < Number(risk['AGGRESSIVE']))
+  for (const code of ['ESG', 'SHARIA']) {
+    assert.ok(Number(risk[code]) > Number(risk['CASH']), code)
+    assert.ok(Number(risk[code]) < Number(risk['AGGRESSIVE']), code)
+  }
 })
 
 test('the overnight index earns each day’s rate actual/360 and loses in the years of negative rates', () => {

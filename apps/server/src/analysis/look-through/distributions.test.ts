@@ -88,6 +88,18 @@ test('names are given in the language requested', async () => {
   assert.equal(data[0]?.name, 'Estados Unidos')
   const classes = await spread({ WORLD: 1 }, { distributionType: 'assetclasses', lang: 'es' })
   assert.deepEqual([classes.data[0]?.key, classes.data[0]?.name], ['Equity', 'Renta variable'])
+  await reportExposures(db, 'MANY0', 'instrumenttype', { Shares: 1 })
+  await reportExposures(db, 'MANY0', 'sector', { Technology: 0.9, Vineyards: 0.1 })
+  const types = await spread({ MANY0: 1 }, { distributionType: 'instrumenttypes', lang: 'es' })
+  assert.deepEqual([types.data[0]?.key, types.data[0]?.name], ['Shares', 'Acciones'])
+  const sectors = await spread({ MANY0: 1 }, { distributionType: 'sectors', lang: 'es' })
+  assert.deepEqual(
+    sectors.data.map(({ key, name }) => [key, name]),
+    [
+      ['Technology', 'Tecnología'],
+      ['Vineyards', 'Vineyards'],
+    ],
+  )
 })
 
 test('a fund that reports nothing is unknown, and the file that lacks it is named', async () => {

@@ -3,7 +3,7 @@ import { getReportPdf, searchReports, startReport } from '@fundholder/protocol/p
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { trackedReports } from '#account/reports/tracked-reports.ts'
+import { changeTracked, trackedReports } from '#account/reports/tracked-reports.ts'
 import { answer, answerRaw, cutOff, refuse } from '#test/network.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
@@ -52,6 +52,24 @@ async function start() {
   await user.click(await screen.findByRole('button', { name: 'Download report' }))
   await waitFor(() => expect(trackedReports()[0]?.id).toBe(ID))
 }
+
+test('a report in progress is requested every two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }) // that stand still in between
+  const requests = statusIs('PENDING')
+  changeTracked(() => [
+    { id: ID, pdfType: 'dashboard', pdfName: FILE, inProcess: true, requestedAt: Date.now() },
+  ])
+  show()
+  const pass = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    await navigator.locks.request('fundholder.reports', () => undefined) // after a request that has begun
+    return requests.length
+  }
+  expect(await pass(1_999)).toBe(0)
+  expect(await pass(1)).toBe(1)
+  expect(await pass(1_999)).toBe(1)
+  expect(await pass(1)).toBe(2)
+})
 
 test('a report is listed while it is made, downloaded when it is ready, and then no longer listed', async () => {
   const saved = keepSavedFiles()

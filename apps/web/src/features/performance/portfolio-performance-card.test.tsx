@@ -46,6 +46,22 @@ test('shows both returns side by side, over the period and a year, with their da
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Net of fees')).toBeVisible()
 })
 
+test('from a year on both returns are shown a year as well, each by its own method', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    moneyWeightedAnnualized: { value: 0.0512 },
+    ratios: { ...VALUATION.ratios, performanceAnnualized: { value: 0.0634 } },
+  })
+  show()
+  const table = within(await within(await card()).findByRole('table', { name: 'Returns' }))
+  const yearly = (name: RegExp) =>
+    within(table.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .at(-1)
+  expect(shown(yearly(/^Time-weighted/))).toMatch(/^\+6\.34%/)
+  expect(shown(yearly(/^Money-weighted/))).toMatch(/^\+5\.12%/)
+})
+
 test('the time-weighted return opens its method, its dates and the sub-periods that chain to it', async () => {
   answerValuation()
   const { dialog, table } = await open('Time-weighted return over the period')

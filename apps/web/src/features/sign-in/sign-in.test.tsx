@@ -16,8 +16,12 @@ test('both fields are required, and the message goes as soon as both are filled'
   await user.click(logIn())
   expect(screen.getByRole('alert').textContent).toBe('Email ID and password are required')
   expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
 
-  await fillIn(user)
+  await user.type(screen.getByLabelText('Username'), 'member@demo.example')
+  expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('false')
+  expect(screen.getByRole('alert').textContent).toBe('Email ID and password are required')
+  await user.type(screen.getByLabelText('Password'), 'secret')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

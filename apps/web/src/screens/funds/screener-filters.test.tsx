@@ -109,6 +109,12 @@ test('select all ticks every class, takes all back, and is half ticked for some'
   await user.click(all)
   await expect.poll(search).toContain('fixed-income')
   expect(all).toBeChecked()
+  await user.click(list.getByRole('checkbox', { name: /^Equity/ }))
+  await expect.poll(() => all.indeterminate).toBe(true)
+  expect(list.getByRole('checkbox', { name: /^Equity/ })).not.toBeChecked()
+  expect(list.getByRole('checkbox', { name: /^Fixed income/ })).toBeChecked()
+  await user.click(all)
+  await expect.poll(() => all.checked).toBe(true)
   await user.click(all)
   await expect.poll(search).toBe('')
   expect(list.getAllByRole('checkbox').map((box) => shown(box.parentElement))).toEqual([
@@ -116,6 +122,19 @@ test('select all ticks every class, takes all back, and is half ticked for some'
     'Equity15',
     'Fixed income4',
   ])
+})
+
+test('from ten choices on a list can be searched, whatever the case', async () => {
+  const assetClasses = Array.from({ length: 10 }, (_, at) => ({
+    key: `class-${at}`,
+    label: `Class ${at}`,
+    count: 1,
+  }))
+  const { user } = openScreener('', found(FUNDS, { counts: { ...found().counts, assetClasses } }))
+  const list = within(await screen.findByRole('group', { name: 'Asset class' }))
+  await user.type(list.getByRole('searchbox'), 'cLASS 7')
+  const named = list.getAllByRole('checkbox').map((box) => shown(box.parentElement))
+  expect(named).toEqual(['Select all', 'Class 71'])
 })
 
 test('sub-asset classes open as a list that can be searched; empty ones cannot be chosen, those of other classes are hidden', async () => {

@@ -55,6 +55,7 @@ test('a click on a head sorts, performances from the best and all else from the 
 test('ten funds are on a page, and the pager leads to the next', async () => {
   const { user, requests, search } = openScreener('', found(FUNDS, {}, 23))
   expect(await screen.findByText('1–10 of 23')).toBeVisible()
+  expect(queryOf(requests.screened)).toMatchObject({ skip: '0', limit: '10' })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await expect.poll(() => queryOf(requests.screened).skip).toBe('10')
   expect(search()).toBe('?page=2')

@@ -1,5 +1,5 @@
 import { type AssistantEvent, askAssistant } from '@fundholder/protocol/assistant.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerEvents, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -24,6 +24,19 @@ test('a visitor asks and gets the answer with its source, in a log that is read 
   expect(requests[0]?.headers.has('authorization')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
   expect(conversation.queryByText('Usually within 10 business days.')).toBeNull()
+})
+
+test('Back leads to the page before, and to the login where no page was before', async () => {
+  const { user, address } = openPortal('/help')
+  await user.click(await screen.findByRole('link', { name: 'Ask the assistant' }))
+  await waitFor(() => expect(address()).toBe('/chatbot'))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/help'))
+  cleanup()
+  const opened = openPortal('/chatbot')
+  await opened.user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(opened.address()).toBe('/')
 })
 
 test('signed in, the question goes with the session, and figures can be hidden', async () => {

@@ -226,6 +226,13 @@ test('cash shows which part of it is waiting to be invested, by what the orders 
   expect(await cashRow()).toContain('of which $92,836.00 is waiting to be invested · $164.00 available now')
 })
 
+test('cash shows which part of it is waiting to be paid out', async () => {
+  answer(searchPositions, HALF_SOLD)
+  const pendingCash = { purpose: 'payment', amount: 2_000, since: on('20261118') } as const
+  open({ ...WITHDRAWAL, pendingCash })
+  expect(await cashRow()).toContain('of which $2,000.00 is waiting to be paid out · $164.00 available now')
+})
+
 test('cash says nothing of money that came after the day it is of, or that is more than it', async () => {
   answer(searchPositions, HALF_SOLD)
   const ahead = { purpose: 'investment', amount: 50, since: on('20261120') } as const

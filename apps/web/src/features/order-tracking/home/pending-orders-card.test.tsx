@@ -180,6 +180,7 @@ test('the card shows what the valuation leaves out, also where nothing is under 
   show()
   expect(await screen.findByText('No pending orders')).toBeVisible()
   expect(screen.getByText(/^Pending orders of the last 10 business days count in your value/)).toBeVisible()
+  expect(screen.queryByText(/needs two people/)).toBeNull() // that is for employers
 })
 
 test('beside orders of which nothing was dealt the card does not say that they are in the valuation', async () => {
