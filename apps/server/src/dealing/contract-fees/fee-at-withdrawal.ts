@@ -13,7 +13,7 @@ import { feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 import { feesChargedSince } from './start-dates.ts'
 
 /**
- * The contract fee at a full withdrawal: the days up to the last dealing day plus outstanding fees, paid from the
+ * The plan fee at a full withdrawal: the days up to the last dealing day plus outstanding fees, paid from the
  * order's cash.
  *
  * @param since first day on which fees are charged here.

@@ -90,7 +90,7 @@ test('a full withdrawal ends with 0 units and 0 cash, its fee charged just befor
   assert.match(
     portal.messages.at(-1)?.text ?? '',
     new RegExp(
-      `- Less the fee of the contract, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until the last sale\n`,
+      `- Less the plan fee, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until the last sale\n`,
     ),
   )
   await portal.nextDay()
@@ -113,9 +113,7 @@ test('a full withdrawal ends with 0 units and 0 cash, its fee charged just befor
   const inMail = (cents: unknown) => `$${(Number(cents) / 100).toFixed(2)}`
   const { text = '' } = portal.messages.findLast((one) => one.text.includes('instructed our bank')) ?? {}
   assert.ok(text.includes(`pay ${inMail(paid)} of`), text)
-  assert.ok(
-    text.includes(`- Sales and cash: $531.78\n- Fee of the contract up to the last sale: ${inMail(fee)}`),
-  )
+  assert.ok(text.includes(`- Sales and cash: $531.78\n- Plan fee up to the last sale: ${inMail(fee)}`))
   assert.ok(text.includes(`ending in 1332: ${inMail(paid)}\n`), 'and the sums add up')
   assert.equal(page.state, 'completed')
   const { contractFee, legs, preview } = page

@@ -17,7 +17,7 @@ export type Cancelled = {
   fxRate?: string
 }
 
-/** The contract's fee: from cash first, the rest from units, with one row each. */
+/** The plan fee: from cash first, the rest from units, with one row each. */
 export function feeTaken(
   occasion: Occasion,
   taken: { cash: Minor; cancelled: readonly Cancelled[]; memo: Record<string, string> },

@@ -29,7 +29,7 @@ test('a code message of many long names stays short enough to be read and still 
   assert.ok(total.length <= MOST, total)
   assert.match(
     total,
-    /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the contract fee\. Check/,
+    /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the plan fee\. Check/,
   )
   assert.match(total, /Check [\dA-F]{8}\. .* once approved it is final\. Do not share it\.$/)
 })

@@ -119,7 +119,7 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
 }
 
 /**
- * The contract's fee comes off the payout. It accrues until the last sale is dealt, so only the amount so far
+ * The plan fee comes off the payout. It accrues until the last sale is dealt, so only the amount so far
  * is known.
  */
 const feeDeduction = (soFar: PreviewInput['feeSoFar'], payout: Minor, money: (amount: Minor) => number) => ({

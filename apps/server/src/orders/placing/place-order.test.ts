@@ -134,8 +134,8 @@ test('a full withdrawal takes every unit and all cash, and nothing else goes bes
   assert.equal(order.preview.payout.feeComesOff, true)
   const facts = portal.messages.filter(({ text }) => text.includes(order.reference))
   assert.equal(facts.length, 2, 'code and receipt')
-  assert.match(facts[0]?.text ?? '', /; less the contract fee\. /)
-  assert.match(facts[1]?.text ?? '', /\n- Less the fee of the contract, which is not known yet/)
+  assert.match(facts[0]?.text ?? '', /; less the plan fee\. /)
+  assert.match(facts[1]?.text ?? '', /\n- Less the plan fee, which is not known yet/)
   for (const { held, reserved } of Object.values(await portal.balances(client))) assert.equal(held, reserved)
   assert.equal(approval.dates.paysOn, '20261126')
   const { acceptedOn, paysAtLatest } = order.dates

@@ -139,7 +139,7 @@ function riskOf(
 const isCashLike = (id: string, market: MarketSnapshot) =>
   id === CASH_INSTRUMENT_ID || market.instrument(id)?.kind === 'deposit'
 
-/** Ongoing charges of the funds plus the contract's fee, a year. */
+/** Ongoing charges of the funds plus the plan fee, a year. */
 function yearlyCost(
   values: Values,
   whole: bigint | undefined,

@@ -101,7 +101,7 @@ test('the estimated payout of a full withdrawal is the same in its code, its e-m
   assert.match(
     receipt,
     new RegExp(
-      `\n- Less our dealing charges on what is sold, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the fee of the contract, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
+      `\n- Less our dealing charges on what is sold, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the plan fee, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
     ),
   )
   const { about } = await totalsOf(client)
@@ -141,7 +141,7 @@ test('the fee of a full withdrawal of cash only runs until the payment, as nothi
   assert.match(
     portal.messages.at(-1)?.text ?? '',
     new RegExp(
-      `\n- \\$1,000.00 from cash\n- Less the fee of the contract, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until it is paid out\n- Pay out about \\$${afterFeeSoFar?.toFixed(2)} to`,
+      `\n- \\$1,000.00 from cash\n- Less the plan fee, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until it is paid out\n- Pay out about \\$${afterFeeSoFar?.toFixed(2)} to`,
     ),
   )
 })

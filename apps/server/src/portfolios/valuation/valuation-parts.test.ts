@@ -84,7 +84,7 @@ for (const [period, dateFrom, dateTo] of [
   })
 }
 
-test('a trade and its fee are with the fund, a fee of the contract where it was taken', async () => {
+test('a trade and its fee are with the fund, a plan fee where it was taken', async () => {
   const { gainsByPosition } = await valued({ include: ['gainsByPosition'] })
   const byId = new Map(gainsByPosition?.positions.map((position) => [position.instrumentId, position]))
   assert.deepEqual([...byId.keys()], [CASH_INSTRUMENT_ID, 'E', 'F', 'GONE'])

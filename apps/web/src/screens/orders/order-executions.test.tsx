@@ -10,16 +10,16 @@ test('shows a payout with its date and the amount paid', async () => {
   expect(shown(payout)).toBe('Pay out25/11/2026––about $2,000.00$1,970.00−$30.00')
 })
 
-test('the fee of the contract is a row of its own between what was sold and what is paid', async () => {
+test('the plan fee is a row of its own between what was sold and what is paid', async () => {
   openOrder(PAID)
   const rows = within(await card('Executions')).getAllByRole('row')
   expect(rows.map((row) => shown(row.firstElementChild))).toEqual([
     'Fund',
     'World EquitySell',
-    'Fee of the contractup to the last sale',
+    'Plan feeup to the last sale',
     'Pay out',
   ])
-  expect(shown(rows[2])).toBe('Fee of the contractup to the last sale25/11/2026––about −$10.00−$12.34−$2.34')
+  expect(shown(rows[2])).toBe('Plan feeup to the last sale25/11/2026––about −$10.00−$12.34−$2.34')
 })
 
 test('shows executed amounts in the contract’s currency, with the fund’s own, its rate and the difference to the estimate', async () => {

@@ -99,7 +99,7 @@ test('shows the fee deducted from a full withdrawal beside the amount paid', asy
 test('mentions the deducted fee of a full withdrawal only', async () => {
   const { preview } = APPROVED
   const { user } = openOrder({ ...APPROVED, preview })
-  const said = 'The contract fee up to the day of the last sale is deducted from the payout.'
+  const said = 'The plan fee up to the day of the last sale is deducted from the payout.'
   await user.click(await screen.findByText('What you approve'))
   expect(screen.queryByText(said)).not.toBeInTheDocument()
   if (!preview.payout) throw new Error('not a withdrawal')

@@ -79,7 +79,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     },
     correctedNote: 'قُيّد في نقد العقد وليس ضمن ما دُفع',
     movedBefore: '{{amount}} قبل تصحيح السعر',
-    contractFee: 'رسم العقد',
+    contractFee: 'رسم الخطة',
     contractFeeNote: 'حتى آخر بيع',
     contractFeeToPayment: 'حتى الدفع',
     legState: {

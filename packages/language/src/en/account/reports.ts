@@ -98,7 +98,7 @@ export const reports = {
       buy: 'Purchases',
       cash: 'Stays as cash',
       corrected: 'Corrected after the payout',
-      fee: 'Fee of the contract',
+      fee: 'Plan fee',
       payout: 'Payout',
     },
     note: 'Amounts shown before approval were estimates at the latest prices. Each trade has the price of its dealing day.',

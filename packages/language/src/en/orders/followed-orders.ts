@@ -83,7 +83,7 @@ export const followedOrders = {
     },
     correctedNote: 'booked to the cash of the contract, not in what was paid out',
     movedBefore: '{{amount}} before the price was corrected',
-    contractFee: 'Fee of the contract',
+    contractFee: 'Plan fee',
     contractFeeNote: 'up to the last sale',
     contractFeeToPayment: 'up to the payment',
     legState: {

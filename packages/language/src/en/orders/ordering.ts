@@ -59,7 +59,7 @@ export const ordering = {
     approved: 'What was approved',
     cash: 'From cash',
     toAccount: 'To {{holder}}, {{iban}}',
-    feeComesOff: 'The contract fee up to the day of the last sale is deducted from the payout.',
+    feeComesOff: 'The plan fee up to the day of the last sale is deducted from the payout.',
     contributions: 'Future contributions',
     contributionsFrom: 'Future contributions, from {{day}}',
     deposit: 'Cannot be broken before {{day}}; interest so far is in it',
@@ -114,7 +114,7 @@ export const ordering = {
     cost: 'Cost per year',
     how: 'How is the cost computed?',
     costOf:
-      'The ongoing charges of each fund, weighted by its share of the portfolio, and the fee of the contract, times the whole amount.',
+      'The ongoing charges of each fund, weighted by its share of the portfolio, and the plan fee, times the whole amount.',
     costNow: 'Now {{cost}} a year, about {{rate}} of {{amount}}.',
     costAfter: 'Afterwards {{cost}} a year, about {{rate}} of {{amount}}.',
     costWithout: 'What we charge once for dealing in funds is not in it.',

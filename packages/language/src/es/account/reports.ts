@@ -101,7 +101,7 @@ export const reports: Words<typeof en> = {
       buy: 'Compras',
       cash: 'Queda en efectivo',
       corrected: 'Corregido después del pago',
-      fee: 'Comisión del contrato',
+      fee: 'Comisión del plan',
       payout: 'Pago',
     },
     note: 'Los importes mostrados antes de la aprobación eran estimaciones con los últimos precios. Cada operación tiene el precio de su día de negociación.',

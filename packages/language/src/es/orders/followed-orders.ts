@@ -85,7 +85,7 @@ export const followedOrders: Words<typeof en> = {
     },
     correctedNote: 'abonado al efectivo del contrato, no incluido en lo pagado',
     movedBefore: '{{amount}} antes de corregirse el precio',
-    contractFee: 'Comisión del contrato',
+    contractFee: 'Comisión del plan',
     contractFeeNote: 'hasta la última venta',
     contractFeeToPayment: 'hasta el pago',
     legState: {

@@ -61,7 +61,7 @@ export const ordering: Words<typeof en> = {
     approved: 'Lo aprobado',
     cash: 'Del efectivo',
     toAccount: 'A {{holder}}, {{iban}}',
-    feeComesOff: 'Del pago se descuenta la comisión del contrato hasta el día de la última venta.',
+    feeComesOff: 'Del pago se descuenta la comisión del plan hasta el día de la última venta.',
     contributions: 'Aportaciones futuras',
     contributionsFrom: 'Aportaciones futuras, desde el {{day}}',
     deposit: 'No se puede cancelar antes del {{day}}; incluye los intereses hasta ahora',
@@ -117,7 +117,7 @@ export const ordering: Words<typeof en> = {
     cost: 'Coste anual',
     how: '¿Cómo se calcula el coste?',
     costOf:
-      'Los gastos corrientes de cada fondo, según su parte de la cartera, y la comisión del contrato, por el importe total.',
+      'Los gastos corrientes de cada fondo, según su parte de la cartera, y la comisión del plan, por el importe total.',
     costNow: 'Ahora {{cost}} al año, cerca del {{rate}} de {{amount}}.',
     costAfter: 'Después {{cost}} al año, cerca del {{rate}} de {{amount}}.',
     costWithout: 'No incluye lo que cobramos una vez por operar con los fondos.',

@@ -101,7 +101,7 @@ export const reports: Words<typeof en> = {
       buy: 'Achats',
       cash: 'Reste en liquidités',
       corrected: 'Corrigé après le paiement',
-      fee: 'Frais du contrat',
+      fee: 'Frais du plan',
       payout: 'Paiement',
     },
     note: 'Les montants affichés avant l’approbation étaient des estimations aux derniers cours. Chaque opération a le cours de son jour de négociation.',

@@ -85,7 +85,7 @@ export const followedOrders: Words<typeof en> = {
     },
     correctedNote: 'porté aux liquidités du contrat, non compris dans le paiement',
     movedBefore: '{{amount}} avant la correction du cours',
-    contractFee: 'Frais du contrat',
+    contractFee: 'Frais du plan',
     contractFeeNote: 'jusqu’à la dernière vente',
     contractFeeToPayment: 'jusqu’au paiement',
     legState: {

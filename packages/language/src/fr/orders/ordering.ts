@@ -61,7 +61,7 @@ export const ordering: Words<typeof en> = {
     approved: 'Ce qui a été validé',
     cash: 'Des liquidités',
     toAccount: 'À {{holder}}, {{iban}}',
-    feeComesOff: 'Les frais du contrat jusqu’au jour de la dernière vente sont déduits du paiement.',
+    feeComesOff: 'Les frais du plan jusqu’au jour de la dernière vente sont déduits du paiement.',
     contributions: 'Versements futurs',
     contributionsFrom: 'Versements futurs, dès le {{day}}',
     deposit: 'Ne peut pas être rompu avant le {{day}} ; intérêts courus compris',
@@ -117,7 +117,7 @@ export const ordering: Words<typeof en> = {
     cost: 'Coût par an',
     how: 'Comment le coût est-il calculé ?',
     costOf:
-      'Les frais courants de chaque fonds, selon sa part du portefeuille, et les frais du contrat, multipliés par le montant total.',
+      'Les frais courants de chaque fonds, selon sa part du portefeuille, et les frais du plan, multipliés par le montant total.',
     costNow: 'Maintenant {{cost}} par an, environ {{rate}} de {{amount}}.',
     costAfter: 'Ensuite {{cost}} par an, environ {{rate}} de {{amount}}.',
     costWithout: 'Sans ce que nous facturons une fois pour opérer sur les fonds.',

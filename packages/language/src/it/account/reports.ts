@@ -100,7 +100,7 @@ export const reports: Words<typeof en> = {
       buy: 'Acquisti',
       cash: 'Resta in liquidità',
       corrected: 'Corretto dopo il pagamento',
-      fee: 'Commissione del contratto',
+      fee: 'Commissione del piano',
       payout: 'Pagamento',
     },
     note: 'Gli importi mostrati prima dell’approvazione erano stime agli ultimi prezzi. Ogni operazione ha il prezzo del suo giorno di negoziazione.',

@@ -86,7 +86,7 @@ export const followedOrders: Words<typeof en> = {
     },
     correctedNote: 'registrato nella liquidità del contratto, non compreso nel pagamento',
     movedBefore: '{{amount}} prima della correzione del prezzo',
-    contractFee: 'Commissione del contratto',
+    contractFee: 'Commissione del piano',
     contractFeeNote: 'fino all’ultima vendita',
     contractFeeToPayment: 'fino al pagamento',
     legState: {

@@ -61,7 +61,7 @@ export const ordering: Words<typeof en> = {
     approved: 'Che cosa è stato approvato',
     cash: 'Dalla liquidità',
     toAccount: 'A {{holder}}, {{iban}}',
-    feeComesOff: 'Dal pagamento si detrae la commissione del contratto fino al giorno dell’ultima vendita.',
+    feeComesOff: 'Dal pagamento si detrae la commissione del piano fino al giorno dell’ultima vendita.',
     contributions: 'Contributi futuri',
     contributionsFrom: 'Contributi futuri, dal {{day}}',
     deposit: 'Non si può svincolare prima del {{day}}; interessi maturati compresi',
@@ -117,7 +117,7 @@ export const ordering: Words<typeof en> = {
     cost: 'Costo annuo',
     how: 'Come si calcola il costo?',
     costOf:
-      'Le spese correnti di ogni fondo, in base alla sua parte del portafoglio, e la commissione del contratto, per l’importo totale.',
+      'Le spese correnti di ogni fondo, in base alla sua parte del portafoglio, e la commissione del piano, per l’importo totale.',
     costNow: 'Ora {{cost}} l’anno, circa {{rate}} di {{amount}}.',
     costAfter: 'Dopo {{cost}} l’anno, circa {{rate}} di {{amount}}.',
     costWithout: 'Non comprende quanto addebitiamo una volta per operare sui fondi.',
