@@ -22,7 +22,7 @@ export type PreviewInput = ImpactInput & {
   isTotal: boolean
   /** Funds that running orders still buy. */
   beingBought: ReadonlySet<string>
-  /** Accrued contract fee of a full withdrawal, if known. */
+  /** Accrued plan fee of a full withdrawal, if known. */
   feeSoFar: { amount: Minor; through: CalendarDay } | undefined
   /** Name of the model portfolio switched to. */
   modelName: string | undefined

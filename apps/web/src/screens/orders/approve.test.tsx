@@ -95,7 +95,7 @@ test('shows the dealing fees of each fund and in total', async () => {
   expect(shown(all)).toContain('about $12.25')
 })
 
-test('a full withdrawal shows the accrued contract fee, and nothing if it is unknown', async () => {
+test('a full withdrawal shows the accrued plan fee, and nothing if it is unknown', async () => {
   const { payout } = ORDER_PREVIEW
   if (!payout) throw new Error('nothing is paid out')
   const left = { ...payout, feeComesOff: true as const }
