@@ -59,6 +59,12 @@ export const OrderRequest = z.strictObject({
       description: 'Of PARTIAL: percent of what is available now; cash is instrument 0127082',
     }),
   ),
+  withdrawAmounts: z.optional(AmountMap).check(
+    z.meta({
+      description:
+        'Of PARTIAL, in place of `withdraw`: money, turned into units at the valuation of valuedOn; cash is instrument 0127082',
+    }),
+  ),
   acknowledgements: z
     ._default(
       z

@@ -132,6 +132,7 @@ export const withdraw = {
       withdraw: z
         .optional(PercentMap)
         .check(z.meta({ description: 'Sent again it must equal what was ordered' })),
+      withdrawAmounts: z.optional(AmountMap),
     }),
     response: { 200: Approved },
   },

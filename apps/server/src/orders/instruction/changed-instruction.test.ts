@@ -19,6 +19,7 @@ const ORDERS: readonly Wanted[] = [
   },
   { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' },
   { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50, '0127082': 25.5 } },
+  { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdrawAmounts: { ALPHA: 400, '0127082': 25.5 } },
 ]
 const CALLS = { ORDER: operate, SWITCH: operate, WITHDRAW: withdraw, REBALANCE: rebalance }
 

@@ -14,7 +14,14 @@ export type OrderRequest = Input<typeof previewOrder, 'body'>
 export type RepeatedParts = Partial<
   Pick<
     OrderRequest,
-    'strategyType' | 'modelPortfolioId' | 'buy' | 'sell' | 'contributions' | 'withdrawType' | 'withdraw'
+    | 'strategyType'
+    | 'modelPortfolioId'
+    | 'buy'
+    | 'sell'
+    | 'contributions'
+    | 'withdrawType'
+    | 'withdraw'
+    | 'withdrawAmounts'
   >
 >
 
@@ -52,6 +59,8 @@ type Asked = {
   sell: [string, string][]
   contributions: [string, string][]
   withdraw: [string, string][]
+  /** Absent without amounts, as in all older orders. */
+  withdrawAmounts?: [string, string][]
 }
 
 /** Writes the canonical text of an order and its fingerprint, the SHA-256 of the UTF-8 bytes. */
@@ -120,6 +129,7 @@ export function repeatsInstruction(instruction: Instruction, repeated: RepeatedP
     'sell',
     'contributions',
     'withdraw',
+    'withdrawAmounts',
   ] as const
   return parts.every(
     (part) => repeated[part] === undefined || canonicalJson(again[part]) === canonicalJson(before[part]),
@@ -134,6 +144,9 @@ const askedOf = (request: RepeatedParts, currency: string): Asked => ({
   sell: texts(sortedMap(request.sell, (amount) => minorOf(amount, currency))),
   contributions: texts(sortedMap(request.contributions, basisPointsOf)),
   withdraw: texts(sortedMap(request.withdraw, basisPointsOf)),
+  ...(request.withdrawAmounts && {
+    withdrawAmounts: texts(sortedMap(request.withdrawAmounts, (amount) => minorOf(amount, currency))),
+  }),
 })
 
 const texts = (map: ReadonlyMap<string, bigint>): [string, string][] =>

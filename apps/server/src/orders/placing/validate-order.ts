@@ -208,11 +208,12 @@ const PARTS: readonly Part[] = [
   'contributions',
   'withdrawType',
   'withdraw',
+  'withdrawAmounts',
 ]
 const TAKES: Readonly<Record<OrderRequest['kind'], readonly Part[]>> = {
   ORDER: ['strategyType', 'buy', 'sell', 'contributions'],
   SWITCH: ['strategyType', 'modelPortfolioId', 'contributions'],
-  WITHDRAW: ['withdrawType', 'withdraw'],
+  WITHDRAW: ['withdrawType', 'withdraw', 'withdrawAmounts'],
   REBALANCE: [],
 }
 
@@ -235,8 +236,8 @@ function requireFieldsOfKind(request: OrderRequest): void {
   if (has(excludes)) throw missing(excludes)
 }
 
-const idsIn = ({ buy, sell, contributions, withdraw }: OrderRequest): string[] =>
-  [buy, sell, contributions, withdraw].flatMap((map) => Object.keys(map ?? {}))
+const idsIn = ({ buy, sell, contributions, withdraw, withdrawAmounts }: OrderRequest): string[] =>
+  [buy, sell, contributions, withdraw, withdrawAmounts].flatMap((map) => Object.keys(map ?? {}))
 
 /** A full withdrawal requires that no other order has reserved units. */
 function requireNothingReserved({ balance }: Planning): void {

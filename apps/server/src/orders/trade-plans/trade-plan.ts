@@ -70,25 +70,42 @@ export function planTrade(request: OrderRequest, planning: Planning): Plan {
   }
 }
 
-/** Plans a withdrawal of everything sellable and all available cash, or of percentages of each. */
+/** Plans a withdrawal of everything sellable and all available cash, or of a percentage or an amount of each. */
 export function planWithdrawal(request: OrderRequest, planning: Planning): Plan {
-  const { balance } = planning
   const percents = sortedMap(request.withdraw, basisPointsOf)
+  const amounts = sortedMap(request.withdrawAmounts, (amount) => minorOf(amount, planning.valuation.currency))
   const isTotal = (request.withdrawType ?? 'TOTAL') === 'TOTAL'
   if (isTotal && [...percents.values()].some((share) => share !== WHOLE)) throw missing('withdraw')
-  if (!isTotal && percents.size === 0) throw new Refusal('orders/empty')
-  const wanted = isTotal ? wholePortfolio(planning) : percents
-  const cashShare = wanted.get(CASH_INSTRUMENT_ID)
-  const funds = [...wanted].filter(([id]) => id !== CASH_INSTRUMENT_ID)
-  requireOrderable(
-    funds.map(([id]) => id),
-    planning,
-  )
-  const sales = funds.map(([id, share]) => saleOfShare(id, share, planning))
-  const cash = minor(floorDivide(balance.freeCash * (cashShare ?? 0n), WHOLE))
-  if (cashShare !== undefined && cash === 0n && !isTotal) throw tooSmallFor([CASH_INSTRUMENT_ID], planning)
+  if (amounts.size > 0 && (isTotal || percents.size > 0)) throw missing('withdrawAmounts')
+  if (!isTotal && percents.size + amounts.size === 0) throw new Refusal('orders/empty')
+  const shares = isTotal ? wholePortfolio(planning) : percents
+  const wantsCash = percents.has(CASH_INSTRUMENT_ID) || amounts.has(CASH_INSTRUMENT_ID)
+  requireOrderable(fundsIn([...shares.keys(), ...amounts.keys()]), planning)
+  const sales = [
+    ...fundsIn(shares.keys()).map((id) => saleOfShare(id, shares.get(id) ?? 0n, planning)),
+    ...fundsIn(amounts.keys()).map((id) => saleFor(id, amounts.get(id) ?? minor(0n), planning)),
+  ]
+  const cash = amounts.get(CASH_INSTRUMENT_ID) ?? cashOfShare(shares.get(CASH_INSTRUMENT_ID) ?? 0n, planning)
+  requireCash(cash, planning)
+  if (wantsCash && cash === 0n && !isTotal) throw tooSmallFor([CASH_INSTRUMENT_ID], planning)
   if (sales.length === 0 && cash === 0n) throw new Refusal('orders/empty')
   return { sales, buys: [], reservedCash: cash, payout: { cash } }
+}
+
+const fundsIn = (ids: Iterable<string>): string[] => [...ids].filter((id) => id !== CASH_INSTRUMENT_ID)
+
+const cashOfShare = (share: BasisPoints, { balance }: Planning): Minor =>
+  minor(floorDivide(balance.freeCash * share, WHOLE))
+
+/** @throws {Refusal} `orders/more-than-held` for more cash than is available. */
+function requireCash(wanted: Minor, planning: Planning): void {
+  const { balance, valuation } = planning
+  if (wanted <= balance.freeCash) return
+  throw new Refusal('orders/more-than-held', {
+    instrumentId: CASH_INSTRUMENT_ID,
+    name: namesOf([CASH_INSTRUMENT_ID], planning),
+    available: moneyText(balance.freeCash, valuation.currency),
+  })
 }
 
 /** All sellable positions and cash; deposits cannot be broken. */

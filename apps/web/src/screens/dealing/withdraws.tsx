@@ -76,7 +76,7 @@ export function WithdrawsScreen() {
           <div className={styles.main}>
             {shut && <WithoutSuspended names={shut} />}
             {error && !conflicting && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
-            <AmountCard preview={preview} isStale={isStale} />
+            <AmountCard preview={preview} />
             <PositionsTable preview={preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}

@@ -102,7 +102,6 @@ export const dealing: ArabicWords<typeof en> = {
     amount: 'المبلغ المراد سحبه، بعملة {{currency}}',
     partText: 'أدخل مبلغًا. يُؤخذ من كل الصناديق والنقد بالتناسب.',
     partOf: '{{share}} من المبلغ المتاح. يبقى {{left}}.',
-    closest: 'أقرب مبلغ ممكن هو {{amount}}، لأن الصناديق تُباع بخطوات قدرها 0.01%. يبقى {{left}}.',
     everything: 'كل شيء',
     everythingText: 'كل الصناديق والنقد.',
     everythingBut: 'كل الصناديق والنقد. تبقى الودائع حتى استحقاقها.',

@@ -97,7 +97,6 @@ export const dealing = {
     amount: 'Amount to withdraw, in {{currency}}',
     partText: 'Enter an amount. It is taken from all funds and cash in proportion.',
     partOf: '{{share}} of the available amount. {{left}} stays.',
-    closest: 'The closest possible is {{amount}}, because funds are sold in steps of 0.01%. {{left}} stays.',
     everything: 'Everything',
     everythingText: 'All funds and cash.',
     everythingBut: 'All funds and cash. Deposits stay until they are due.',

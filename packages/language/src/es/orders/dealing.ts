@@ -101,8 +101,6 @@ export const dealing: Words<typeof en> = {
     amount: 'Importe que se retira, en {{currency}}',
     partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
     partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',
-    closest:
-      'Lo más cercano posible es {{amount}}, porque los fondos se venden en pasos del 0,01 %. Quedan {{left}}.',
     everything: 'Todo',
     everythingText: 'Todos los fondos y el efectivo.',
     everythingBut: 'Todos los fondos y el efectivo. Los depósitos permanecen hasta su vencimiento.',

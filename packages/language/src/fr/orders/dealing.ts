@@ -101,8 +101,6 @@ export const dealing: Words<typeof en> = {
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
     partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',
-    closest:
-      'Le plus proche possible est {{amount}}, car les fonds se vendent par pas de 0,01 %. Il reste {{left}}.',
     everything: 'Tout',
     everythingText: 'Tous les fonds et les liquidités.',
     everythingBut: 'Tous les fonds et les liquidités. Les dépôts restent jusqu’à leur échéance.',

@@ -99,8 +99,6 @@ export const dealing: Words<typeof en> = {
     amount: 'Importo da prelevare, in {{currency}}',
     partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
     partOf: '{{share}} di quanto può prelevare. Restano {{left}}.',
-    closest:
-      'L’importo più vicino possibile è {{amount}}, perché i fondi si vendono a passi dello 0,01%. Restano {{left}}.',
     everything: 'Tutto',
     everythingText: 'Tutti i fondi e la liquidità.',
     everythingBut: 'Tutti i fondi e la liquidità. I depositi restano fino alla scadenza.',

@@ -7,7 +7,6 @@ import { Amount } from '#figures/amount.tsx'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { readEntered } from '#ui/inputs/entered-number.ts'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { takenOut } from './taken-out.ts'
@@ -17,14 +16,7 @@ import styles from './withdrawal.module.css'
 const SHARES = [0.25, 0.5]
 
 /** Asks how much to withdraw: an amount of money, a part of everything, or everything. */
-export function AmountCard({
-  preview,
-  isStale,
-}: {
-  preview: OrderPreview | undefined
-  /** The preview is of an earlier entry. */
-  isStale: boolean
-}) {
+export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
   const { text, money, percent, day, symbol, entry } = useLanguage()
   const { type, amount } = useWithdrawal()
   const isBarred = useNoOrders('withdraw') !== undefined
@@ -35,11 +27,6 @@ export function AmountCard({
   const free = freeAmount(held)
   const everything = everythingOf(held)
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
-  const typed = readEntered(amount ?? '', { decimals: digits })
-  // The amount of each fund is rounded; what differs by more comes of the steps in which funds are sold.
-  const rounding = ((preview?.sells.length ?? 0) + 1) / 10 ** digits
-  const isClosest =
-    !isStale && taken !== undefined && typed.kind === 'number' && Math.abs(typed.value - taken) > rounding
   const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
     value === undefined || isHiding ? '' : entry(value, digits, digits)
@@ -96,8 +83,7 @@ export function AmountCard({
             text('dealing.withdraws.partText')
           ) : (
             <Amount>
-              {text(`dealing.withdraws.${isClosest ? 'closest' : 'partOf'}`, {
-                amount: money(taken, currency),
+              {text('dealing.withdraws.partOf', {
                 share: percent((100 * taken) / free),
                 left: money(free - taken, currency),
               })}

@@ -26,45 +26,52 @@ export function useWithdrawalContent(): {
   if (!held || !valuedOn || !hasFree) return { content: undefined, isUnclear: false, hasFree }
   if (type === 'TOTAL')
     return { content: { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn }, isUnclear: false, hasFree }
-  const { withdraw, isUnclear } = amount === undefined ? perFund(held, percents) : spread(held, amount)
-  const isEmpty = Object.keys(withdraw).length === 0
+  const { part, isUnclear } = amount === undefined ? perFund(held, percents) : spread(held, amount)
   return {
     content:
-      isEmpty || isUnclear ? undefined : { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw, valuedOn },
+      !part || isUnclear ? undefined : { kind: 'WITHDRAW', withdrawType: 'PARTIAL', ...part, valuedOn },
     isUnclear,
     hasFree,
   }
 }
 
 type Held = Answer<typeof searchPositions>
-/** Percent by instrument, and whether an entry cannot be read. */
-type Part = { withdraw: Record<string, number>; isUnclear: boolean }
+/** What is taken of each instrument, undefined if nothing is; and whether an entry cannot be read. */
+type Entered = { part: Pick<OrderContent, 'withdraw' | 'withdrawAmounts'> | undefined; isUnclear: boolean }
 
-function perFund(held: Held, percents: Readonly<Record<string, string>>): Part {
+function perFund(held: Held, percents: Readonly<Record<string, string>>): Entered {
   const entered = held.data.filter(isWithdrawable).map(({ instrumentId }) => ({
     instrumentId,
     read: readEntered(percents[instrumentId] ?? '', { most: WHOLE }),
   }))
+  const withdraw = entered.flatMap(({ instrumentId, read }): [string, number][] =>
+    read.kind === 'number' && read.value > 0 ? [[instrumentId, read.value]] : [],
+  )
   return {
-    withdraw: Object.fromEntries(
-      entered.flatMap(({ instrumentId, read }) =>
-        read.kind === 'number' && read.value > 0 ? [[instrumentId, read.value]] : [],
-      ),
-    ),
+    part: withdraw.length > 0 ? { withdraw: Object.fromEntries(withdraw) } : undefined,
     isUnclear: entered.some(({ read }) => isUnclear(read)),
   }
 }
 
-function spread(held: Held, amount: string): Part {
-  const read = readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
+function spread(held: Held, amount: string): Entered {
+  const units = minorUnits(held.currency)
+  const amounts = [...amountsOf(held, amount)].map(([id, minor]) => [id, minor / units])
   return {
-    withdraw:
-      read.kind === 'number'
-        ? spreadAmount(Math.round(read.value * minorUnits(held.currency)), freeHoldings(held))
-        : {},
-    isUnclear: isUnclear(read),
+    part: amounts.length > 0 ? { withdrawAmounts: Object.fromEntries(amounts) } : undefined,
+    isUnclear: isUnclear(readAmountOf(held, amount)),
   }
 }
+
+/** Minor units to take of each instrument. */
+function amountsOf(held: Held, amount: string): ReadonlyMap<string, number> {
+  const read = readAmountOf(held, amount)
+  return read.kind === 'number'
+    ? spreadAmount(Math.round(read.value * minorUnits(held.currency)), freeHoldings(held))
+    : new Map()
+}
+
+const readAmountOf = (held: Held, amount: string) =>
+  readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
 
 /** Minor units in one unit of a currency: 100 for USD. */
 const minorUnits = (currency: string) => 10 ** currencyDigits(currency)
@@ -80,9 +87,18 @@ const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
 export const freeAmount = (held: Held | undefined): number =>
   held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / minorUnits(held.currency) : 0
 
-/** Returns the percentages of each fund that spread the amount. */
-export const spreadPercents = (held: Held, amount: string): Record<string, number> =>
-  spread(held, amount).withdraw
+/** Returns the percentages of each fund that come closest to the amount, in steps of 0.01%. */
+export function spreadPercents(held: Held, amount: string): Record<string, number> {
+  const amounts = amountsOf(held, amount)
+  return Object.fromEntries(
+    freeHoldings(held)
+      .map(({ instrumentId, free }): [string, number] => [
+        instrumentId,
+        Math.round((10_000 * (amounts.get(instrumentId) ?? 0)) / free) / 100,
+      ])
+      .filter(([, percent]) => percent > 0),
+  )
+}
 
 /** Returns the available total without deposits; undefined if any part of it is unknown. */
 export function everythingOf(held: Held | undefined): {
