@@ -164,10 +164,16 @@ function saleFor(instrumentId: string, amount: Minor, planning: Planning): Plann
   const isAll = amount >= worth
   return saleOf(
     instrumentId,
-    isAll ? free : valuation.unitsWorth(instrumentId, amount),
+    isAll ? free : unitsFor(instrumentId, amount, planning),
     isAll && free === held,
     planning,
   )
+}
+
+/** The fewest units worth the amount; units and their worth are both rounded down. */
+function unitsFor(instrumentId: string, amount: Minor, { valuation }: Planning): MicroUnits {
+  const units = valuation.unitsWorth(instrumentId, amount)
+  return valuation.worthOf(instrumentId, units) < amount ? microUnits(units + 1n) : units
 }
 
 function saleOfShare(instrumentId: string, share: BasisPoints, planning: Planning): PlannedSale {
