@@ -27,13 +27,13 @@ const lookOf = (entity: number) => {
   const { container, unmount } = render(<Logo />)
   const logo = [container.textContent, container.querySelector('path')?.getAttribute('d')].join()
   unmount()
-  return { logo, colours: ['primary', 'secondary'].map(painted).join() }
+  return { logo, primary: painted('primary'), secondary: painted('secondary') }
 }
 
 test('entity 169, entity 100 and every other entity have a logo and colours of their own', () => {
   const looks = [169, 100, 7].map(lookOf)
-  expect(new Set(looks.map(({ logo }) => logo)).size).toBe(3)
-  expect(new Set(looks.map(({ colours }) => colours)).size).toBe(3)
+  for (const part of ['logo', 'primary', 'secondary'] as const)
+    expect(new Set(looks.map((look) => look[part])).size, part).toBe(3)
   expect(lookOf(8)).toEqual(looks[2])
 })
 

@@ -244,7 +244,7 @@ test('after the idle time-out the login is under the session-expired dialog, and
   const { user } = await open()
   endSession('expired')
   const dialog = await screen.findByRole('alertdialog', { name: 'Your session has expired' })
-  expect(dialog.textContent).toContain('Please log in again')
+  expect(dialog.textContent).toBe('Your session has expiredPlease log in againAccept')
   expect(screen.queryByText('Elena Marsh')).toBeNull()
 
   let reloads = 0

@@ -24,6 +24,8 @@ const statusIs = (status: 'PENDING' | 'OK' | 'ERROR') =>
     data: [{ id: ID, pdfType: 'dashboard', pdfName: FILE, status, inProcess: status === 'PENDING' }],
   })
 const panel = () => screen.queryByRole('region', { name: 'Downloading' })
+/** Waits for the end of a request that has begun. */
+const afterRequest = () => navigator.locks.request('fundholder.reports', () => undefined)
 const poll = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 
 beforeEach(() => {
@@ -62,7 +64,7 @@ test('a report in progress is requested every two seconds', async () => {
   show()
   const pass = async (milliseconds: number) => {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-    await navigator.locks.request('fundholder.reports', () => undefined) // after a request that has begun
+    await afterRequest()
     return requests.length
   }
   expect(await pass(1_999)).toBe(0)
@@ -106,12 +108,15 @@ test('a report that could not be started is no longer listed', async () => {
   expect(panel()).toBeNull()
 })
 
-test('retries a lost answer, and follows the report after a reload', async () => {
-  const failed = cutOff(searchReports)
+test('retries a lost answer and a refused request, and follows the report after a reload', async () => {
   await start()
-  await poll()
-  await waitFor(() => expect(failed).toHaveLength(1))
-  expect(panel()).not.toBeNull()
+  for (const fail of [() => cutOff(searchReports), () => refuse(searchReports, 'server/fault')]) {
+    const requests = fail()
+    await poll()
+    await afterRequest()
+    expect(requests).not.toHaveLength(0)
+    expect(panel()).not.toBeNull()
+  }
   expect(JSON.parse(localStorage.getItem('fundholder.reports.u1') ?? '{}')).toMatchObject({
     expires_at: expect.any(Number),
   })

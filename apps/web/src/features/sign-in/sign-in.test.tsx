@@ -115,7 +115,8 @@ test('only entity 169 shows the user guide, the apps and a footer', async () => 
   await openLogin()
   expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(screen.getByRole('link', { name: /Portal user guide/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Android/ })).toBeTruthy()
+  for (const app of ['iPhone and iPad', 'Android'])
+    expect(screen.getByRole('link', { name: new RegExp(app) })).toBeTruthy()
 })
 
 test('another entity shows its own name and neither guide, apps nor footer', async () => {
@@ -123,7 +124,7 @@ test('another entity shows its own name and neither guide, apps nor footer', asy
   await openLogin()
   expect(screen.getByText('To your Northmere account.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Portal user guide/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: /Android/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /iPhone|Android/ })).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 

@@ -2,21 +2,28 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
+import { shown } from '#test/shown.ts'
 
 afterEach(() => setPortalConfig({}))
 
-test('shows an address for each topic, the hours, and that staff never ask for a password', async () => {
+test('shows an address for each topic, the hours, the post, and that staff never ask for a password', async () => {
   setPortalConfig({ supportEmail: 'help@manager.example' })
   signIn()
   openPortal('/contact')
   const topics = await screen.findByRole('region', { name: 'Topics' })
-  expect(within(topics).getAllByRole('heading', { level: 3 })).toHaveLength(5)
+  const names = within(topics)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+  expect(names).toHaveLength(5)
+  expect(names).toContain('Complaints')
   const links = within(topics).getAllByRole('link', { name: /^Write an e-mail/ })
-  expect(links.map((link) => link.getAttribute('href'))).toContain(
-    'mailto:help@manager.example?subject=Complaints',
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    names.map((name) => `mailto:help@manager.example?subject=${encodeURIComponent(name)}`),
   )
-  expect(links).toHaveLength(5)
   expect(screen.getAllByText(/help@manager\.example/)).toHaveLength(1)
   expect(within(screen.getByRole('region', { name: 'Hours' })).getByText(/09:00 to 17:30/)).toBeVisible()
+  expect(shown(screen.getByRole('region', { name: 'By post' }))).toBe(
+    'By postFundholderClient services12 Harbour WalkDubai',
+  )
   expect(screen.getByText(/asks for your password or for a code/)).toBeVisible()
 })

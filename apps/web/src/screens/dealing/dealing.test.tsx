@@ -168,9 +168,11 @@ test('a part is the percentages that were entered', async () => {
   await user.click(await screen.findByRole('button', { name: 'Choose per fund' }))
   await user.type(await screen.findByRole('textbox', { name: 'Percent of Cash to withdraw' }), '12,5')
   await waitFor(() =>
-    expect(previews.at(-1)?.body).toMatchObject({
+    expect(previews.at(-1)?.body).toEqual({
+      kind: 'WITHDRAW',
       withdrawType: 'PARTIAL',
       withdraw: { '0127082': 12.5 },
+      valuedOn: '20261119',
     }),
   )
 })

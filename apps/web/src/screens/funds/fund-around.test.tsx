@@ -1,17 +1,27 @@
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { saveFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
-import { getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
+import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BACKTEST } from '#test/answers/dashboard-answers.ts'
+import { details } from '#test/answers/fund-answers.ts'
 import { card, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
+
+test('each fund has a page of its own under its id', async () => {
+  const { goTo } = openFund()
+  const requests = answer(getInstrument, ({ params: { id = '' } }) => details({ id, name: `Fund ${id}` }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fund F1' })).toBeVisible()
+  goTo('/dealing/fund/F2')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fund F2' })).toBeVisible()
+  expect(requests.map(({ params }) => params.id)).toEqual(['F1', 'F2'])
+})
 
 test('the chart shows beside the benchmark what the fund’s like earned that have prices over all the time, and how many have not', async () => {
   const { requests } = openFund()

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTRACTS, transaction, transactions, VALUATION } from '#test/answers/dashboard-answers.ts'
 import { fund } from '#test/answers/fund-answers.ts'
-import { answerScreener, both, found, openScreener } from '#test/answers/screener-answers.ts'
+import { answerScreener, both, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -67,10 +67,14 @@ test('a portfolio younger than the years measured is left out', async () => {
 test('over three years a portfolio is measured once its first transaction is three years old', async () => {
   signIn()
   answerScreener()
-  answer(searchTransactions, transactions([{ ...transaction(), dateAsString: calendarDay('20231121') }]))
+  const requests = answer(
+    searchTransactions,
+    transactions([{ ...transaction(), dateAsString: calendarDay('20231121') }]),
+  )
   const { user } = openPortal('/screener')
   await expect.poll(async () => (await dots()).length).toBe(3)
   expect(screen.queryByText('Portfolio')).toBeNull()
+  expect(queryOf(requests)).toMatchObject({ portfolioIds: 'P1', dateFrom: '20240314', sort: 'asc' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '1 year')
   await expect.poll(async () => (await dots()).length).toBe(4)
 })

@@ -144,7 +144,7 @@ test('since inception counts the day of inception too', async () => {
 })
 
 test('a period before inception cannot be chosen and shows why to pointer, keyboard and screen reader', async () => {
-  const { user } = openPortal()
+  const { user } = openPortal('/?period=1M')
   await screen.findByText('$184,300.90')
   const threeYears = await choice('3Y')
   expect(threeYears).toHaveAttribute('aria-disabled', 'true')
@@ -166,6 +166,7 @@ test('a period before inception cannot be chosen and shows why to pointer, keybo
   await waitFor(() => expect(tooltip).toBeVisible())
   await user.click(screen.getByText('3Y'))
   expect(threeYears).not.toBeChecked()
+  expect(await choice('1M')).toBeChecked()
 })
 
 test('another period asks again only for what depends on it, and keeps the old figures fainter meanwhile', async () => {

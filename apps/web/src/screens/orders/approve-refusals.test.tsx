@@ -147,7 +147,9 @@ test('a blocked portal refuses the code and the approval, and nothing is lost', 
   await enterCode(opened)
   await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/undergoing essential maintenance work/)).toBeVisible()
-  expect(screen.getByLabelText('Digit 1')).toBeEnabled()
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
+  expect(boxes.map(({ value }) => value).join('')).toBe('123456')
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument()
 })
 

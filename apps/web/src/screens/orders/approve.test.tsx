@@ -181,10 +181,13 @@ test('a wrong code empties the boxes and shows how many tries are left', async (
   await user.click(await sendButton())
   refuse(withdraw, 'codes/wrong', { triesLeft: 4 })
   await user.click(await screen.findByLabelText('Digit 1'))
-  await user.keyboard('123456')
+  await user.keyboard('12345')
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await user.keyboard('6')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/4 tries left/)).toBeVisible()
-  expect(screen.getByLabelText('Digit 1')).toHaveValue('')
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
+  expect(boxes.map(({ value }) => value)).toEqual(['', '', '', '', '', ''])
 })
 
 test('an approval is sent once, under a key of its own, and leads to its receipt', async () => {

@@ -104,31 +104,6 @@ test('a moved risk says that the yearly return changed with it, and compares at 
   ).toBeVisible()
 })
 
-test('a target out of reach of salary and age names neither as a way back', async () => {
-  preparePlanning()
-  const { user } = openPortal('/financial-planning')
-  await sentence()
-  await user.type(field("Target, a month in today's money"), '9000000')
-  expect(screen.getByText('No retirement age up to 75 reaches the target.')).toBeVisible()
-  expect(screen.getByText(/Payments alone cannot reach the target/)).toBeVisible()
-  expect(screen.getAllByRole('button', { name: /^Try it/ })).toHaveLength(1)
-})
-
-test('a plan below its target shows what would bring it back, and each way does', async () => {
-  preparePlanning()
-  const { user } = openPortal('/financial-planning')
-  await sentence()
-  await user.type(field("Target, a month in today's money"), '6000')
-  expect(screen.getByRole('heading', { name: 'Off track' })).toBeVisible()
-  for (const way of [/^Try it: Pay in/, /^Try it: Retire at/, /^Try it: Lower the target/]) {
-    await user.click(screen.getByRole('button', { name: way }))
-    expect(screen.getByRole('heading', { name: 'On track' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Try it/ })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Start over' }))
-    await user.type(field("Target, a month in today's money"), '6000')
-  }
-})
-
 test.each([
   ['Retirement age', '42', 'At least 43'],
   ['Retirement age', '76', 'At most 75'],

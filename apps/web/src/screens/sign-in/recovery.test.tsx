@@ -61,7 +61,7 @@ test('an invalid e-mail address shows an error and is not sent', async () => {
   await user.click(send())
   const refusal = 'Enter an e-mail address, such as name@example.com'
   expect(screen.getByRole('alert')).toHaveTextContent(refusal)
-  await user.type(screen.getByLabelText('E-mail address'), 'elena.marsh')
+  await user.type(screen.getByLabelText('E-mail address'), 'elena.marsh{Enter}')
   expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true')
   await user.type(screen.getByLabelText('E-mail address'), '@mail.example')
   expect(screen.queryByText(refusal)).toBeNull()

@@ -38,3 +38,12 @@ test('a chosen reading keeps all decimals of its currency and is not asked about
     expect(amount).toBeValid()
   }
 })
+
+test('leading zeros stay while a number is typed and go when the field is left', async () => {
+  const user = renderInPortal(<Dinars />)
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  await user.type(amount, '007')
+  expect(amount).toHaveValue('007')
+  await user.tab()
+  expect(amount).toHaveValue('7')
+})

@@ -57,14 +57,15 @@ test('saves changes as the system layout of the requested organisation', async (
   screen.getByRole('button', { name: 'Move Performance' }).focus()
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(saved).toHaveLength(1))
+  const moved = { i: 'performance', x: 0, y: 12, w: 8, h: 11 }
   expect(lastSaved(saved)).toMatchObject({
     organisationId: 'ACME',
     version: 0,
     gridLayout: {
       active: 'system',
       views: [
-        { id: 'system', system: true },
-        { id: 'details', system: false },
+        { id: 'system', system: true, lg: expect.arrayContaining([expect.objectContaining(moved)]) },
+        { id: 'details', system: false, lg: [{ i: 'esg', x: 0, y: 0 }] },
       ],
     },
   })
