@@ -77,6 +77,12 @@ export const OrderSummary = z.object({
       description: 'What of about is money of; absent where no money moves',
     }),
   ),
+  renewedEstimate: z.optional(Money).check(
+    z.meta({
+      description:
+        'Of purchases once all sales are executed or cancelled, and until they are themselves: the money there is for them, in place of about',
+    }),
+  ),
   executedTotal: z.optional(Money).check(
     z.meta({
       description:

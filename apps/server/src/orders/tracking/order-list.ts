@@ -28,7 +28,7 @@ import type { OrderRow } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { estimatedTotal, executedTotal } from './order-totals.ts'
+import { estimatedTotal, executedTotal, renewedEstimate, type TradedPart } from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
 export type OrderListDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & {
@@ -119,7 +119,7 @@ export async function ordersAwaiting(
 export const payingOf = (rows: readonly { id: string; state: OrderState }[]) =>
   rows.flatMap(({ id, state }) => (state === 'paying' ? [id] : []))
 
-/** Progress of a running order: milestones, blocking reasons and reserved cash. Empty for other orders. */
+/** Progress of a running order: milestones, blocking reasons, reserved cash and renewed estimate. Empty for other orders. */
 export function progressOf(
   clock: Clock,
   order: Pick<OrderRow, 'state' | 'preview' | 'promised' | 'approved_at'>,
@@ -127,7 +127,8 @@ export function progressOf(
   { schedule, reserved }: { schedule: ExpectedSchedule | undefined; reserved: bigint },
 ): Partial<OrderSummary> {
   if (!schedule || !order.approved_at) return {}
-  const { currency, sells, buys } = order.preview as OrderPreview
+  const preview = order.preview as OrderPreview
+  const { currency, sells, buys } = preview
   const nameOf = (fund: string) =>
     [...sells, ...buys].find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
   const waits = legs.flatMap(({ kind, state, instrument_id: instrumentId, blocking_reason: reason }) =>
@@ -140,6 +141,7 @@ export function progressOf(
     approvedOn: clock.dayOf(order.approved_at),
     currency,
   })
+  const renewed = renewedEstimate(preview, legs)
   return {
     ...(schedule.end && { expectedBy: schedule.end }),
     steps: milestonesOf(order, legs, {
@@ -150,10 +152,13 @@ export function progressOf(
     }),
     ...(waits.length > 0 && { waits }),
     ...(pendingCash && { pendingCash }),
+    ...(renewed !== undefined && { renewedEstimate: renewed }),
   }
 }
 
-type ProgressLeg = Parameters<typeof milestonesOf>[1][number] & Parameters<typeof pendingCashOf>[0][number]
+type ProgressLeg = Parameters<typeof milestonesOf>[1][number] &
+  Parameters<typeof pendingCashOf>[0][number] &
+  TradedPart
 
 type Summarised = Pick<OrderRow, (typeof SUMMARISED)[number]>
 

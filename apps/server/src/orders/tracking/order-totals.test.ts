@@ -145,3 +145,23 @@ test('the fee of a full withdrawal of cash only runs until the payment, as nothi
     ),
   )
 })
+
+test('the purchases of a switch are estimated anew once its sales have dealt, until they have dealt themselves', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
+  const seen = new Set<string>()
+  for (let day = 0; day < 9; day += 1) {
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const [{ id = '', renewedEstimate } = {}] = listed.answer().data
+    const { legs, renewedEstimate: onPage, preview } = await portal.orderOf(client, id)
+    const isDealt = (side: 'sale' | 'buy') =>
+      legs.every(({ kind, moved }) => kind !== side || moved !== undefined)
+    const sold = legs.reduce((sum, { kind, moved = 0 }) => (kind === 'sale' ? sum + moved : sum), 0)
+    const isOnlySold = isDealt('sale') && !isDealt('buy')
+    const expected = isOnlySold ? sold + preview.reservedCash : undefined
+    assert.deepEqual([renewedEstimate, onPage], [expected, expected])
+    seen.add(`${isOnlySold}`)
+    await portal.days(1, { ALPHA: '11', BETA: '20', GAMMA: '2.5' })
+  }
+  assert.deepEqual([...seen], ['false', 'true'])
+})

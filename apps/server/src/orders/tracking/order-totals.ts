@@ -79,7 +79,8 @@ export const comparison = (previewed: bigint | undefined, moved: bigint | undefi
 export const isOver = ({ traded, state }: Pick<LegRow, 'traded' | 'state'>) =>
   traded !== null || state === 'cancelled'
 
-const movedOf = (legs: readonly Traded[]): bigint => legs.reduce((sum, leg) => sum + moneyOf(leg), 0n)
+const movedOf = (legs: readonly Pick<LegRow, 'kind' | 'traded'>[]): bigint =>
+  legs.reduce((sum, leg) => sum + moneyOf(leg), 0n)
 
 const moneyIn = (currency: string) => (amount: bigint) => toDecimal(minor(amount), currency)
 
@@ -92,7 +93,7 @@ function sumIfKnown(parts: readonly (Minor | undefined)[]): bigint | undefined {
   return sum
 }
 
-export type TradedPart = Pick<LegRow, 'kind' | 'state' | 'traded'>
+export type TradedPart = Pick<LegRow, 'kind' | 'state' | 'traded' | 'maximum'>
 export type PaidPart = { state: string | null; details: Record<string, unknown> }
 
 /** Estimated total of an order as shown: the payout after the accrued fee, or the amount sold or bought. */
@@ -122,6 +123,20 @@ export const feeTakenOf = (events: readonly (PaidPart & { kind: string })[]): Mi
 function amountIn(event: PaidPart | undefined): Minor | undefined {
   const amount = event?.details['amount']
   return typeof amount === 'string' ? minor(BigInt(amount)) : undefined
+}
+
+/** Money for the purchases of an order once its sales have dealt; undefined before and once the purchases have. */
+export function renewedEstimate(preview: OrderPreview, legs: readonly TradedPart[]): number | undefined {
+  const { currency, reservedCash } = preview
+  const sales = legs.filter(({ kind }) => kind === 'sale')
+  const buys = legs.filter(({ kind }) => kind === 'buy')
+  const isOnlySold = sales.length > 0 && sales.every(isOver) && !buys.every(isOver)
+  if (!isOnlySold || estimatedTotal(preview).counts !== 'bought') return undefined
+  if (buys.some(({ state }) => state === 'cancelled')) return undefined // its part is not spent
+  const money = movedOf(sales) + minorOf(reservedCash, currency)
+  const most = buys.map(({ maximum }) => maximum)
+  const limit = most.every((one) => one !== null) ? most.reduce((sum, one) => sum + one, 0n) : money
+  return toDecimal(minor(money < limit ? money : limit), currency)
 }
 
 /** Executed total; undefined until every leg has dealt or been cancelled, and if nothing dealt. */

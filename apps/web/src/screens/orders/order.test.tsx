@@ -79,6 +79,13 @@ test('the amount of purchases for cash is a maximum', async () => {
   expect(shown(await card('In short'))).toMatch(/^In shortFunds to be bought\$2,000\.00at most, as shown/)
 })
 
+test('once all sales are dealt, the renewed estimate of the purchases precedes that at approval', async () => {
+  openOrder({ ...APPROVED, kind: 'SWITCH', counts: 'bought', renewedEstimate: 2_012.34 })
+  expect(shown(await card('In short'))).toMatch(
+    /^In shortFunds to be boughtabout \$2,012\.34Estimate at approval: \$2,000\.00\./,
+  )
+})
+
 test('a payout from cash only is not called an estimate', async () => {
   openOrder({ ...APPROVED, preview: { ...APPROVED.preview, sells: [] } })
   expect(shown(await card('In short'))).toMatch(/^In shortTo be paid out\$2,000\.00as shown at approval/)

@@ -18,8 +18,8 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day, dayInFigures } = useLanguage()
   const headlineOf = useHeadline()
   const fee = feeOf(order)
-  const { state, about, counts, executedTotal, currency, dates, reference, payee, isBeingChecked, next } =
-    order
+  const { state, about, counts, executedTotal, renewedEstimate, currency } = order
+  const { dates, reference, payee, isBeingChecked, next } = order
   const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = executedTotal !== undefined && state !== 'paying'
@@ -36,10 +36,14 @@ export function ShortCard({ order }: { order: Order }) {
               )}
             </p>
             <p className={styles.sum}>
-              <Amount>{money(executedTotal ?? about, currency)}</Amount>
+              <Amount>
+                {executedTotal === undefined && renewedEstimate !== undefined
+                  ? text('ordering.list.about', { amount: money(renewedEstimate, currency) })
+                  : money(executedTotal ?? about, currency)}
+              </Amount>
             </p>
             <p className={styles.hint}>
-              {executedTotal === undefined ? (
+              {executedTotal === undefined && renewedEstimate === undefined ? (
                 text(`ordering.order.${howSure(order)}`)
               ) : (
                 <Amount>{text('ordering.order.wasAbout', { amount: money(about, currency) })}</Amount>

@@ -47,7 +47,11 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         )}
       </span>
       <span className={styles.amount}>
-        {about > 0 && <Amount>{text('ordering.list.about', { amount: money(about, currency) })}</Amount>}
+        {about > 0 && (
+          <Amount>
+            {text('ordering.list.about', { amount: money(order.renewedEstimate ?? about, currency) })}
+          </Amount>
+        )}
       </span>
     </li>
   )

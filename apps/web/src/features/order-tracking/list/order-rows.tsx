@@ -49,7 +49,11 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
               </>
             ) : (
               order.about > 0 && (
-                <Amount>{text('ordering.list.about', { amount: money(order.about, order.currency) })}</Amount>
+                <Amount>
+                  {text('ordering.list.about', {
+                    amount: money(order.renewedEstimate ?? order.about, order.currency),
+                  })}
+                </Amount>
               )
             )}
           </b>
