@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { preparePlanning } from '#test/answers/planning-answers.ts'
+import { BASIS, preparePlanning } from '#test/answers/planning-answers.ts'
 import { card, sentence } from '#test/planning-page.ts'
 import { openPortal } from '#test/portal.tsx'
 
 test('the table of years scrolls sideways if it is too wide, and the page does not', async () => {
-  await page.viewport(640, 900)
+  await page.viewport(880, 900)
   onTestFinished(() => page.viewport(1440, 900))
-  preparePlanning()
+  preparePlanning({ basis: { ...BASIS, balance: { ...BASIS.balance, value: 900_000_000 } } })
   openPortal('/financial-planning')
   await sentence()
   const table = await screen.findByRole('table', { name: 'Year by year' })
@@ -18,6 +18,16 @@ test('the table of years scrolls sideways if it is too wide, and the page does n
   frame.scrollLeft = frame.scrollWidth
   expect(frame.scrollLeft).toBeGreaterThan(0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test.each([1440, 1280, 1024, 860, 768, 577, 390])('no figure of the years is clipped at %i px', async (width) => {
+  await page.viewport(width, 900)
+  onTestFinished(() => page.viewport(1440, 900))
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const frame = (await screen.findByRole('table', { name: 'Year by year' })).parentElement as HTMLElement
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
 })
 
 test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
