@@ -1,6 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import {
   getPlanningBasis,
   getSavedPlans,
@@ -91,11 +92,14 @@ export function preparePlanning({
   birthDate = '19840620',
   plans = [],
   strategyType = 'MODEL',
+  contributions = [],
 }: {
   basis?: Answer<typeof getPlanningBasis>
   birthDate?: string | null
   plans?: SavedPlan[]
   strategyType?: StrategyType
+  /** Day and amount, newest first. */
+  contributions?: readonly (readonly [string, number])[]
 } = {}) {
   signIn()
   answer(getUserData, {
@@ -116,6 +120,19 @@ export function preparePlanning({
   })
   answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
   answer(getPlanningBasis, basis)
+  answer(getLastContributions, {
+    currency: 'USD',
+    data: contributions.map(([on, amount], place) => ({
+      id: `contribution-${place}`,
+      date: `${on.slice(0, 4)}-${on.slice(4, 6)}-${on.slice(6)}T00:00:00Z`,
+      dateAsString: day(on),
+      amount,
+      invested: [],
+      inCash: amount,
+      spent: 0,
+    })),
+    metadata: { pagination: { total: contributions.length, skip: 0, limit: 10 } },
+  })
   answer(getSavedPlans, { version: plans.length, plans })
   return {
     simulations: answer(planFinances, simulated),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Lever } from '#ui/inputs/lever.tsx'
 import { typePlan } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan/plan-terms.ts'
@@ -75,6 +76,7 @@ export function LeversCard({
                 {text('planning.levers.employer', { amount: money(employer.amount, currency) })}
               </Amount>
             )}
+            <PaidIn terms={terms} planner={planner} />
           </>
         }
         entry={<PlanEntry field="monthlyContribution" label={contribution} terms={terms} planner={planner} />}
@@ -157,5 +159,21 @@ export function LeversCard({
         <p className={styles.noRisk}>{text('planning.levers.noRisk')}</p>
       )}
     </section>
+  )
+}
+
+/** Plans with what is paid in at present. The employer's part is in it, so it is not counted twice. */
+function PaidIn({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
+  const { text, money, entry } = useLanguage()
+  const { paidIn, basis } = planner
+  const isUsed = terms.monthlyContribution === paidIn && terms.paidBy === 'member'
+  if (paidIn === undefined || isUsed) return null
+  return (
+    <span className={styles.paidIn}>
+      <Button onClick={() => typePlan({ monthlyContribution: entry(paidIn) }, { withoutEmployer: true })}>
+        <Amount>{text('planning.levers.usePaidIn', { amount: money(paidIn, basis.currency) })}</Amount>
+      </Button>
+      {terms.paidBy === 'member-and-employer' && text('planning.levers.paidInWithEmployer')}
+    </span>
   )
 }

@@ -78,7 +78,6 @@ export function OrderCard({
           {reason ?? text('planning.order.review')}
         </p>
         {mix && isSelfSelected && <ContributionsButton mix={mix} isDisabled={barred !== undefined} />}
-        <p className={styles.small}>{text('planning.order.unknownPaid')}</p>
         {isPaidChanged && <p className={styles.small}>{text('planning.order.payroll')}</p>}
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning/planning.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -90,7 +91,46 @@ test('a changed figure withholds the range of the former one, and is compared wi
     screen.getByText("a month compared with this plan's first figures, at the same yearly return"),
   ).toBeVisible()
   expect(await screen.findByText(/^In 8 of 10 simulated futures/)).toBeVisible()
-  expect(screen.getByText(/The plan does not know what is paid into your account today/)).toBeVisible()
+})
+
+test('a plan starts from 200 a month, and takes what is paid in today with one click', async () => {
+  preparePlanning({
+    contributions: [
+      ['20261113', 1_388.5],
+      ['20261102', 582.5],
+      ['20261013', 1_000],
+    ],
+  })
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  expect(field('Monthly contribution')).toHaveValue('200')
+  const offer = () => screen.queryByRole('button', { name: /^Use what is paid in today/ })
+  expect(offer()).toHaveAccessibleName('Use what is paid in today, $1,971.00 a month')
+  expect(
+    screen.getByText('This includes what your employer pays, so the plan does not add it again.'),
+  ).toBeVisible()
+  await user.click(offer() as HTMLElement)
+  expect(field('Monthly contribution')).toHaveValue('1971')
+  expect(screen.getByRole('switch', { name: 'Count what my employer pays' })).not.toBeChecked()
+  expect(offer()).toBeNull()
+})
+
+test.each([
+  ['nothing was ever paid in', []],
+  ['nothing was paid in for three months', [['20260819', 1_000] as const]],
+])('offers no amount where %s', async (_why, contributions) => {
+  preparePlanning({ contributions })
+  openPortal('/financial-planning')
+  await sentence()
+  expect(screen.queryByRole('button', { name: /^Use what is paid in today/ })).toBeNull()
+})
+
+test('a plan does without the contributions where they cannot be loaded', async () => {
+  preparePlanning()
+  refuse(getLastContributions, 'server/busy')
+  openPortal('/financial-planning')
+  await sentence()
+  expect(screen.queryByRole('button', { name: /^Use what is paid in today/ })).toBeNull()
 })
 
 test('a moved risk says that the yearly return changed with it, and compares at assumed returns', async () => {

@@ -20,15 +20,18 @@ test('the table of years scrolls sideways if it is too wide, and the page does n
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
-test.each([1440, 1280, 1024, 860, 768, 577, 390])('no figure of the years is clipped at %i px', async (width) => {
-  await page.viewport(width, 900)
-  onTestFinished(() => page.viewport(1440, 900))
-  preparePlanning()
-  openPortal('/financial-planning')
-  await sentence()
-  const frame = (await screen.findByRole('table', { name: 'Year by year' })).parentElement as HTMLElement
-  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
-})
+test.each([1440, 1280, 1024, 860, 768, 577, 390])(
+  'no figure of the years is clipped at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    onTestFinished(() => page.viewport(1440, 900))
+    preparePlanning()
+    openPortal('/financial-planning')
+    await sentence()
+    const frame = (await screen.findByRole('table', { name: 'Year by year' })).parentElement as HTMLElement
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
+  },
+)
 
 test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
   preparePlanning()

@@ -38,6 +38,8 @@ export const planning = {
     yearMore: 'for one year more',
     ownRisk: '{{name}}, as your account today',
     payroll: 'Contributions are paid through your employer. To change them, ask its HR department.',
+    usePaidIn: 'Use what is paid in today, {{amount}} a month',
+    paidInWithEmployer: 'This includes what your employer pays, so the plan does not add it again.',
     otherRisk:
       '{{name}}. Your account today: {{riskId}}. This mix may not follow Sharia or sustainability rules.',
     ownMix: 'Your own mix',
@@ -143,7 +145,6 @@ export const planning = {
     aMonth: '{{amount}} a month',
     same: 'No change',
     first: "As in this plan's first figures",
-    unknownPaid: 'The plan does not know what is paid into your account today. Your transactions show it.',
     prepare: 'Prepare this as an order',
     review: 'You review the funds, costs and dates first. Nothing happens until you approve it by code.',
     split: 'Only split new contributions this way',

@@ -41,6 +41,8 @@ export const planning: Words<typeof en> = {
     ownRisk: '{{name}}, como su cuenta hoy',
     payroll:
       'Las aportaciones se pagan a través de su empresa. Para cambiarlas, pregunte a Recursos Humanos.',
+    usePaidIn: 'Usar lo que se aporta hoy, {{amount}} al mes',
+    paidInWithEmployer: 'Incluye lo que aporta su empresa, así que el plan no lo suma otra vez.',
     otherRisk:
       '{{name}}. Su cuenta hoy: {{riskId}}. Esta cartera puede no seguir las normas de la sharía o de sostenibilidad.',
     ownMix: 'Su propia cartera',
@@ -146,7 +148,6 @@ export const planning: Words<typeof en> = {
     aMonth: '{{amount}} al mes',
     same: 'Sin cambios',
     first: 'Como en las primeras cifras de este plan',
-    unknownPaid: 'El plan no sabe cuánto se aporta hoy a su cuenta. Lo muestran sus movimientos.',
     prepare: 'Preparar como orden',
     review:
       'Antes revisa los fondos, los costes y las fechas. No ocurre nada hasta que lo apruebe con un código.',

@@ -42,6 +42,9 @@ export const planning: Words<typeof en> = {
     ownRisk: '{{name}}, comme votre compte aujourd’hui',
     payroll:
       'Les versements passent par votre employeur. Pour les changer, adressez-vous à ses ressources humaines.',
+    usePaidIn: 'Utiliser ce qui est versé aujourd’hui, {{amount}} par mois',
+    paidInWithEmployer:
+      'Ce montant comprend ce que verse votre employeur : le plan ne l’ajoute pas une seconde fois.',
     otherRisk:
       '{{name}}. Votre compte aujourd’hui : {{riskId}}. Ce portefeuille peut ne pas suivre les règles de la charia ou de durabilité.',
     ownMix: 'Votre propre portefeuille',
@@ -150,8 +153,6 @@ export const planning: Words<typeof en> = {
     aMonth: '{{amount}} par mois',
     same: 'Aucun changement',
     first: 'Comme dans les premiers chiffres de ce plan',
-    unknownPaid:
-      'Le plan ne sait pas ce qui est versé aujourd’hui sur votre compte. Vos opérations le montrent.',
     prepare: 'Préparer comme ordre',
     review:
       'Vous vérifiez d’abord les fonds, les frais et les dates. Rien ne se passe avant votre validation par code.',

@@ -40,6 +40,9 @@ export const planning: Words<typeof en> = {
     yearMore: 'per un anno in più',
     ownRisk: '{{name}}, come il suo conto oggi',
     payroll: 'I contributi si versano tramite il datore di lavoro. Per cambiarli, chieda alle risorse umane.',
+    usePaidIn: 'Usa quanto si versa oggi, {{amount}} al mese',
+    paidInWithEmployer:
+      'Comprende quanto versa il datore di lavoro, che il piano quindi non aggiunge di nuovo.',
     otherRisk:
       '{{name}}. Il suo conto oggi: {{riskId}}. Questo portafoglio può non seguire le regole della sharia o della sostenibilità.',
     ownMix: 'Il suo portafoglio',
@@ -148,7 +151,6 @@ export const planning: Words<typeof en> = {
     aMonth: '{{amount}} al mese',
     same: 'Nessun cambiamento',
     first: 'Come nelle prime cifre di questo piano',
-    unknownPaid: 'Il piano non sa quanto si versa oggi sul suo conto. Lo mostrano i suoi movimenti.',
     prepare: 'Prepara come ordine',
     review: 'Prima verifica fondi, costi e date. Non succede nulla finché non approva con un codice.',
     split: 'Ripartisci così solo i nuovi contributi',

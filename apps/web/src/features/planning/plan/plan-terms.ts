@@ -14,7 +14,12 @@ import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning/
 export type PlanningBasis = Answer<typeof getPlanningBasis>
 
 /** The member's birth date and the savings a plan starts from. */
-export type Planner = { birthDate: CalendarDay; basis: PlanningBasis }
+export type Planner = {
+  birthDate: CalendarDay
+  basis: PlanningBasis
+  /** Contributions a month at present, the employer's among them; absent where they are not known. */
+  paidIn?: number
+}
 
 export const ageOn = (birthDate: CalendarDay, day: CalendarDay): number =>
   Math.floor(wholeMonthsBetween(birthDate, day) / 12)

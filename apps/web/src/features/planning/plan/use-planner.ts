@@ -7,6 +7,7 @@ import { callServer } from '#client/call-server.ts'
 import { readEntered } from '#ui/inputs/entered-number.ts'
 import { usePlanDraft } from './plan-draft.ts'
 import type { Planner } from './plan-terms.ts'
+import { paidInAMonth, useLatestContributions } from './use-paid-in.ts'
 
 export const AGE_TODAY = { least: 16, most: 100 } as const
 
@@ -21,12 +22,20 @@ export function usePlanner() {
       ? ({ signal }) => callServer(getPlanningBasis, { query: { contractId: contract.id }, signal })
       : skipToken,
   })
+  const contributions = useLatestContributions()
   const person = client.data?.userData.personalData
   const age = readEntered(draft.age ?? '', { ...AGE_TODAY, decimals: 0 })
   const today = basis.data?.today
   const birthDate =
     person?.birthDate ?? (today && age.kind === 'number' ? addMonths(today, -12 * age.value) : undefined)
-  const planner: Planner | undefined = basis.data && birthDate && { birthDate, basis: basis.data }
+  const paidIn =
+    today &&
+    contributions.data &&
+    paidInAMonth(contributions.data.data, contributions.data.metadata.pagination.total, today)
+  // Offered with the levers, which must not move when it arrives; a plan does without it.
+  const planner: Planner | undefined = contributions.isPending
+    ? undefined
+    : basis.data && birthDate && { birthDate, basis: basis.data, ...(paidIn && { paidIn }) }
   return {
     planner,
     retirementAge: person?.retirementAge,
