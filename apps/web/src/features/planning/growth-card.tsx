@@ -150,7 +150,10 @@ export function GrowthCard({
           </li>
         ))}
       </ul>
-      <p className={styles.small}>{text('planning.growth.note')}</p>
+      <p className={styles.small}>
+        {text('planning.growth.note')} {simulated && text('planning.growth.noteOfRanges')}{' '}
+        {text('planning.growth.noteOfService')}
+      </p>
       <p className={styles.small}>
         <HelpLink article="planning" />
       </p>

@@ -74,12 +74,12 @@ export function Headline({
               })}
             </Amount>
           </p>
-        ) : isFailed ? (
-          <Failed message={text('planning.rangeFailed')} isInline onRetry={tryAgain} />
         ) : (
-          <p className={`${styles.between} ${styles.outcomes}`} role="status">
-            {text('planning.calculating')}
-          </p>
+          !isFailed && (
+            <p className={`${styles.between} ${styles.outcomes}`} role="status">
+              {text('planning.calculating')}
+            </p>
+          )
         )}
         <HighReturn terms={terms} basis={basis} />
         <ChangedReturn terms={terms} basis={basis} firstReturn={firstReturn} />
@@ -97,8 +97,10 @@ export function Headline({
       <div className={styles.beside}>
         {range ? (
           <RangeBar range={range} expected={income} target={terms.targetIncome} show={show} />
+        ) : isFailed ? (
+          <Failed message={text('planning.rangeFailed')} onRetry={tryAgain} />
         ) : (
-          !isFailed && <Skeleton height="86px" />
+          <Skeleton height="86px" />
         )}
       </div>
     </section>

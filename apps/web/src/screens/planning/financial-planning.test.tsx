@@ -252,8 +252,15 @@ test('without the simulation sentence and levers work, and the range can be retr
   refuse(planFinances, 'server/busy')
   openPortal('/financial-planning')
   await sentence()
-  expect(await screen.findByText('The range could not be calculated.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  const failure = await screen.findByText('The range could not be calculated.')
+  // In the place of the range, beside the sentence.
+  const { right } = (await sentence()).getBoundingClientRect()
+  expect(failure.getBoundingClientRect().left).toBeGreaterThan(right)
+  expect(screen.queryByText(/The shaded ranges come from/)).toBeNull()
+  preparePlanning()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/The shaded ranges come from/)).toBeVisible()
+  expect(screen.queryByText('The range could not be calculated.')).toBeNull()
 })
 
 test('a plan that cannot be loaded shows an error', async () => {

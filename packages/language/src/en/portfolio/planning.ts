@@ -63,7 +63,10 @@ export const planning = {
     eight: '8 of 10 simulated futures',
     five: '5 of 10 simulated futures',
     age: 'age {{age}}',
-    note: 'Higher and lower return are the same every year, one quarter above or below the expected one; simulated futures have good and bad years, so they can end lower or higher. The shaded ranges come from the ups and downs of the mix. The end-of-service entitlement is not part of the savings.',
+    note: 'Higher and lower return are the same every year, one quarter above or below the expected one.',
+    noteOfRanges:
+      'Simulated futures have good and bad years, so they can end lower or higher. The shaded ranges come from the ups and downs of the mix.',
+    noteOfService: 'The end-of-service entitlement is not part of the savings.',
   },
   inputs: {
     title: 'What the plan starts from',

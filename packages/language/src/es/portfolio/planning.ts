@@ -66,7 +66,10 @@ export const planning: Words<typeof en> = {
     eight: '8 de cada 10 futuros simulados',
     five: '5 de cada 10 futuros simulados',
     age: '{{age}} años',
-    note: 'La rentabilidad superior y la inferior son iguales cada año, una cuarta parte por encima o por debajo de la esperada; los futuros simulados tienen años buenos y malos, así que pueden acabar más abajo o más arriba. Las zonas sombreadas reflejan las oscilaciones de la cartera. La indemnización por fin de servicio no forma parte de los ahorros.',
+    note: 'La rentabilidad superior y la inferior son iguales cada año, una cuarta parte por encima o por debajo de la esperada.',
+    noteOfRanges:
+      'Los futuros simulados tienen años buenos y malos, así que pueden acabar más abajo o más arriba. Las zonas sombreadas reflejan las oscilaciones de la cartera.',
+    noteOfService: 'La indemnización por fin de servicio no forma parte de los ahorros.',
   },
   inputs: {
     title: 'De qué parte el plan',

@@ -70,7 +70,10 @@ export const planning: Words<typeof en> = {
     eight: '8 avenirs simulés sur 10',
     five: '5 avenirs simulés sur 10',
     age: '{{age}} ans',
-    note: 'Les rendements supérieur et inférieur sont les mêmes chaque année, d’un quart au-dessus ou au-dessous du rendement attendu ; les avenirs simulés ont de bonnes et de mauvaises années et peuvent donc finir plus bas ou plus haut. Les zones grisées viennent des variations du portefeuille. L’indemnité de fin de service ne fait pas partie de l’épargne.',
+    note: 'Les rendements supérieur et inférieur sont les mêmes chaque année, d’un quart au-dessus ou au-dessous du rendement attendu.',
+    noteOfRanges:
+      'Les avenirs simulés ont de bonnes et de mauvaises années et peuvent donc finir plus bas ou plus haut. Les zones grisées viennent des variations du portefeuille.',
+    noteOfService: 'L’indemnité de fin de service ne fait pas partie de l’épargne.',
   },
   inputs: {
     title: 'D’où part le plan',

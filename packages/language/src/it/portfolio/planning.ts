@@ -68,7 +68,10 @@ export const planning: Words<typeof en> = {
     eight: '8 futuri simulati su 10',
     five: '5 futuri simulati su 10',
     age: '{{age}} anni',
-    note: 'Il rendimento superiore e quello inferiore sono uguali ogni anno, di un quarto sopra o sotto quello atteso; i futuri simulati hanno anni buoni e cattivi e possono quindi finire più in basso o più in alto. Le aree ombreggiate derivano dalle oscillazioni del portafoglio. L’indennità di fine servizio non fa parte dei risparmi.',
+    note: 'Il rendimento superiore e quello inferiore sono uguali ogni anno, di un quarto sopra o sotto quello atteso.',
+    noteOfRanges:
+      'I futuri simulati hanno anni buoni e cattivi e possono quindi finire più in basso o più in alto. Le aree ombreggiate derivano dalle oscillazioni del portafoglio.',
+    noteOfService: 'L’indennità di fine servizio non fa parte dei risparmi.',
   },
   inputs: {
     title: 'Da che cosa parte il piano',
