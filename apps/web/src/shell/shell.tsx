@@ -32,8 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useOwnLanguage()
   usePageViews()
   usePageChange(() => {
-    const named = main.current?.querySelector<HTMLElement>('h1[tabindex]') // a page that wants it there
-    ;(named ?? main.current)?.focus({ preventScroll: true })
+    const wanted = main.current?.querySelector<HTMLElement>('[data-takes-focus]')
+    ;(wanted ?? main.current)?.focus({ preventScroll: true })
   })
   return (
     <div className={styles.shell}>

@@ -5,6 +5,7 @@ import { operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/ord
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginOrdering, forgetOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
+import { queryClient } from '#client/query-client.ts'
 import {
   answerOrdering,
   ORDER_DATES,
@@ -42,21 +43,30 @@ async function approve(content: OrderContent, state: OrderState = 'approved', us
   await user.click(await screen.findByRole('button', { name: 'Send the code' }))
   await user.click(await screen.findByLabelText('Digit 1'))
   await user.keyboard('123456')
-  answer(getOrder, orderInState(state, isPaid ? ORDER_PREVIEW : TRADED))
+  answer(getOrder, {
+    ...orderInState(state, isPaid ? ORDER_PREVIEW : TRADED),
+    ...(!isPaid && { kind: 'ORDER' as const, withdrawType: undefined }),
+    ...(state === 'approved' && { dates: DATES }),
+  })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
 }
 
-const toast = async (words: string) => (await screen.findByText(words)).closest('.Toastify__toast')
+const bar = async (words: string) => (await screen.findByText(words)).closest('[role=note]')
 const { valuedOn } = PART_WITHDRAWN
 
 // The first one here, so that the code of the order's page has yet to come while the order is known to be approved.
-test('the message comes once, however often the page hears that the order is approved', async () => {
+test('after an approval the page of the order confirms it on top as long as it is open, without a toast', async () => {
   await approve(PART_WITHDRAWN)
-  await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
-  await toast('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
-  await new Promise(requestAnimationFrame)
-  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1)
+  const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  const words = 'Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.'
+  const shown = await bar(words)
+  expect(shown?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  answer(getOrder, { ...orderInState('approved'), state: 'dealing', dates: DATES })
+  await queryClient.invalidateQueries({ queryKey: ['orders'] })
+  await screen.findByRole('heading', { level: 1, name: /Dealing/ })
+  expect(screen.getByText(words)).toBeVisible()
+  expect(document.querySelector('.Toastify__toast')).toBeNull()
 })
 
 test.each([
@@ -64,32 +74,30 @@ test.each([
   ['a switch', { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'M1', valuedOn }],
   ['a rebalancing', { kind: 'REBALANCE', valuedOn }],
 ] as const satisfies readonly (readonly [string, OrderContent])[])(
-  'after the approval of %s a green message confirms it, with what follows and the expected date',
+  'after the approval of %s its page confirms it, with what follows and the expected date',
   async (_, content) => {
     await approve(content)
-    const shown = await toast('Order approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
-    expect(shown).toHaveClass('Toastify__toast--success')
-    expect(shown).toHaveAttribute('role', 'alert')
+    expect(await bar('Order approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')).toBeVisible()
   },
 )
 
-test('after the approval of a withdrawal the message names it, and the page of the order has the focus at its name', async () => {
+test('after an approval the page of the order has the focus at the confirmation', async () => {
   await approve(PART_WITHDRAWN)
-  await toast('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
-  const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
-  await waitFor(() => expect(name).toHaveFocus())
+  const shown = await bar('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
+  await waitFor(() => expect(shown).toHaveFocus())
 })
 
 test('an order that is opened in any other way leaves the focus where a new page has it', async () => {
   signIn()
   answer(getOrder, orderInState('approved'))
   openPortal('/dealing/orders/O1')
-  const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
-  expect(name).not.toHaveAttribute('tabindex')
+  await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  expect(document.querySelector('[data-takes-focus]')).toBeNull()
+  expect(screen.queryByText(/Withdrawal approved/)).not.toBeInTheDocument()
 })
 
 test('a withdrawal that awaits a second approval is not shown as paid out', async () => {
   await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
-  await toast('You approved the withdrawal. It needs a second approval at your company before it starts.')
+  await bar('You approved the withdrawal. It needs a second approval at your company before it starts.')
   expect(screen.queryByText(/Done by 02 Dec/)).not.toBeInTheDocument()
 })

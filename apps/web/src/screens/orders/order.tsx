@@ -5,6 +5,7 @@ import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { hasEndedUnapproved } from '#features/order-tracking/details/ended-unapproved-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
+import { OutcomeBar } from '#features/order-tracking/details/outcome-bar.tsx'
 import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
 import { ReceiptButton } from '#features/order-tracking/details/receipt-button.tsx'
 import {
@@ -65,12 +66,13 @@ function Shown({ order }: { order: Order }) {
   const { atByClock } = useOrderWords()
   const headlineOf = useHeadline()
   const { fullName, username } = useClient()
-  const isApproved = useLocation({ select: ({ state }) => state.isApproved === true })
+  const isApprovedNow = useLocation({ select: ({ state }) => state.isApproved === true })
   const when = order.approvedAt
     ? text('ordering.list.approved', { day: atByClock(order.approvedAt) })
     : text('ordering.list.begun', { day: atByClock(order.createdAt) })
   return (
     <>
+      <OutcomeBar order={order} isApprovedNow={isApprovedNow} />
       <PageHead
         back={{ to: '/dealing/orders', label: text('ordering.order.back') }}
         title={
@@ -82,7 +84,6 @@ function Shown({ order }: { order: Order }) {
           </>
         }
         isNamed
-        takesFocus={isApproved}
         line={`${headlineOf(order)}. ${when}.`}
         actions={
           <>

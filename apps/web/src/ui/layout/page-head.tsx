@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './page-head.module.css'
 
@@ -8,7 +8,6 @@ export function PageHead({
   back,
   title,
   isNamed = false,
-  takesFocus = false,
   line,
   actions,
 }: {
@@ -16,15 +15,9 @@ export function PageHead({
   title: ReactNode
   /** It is what something is called, such as an order; elsewhere the bar of a phone says it already. */
   isNamed?: boolean
-  /** Readers start at the name, as when something has just come of what they did. */
-  takesFocus?: boolean
   line?: ReactNode
   actions?: ReactNode
 }) {
-  const name = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) name.current?.focus({ preventScroll: true })
-  }, [takesFocus])
   return (
     <header className={styles.head} data-named={isNamed || undefined}>
       <div>
@@ -34,9 +27,7 @@ export function PageHead({
             {back.label}
           </Link>
         )}
-        <h1 ref={name} {...(takesFocus && { tabIndex: -1 })}>
-          {title}
-        </h1>
+        <h1>{title}</h1>
         {line && <p className={styles.line}>{line}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,3 @@
-import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +17,6 @@ import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { FormError } from '#ui/inputs/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import page from '#ui/layout/work-page.module.css'
@@ -31,7 +29,7 @@ import { useDualApproval } from './use-dual-approval.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
 
 /** An order that was approved, by this person at least. */
-type ApprovedOrder = { orderId: string; state: OrderState; dates: PromisedDates }
+type ApprovedOrder = { orderId: string }
 
 /** Lays out a review: the order on the left; its effects and the next step on the right. */
 export function Reviewed({
@@ -52,7 +50,6 @@ export function Reviewed({
   /** The step to take, and what follows once the order is approved. */
   children: (onOver: (approved: ApprovedOrder) => void) => ReactNode
 }) {
-  const { text, day } = useLanguage()
   const navigate = useNavigate()
   const { placed } = begun
   const isForTwo = useDualApproval(begun, preview)
@@ -63,7 +60,7 @@ export function Reviewed({
       confirmed: [...one.confirmed.filter((other) => other !== box), ...(isConfirmed ? [box] : [])],
     }))
   const [hasLeft, setLeft] = useState(false) // the answer and the order's own state both say that it is approved
-  const toOrder = ({ orderId, state, dates: { doneBy } }: ApprovedOrder) => {
+  const toOrder = ({ orderId }: ApprovedOrder) => {
     if (hasLeft) return
     setLeft(true)
     const to = { to: '/dealing/orders/$id', params: { id: orderId }, state: { isApproved: true } } as const
@@ -72,10 +69,6 @@ export function Reviewed({
       if (begun.page === '/dealing/withdraws') resetWithdrawal()
       forgetOrdering()
     })
-    if (state === 'cancelled') return
-    const words = state === 'awaiting-second' ? 'byOne' : begun.second ? 'bySecond' : 'order'
-    const of = begun.content.kind === 'WITHDRAW' && words === 'order' ? 'withdrawal' : words
-    void showToast('success', text(`ordering.approvedNow.${of}`, { day: day(doneBy) }))
   }
   return (
     <div className={page.page}>
@@ -124,7 +117,7 @@ export function PlacedCard({
   const isOver = state !== undefined && state !== waiting
   const isLost = state === 'replaced' || state === 'expired' || state === 'discarded'
   const leave = useEffectEvent(() => {
-    if (state) onOver({ orderId: placed.orderId, state, dates: begun.later ?? placed.dates })
+    onOver({ orderId: placed.orderId })
   })
   useEffect(() => {
     if (isOver && !isLost) leave() // approved here before a reload, or in another tab
