@@ -15,13 +15,15 @@ type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? str
 const TEXTS: Record<DocumentLanguage, Same<Texts>> = { en, es, fr, it }
 const ABSENT = { en: enUi.absent, es: esUi.absent, fr: frUi.absent, it: itUi.absent }
 
-export type AnswerKey = Exclude<keyof Texts, 'kinds' | 'pages'>
+export type AnswerKey = Exclude<keyof Texts, 'kinds' | 'meanings' | 'pages'>
 
 /** Texts of the assistant's answers in a language. */
 export const answerTextsOf = (language: Language) => ({
   text: (key: AnswerKey, values: Values = {}): string =>
     filled(TEXTS[documentLanguage(language)][key], values),
   kinds: TEXTS[documentLanguage(language)].kinds,
+  /** What each ratio shows, in a sentence. */
+  meanings: TEXTS[documentLanguage(language)].meanings,
   pages: TEXTS[documentLanguage(language)].pages,
   /** Why a figure does not exist. */
   absent: ABSENT[documentLanguage(language)],

@@ -9,7 +9,7 @@ import { formulas as itFormulas } from './it/portfolio/formulas.ts'
 import { risk as it } from './it/portfolio/risk.ts'
 import type { Words } from './words.ts'
 
-const NAMES: Record<DocumentLanguage, Pick<Words<typeof en>, 'name' | 'says'>> = { en, es, fr, it }
+const NAMES: Record<DocumentLanguage, Pick<Words<typeof en>, 'name'>> = { en, es, fr, it }
 const FORMULAS: Record<DocumentLanguage, Words<typeof enFormulas>> = {
   en: enFormulas,
   es: esFormulas,
@@ -62,9 +62,8 @@ const WRITTEN: readonly (readonly [RegExp, NamedRatio])[] = [
 export const ratioIn = (question: string): NamedRatio | undefined =>
   WRITTEN.find(([pattern]) => pattern.test(question))?.[1]
 
-/** Name of a ratio, what it shows, and its formula in words. */
+/** Name of a ratio and its formula in words. */
 export const ratioTextsOf = (ratio: NamedRatio, language: Language) => ({
   name: NAMES[documentLanguage(language)].name[ratio],
-  shows: NAMES[documentLanguage(language)].says[ratio],
   formula: FORMULAS[documentLanguage(language)][FORMULA_OF[ratio]],
 })

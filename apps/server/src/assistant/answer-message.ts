@@ -1,7 +1,7 @@
 import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
 import { plainTextOf } from '@fundholder/help/markdown.ts'
 import { answerTextsOf } from '@fundholder/language/assistant-answers.ts'
-import { type NamedRatio, ratioTextsOf } from '@fundholder/language/ratio-texts.ts'
+import { ratioTextsOf } from '@fundholder/language/ratio-texts.ts'
 import type { AssistantEvent } from '@fundholder/protocol/assistant.ts'
 import { libraryOf } from '#help/library.ts'
 import type { SignedIn } from '#platform/http/http.ts'
@@ -55,8 +55,9 @@ export async function answerMessage(
     const said = [article.summary, ...firstPart(article.text)]
     return answer('article', await phrased(deps, said, lang), [source])
   }
-  const said = meaningOf(intent.ratio, lang)
-  if (!session) return answer('article', await phrased(deps, said, lang), [source])
+  const meaning = texts.meanings[intent.ratio]
+  const formula = texts.text('formula', { formula: ratioTextsOf(intent.ratio, lang).formula })
+  if (!session) return answer('article', await phrased(deps, [meaning, formula], lang), [source])
   const own = await ownAnswer(deps, session, {
     figure: 'ratio',
     ratio: intent.ratio,
@@ -64,13 +65,7 @@ export async function answerMessage(
     language: lang,
     support,
   })
-  return answer('own', await phrased(deps, [...said, ...own.texts], lang), [source, own.source])
-}
-
-/** Explains the meaning and the calculation of a ratio. */
-function meaningOf(ratio: NamedRatio, language: Language): string[] {
-  const { name, shows, formula } = ratioTextsOf(ratio, language)
-  return [`${name}: ${shows}`, formula]
+  return answer('own', await phrased(deps, [meaning, ...own.texts, formula], lang), [source, own.source])
 }
 
 const phrased = async ({ rephrase }: AssistantDeps, texts: readonly string[], language: Language) =>

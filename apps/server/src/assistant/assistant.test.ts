@@ -29,6 +29,18 @@ test('says that an answer is unknown and names the contact; declines advice', as
   assert.equal(kindIn(await events('Which fund is the best one to buy?')), 'advice')
 })
 
+test('says what a figure shows before its formula', async () => {
+  const first = async (question: string, lang: string) =>
+    (await events(question, { lang })).flatMap((one) => (one.type === 'text' ? [one.text] : []))[0]
+  assert.equal(
+    await first('What is volatility?', 'en'),
+    'Volatility shows how much the value of your savings goes up and down in a year. The higher it is, the bumpier the way.',
+  )
+  assert.match(String(await first('¿Qué es la volatilidad?', 'es')), /^La volatilidad muestra /)
+  assert.match(String(await first("Qu'est-ce que la volatilité ?", 'fr')), /^La volatilité montre /)
+  assert.match(String(await first("Che cos'è la volatilità?", 'it')), /^La volatilità mostra /)
+})
+
 test('without a session no question gets a figure of any account', async () => {
   const all = [...questionsIn('tuning'), ...questionsIn('final')]
   for (const { text, language, kind } of all.filter(

@@ -14,6 +14,8 @@ export const en: Lexicon = {
   human:
     / (speak|talk|chat) (to|with) (a |an |the |your )?(human|person|someone|somebody|agent|adviser|real person|support) /,
   greeting: /^ (hi|hello|hey|good (morning|afternoon|evening)|thanks|thank you)( there| you| very much)? $/,
+  payout:
+    /^(?!.* (leave|leaves|leaving|quit|job|employer|die|dies|death|deposits?|gratuity|loan) ).*( (take|get|pull|draw|cash|pay) (me )?out (\w+ ){0,3}(\d+|money|cash|savings|balance|pension|everything|all|some|half|part) | (take|get|pull|draw) (\w+ ){0,3}(\d+|money|cash|savings|dollars|everything) (\w+ ){0,2}(out|back) | (want|need|give me|have|like) (\w+ ){0,2}(money|cash|savings) (back|out) | (want|need) my (money|cash|savings) $| (pay|paid) (me )?out | cash out | refund )/,
   general:
     / (why|difference|means?|meaning|calculated|computed|calculate|worked out|explain|lower|how do i|how can i|how long|guaranteed|how many days) /,
   mine: / (my|mine|our|i) /,
@@ -24,7 +26,7 @@ export const en: Lexicon = {
     'paid-in':
       / (did|have|has) (i|we) (\w+ ){0,2}(pay|paid|contribute|contributed|put|deposit|deposited|saved?|invested) | (i|we) (paid in|contributed|put in|saved) | my contributions (so far|this year|last year|in total) /,
     'paid-out':
-      / (did|have) (i|we) (\w+ ){0,2}(withdraw|withdrawn|withdrew|take out|taken out|took out|cashed? out) | (i|we) (withdrew|took out) /,
+      / (did|have) (i|we) (\w+ ){0,2}(withdraw|withdrawn|withdrew|take out|taken out|took out|cash(ed)? out) | (i|we) (withdrew|took out) /,
     withdrawal:
       /(?=.* (withdrawals?|payouts?|payment) )(?=.* (my|i) )(?=.*( when will | when does my | when is my | where is | status | arrived? | has my | is my | did my | coming ))/,
     orders:

@@ -13,6 +13,8 @@ export const es: Lexicon = {
   recommend: / (recomiend\w*|recomendar\w*|aconsej\w*|consejo|sugier\w*) /,
   human: / hablar con (un |una |el )?(humano|persona|alguien|agente|asesor) /,
   greeting: /^ (hola|buenos dias|buenas tardes|buenas noches|gracias|muchas gracias) $/,
+  payout:
+    /^(?!.* (empresa|trabajo|empleo|muero|muerte|fallec\w*|depositos?|indemnizacion|prestamo) ).*( (saco|saca|sacar|recuper\w+|cobrar|cobro|retir\w+|rescat\w+) (\w+ ){0,3}(\d+|dinero|ahorros|dolares|euros|todo|plata) | (devuelv\w+|devolver) (\w+ ){0,3}(dinero|ahorros|plata) | (pagar|paguen|pague) mi (dinero|plata) | (que me|me) (paguen|reembolsen|devuelvan) | (quiero|necesito) mi (dinero|plata) $)/,
   general:
     / (por que|diferencia|significa|se calcula|calcula|explica|como (hago|puedo|cambio|se)|cuanto tarda|garantizada|cuantos dias|menor) /,
   mine: / (mi|mis|mia|tengo|tiene mi) /,

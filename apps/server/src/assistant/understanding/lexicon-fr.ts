@@ -13,6 +13,8 @@ export const fr: Lexicon = {
   recommend: / (conseil\w*|recommand\w*|suggere\w*) /,
   human: / parler (a|avec) (un |une |l )?(humain|personne|quelqu un|quelqu|agent|conseiller) /,
   greeting: /^ (bonjour|bonsoir|salut|merci|merci beaucoup) $/,
+  payout:
+    /^(?!.* (employeur|emploi|travail|deces|meurs|mort|depots?|indemnite|pret) ).*( (sortir|sors|recuper\w+|retirer|retire|toucher|encaiss\w+) (\w+ ){0,3}(\d+|argent|epargne|dollars|euros|tout) | (rendez|rendre) (\w+ ){0,3}(argent|epargne) | rembours(er|ez)( moi)? (\w+ )*$| (veux|voudrais) mon argent $)/,
   general:
     / (pourquoi|difference|veut dire|signifie|calcule|calculee|explique\w*|comment (faire|changer|est|puis|sont)|combien de temps|garantie|combien de jours|plus bas) /,
   mine: / (mon|ma|mes|notre|ai je|j ai) /,

@@ -12,6 +12,8 @@ export const it: Lexicon = {
   recommend: / (consigli\w*|raccomand\w*|suggeri\w*) /,
   human: / parlare con (un |una |l )?(umano|persona|qualcuno|operatore|consulente) /,
   greeting: /^ (ciao|salve|buongiorno|buonasera|grazie|molte grazie) $/,
+  payout:
+    /^(?!.* (datore|lavoro|azienda|muoio|morte|deposit\w|indennita|prestito) ).*( (ritir(o|are)|prelev(o|are)|riscatt(o|are)|riscuot\w+|incass(o|are)|riav\w+|riprend\w+|recuper\w+) (\w+ ){0,3}(\d+|soldi|denaro|risparmi|dollari|euro|tutto) | tir(o|are) fuori | (rivoglio|pagatemi|ridatemi|restituitemi) (\w+ ){0,2}(soldi|denaro|risparmi) | (soldi|denaro|risparmi) indietro | (voglio) i miei (soldi|risparmi) $)/,
   general:
     / (perche|differenza|significa|si calcola|calcola|spieg\w*|come (faccio|cambio|posso|vengono)|quanto (dura|tempo)|garantita|quanti giorni|piu basso) /,
   mine: / (mio|mia|miei|mie|ho) /,

@@ -18,6 +18,8 @@ export type Lexicon = {
   /** Requests a person to talk to. */
   human: RegExp
   greeting: RegExp
+  /** Wants money out of the account, in everyday words that the help articles do not use. */
+  payout: RegExp
   /** Asks how something works rather than for a figure. */
   general: RegExp
   /** Refers to the member's own account. */

@@ -14,6 +14,21 @@ for (const [lang, text, ratio] of [
     assert.deepEqual(intent, { kind: 'own', figure: 'ratio', ratio, period: 'year-to-date' })
   })
 
+test('everyday words for a withdrawal lead to its article', () => {
+  for (const [lang, text] of [
+    ['en', 'How do I take out 5000 dollars?'],
+    ['en', 'I want my money back'],
+    ['es', '¿Cómo saco 5000 dólares?'],
+    ['fr', 'Comment sortir 5000 dollars ?'],
+    ['it', 'Rivoglio i miei soldi'],
+  ] as const)
+    assert.deepEqual(
+      understand(libraryIn(lang), lang, text),
+      { kind: 'article', slug: 'withdrawals', ratio: undefined },
+      text,
+    )
+})
+
 test('years back are those that the screens offer', () => {
   const periodOf = (text: string) => {
     const intent = understand(libraryIn('en'), 'en', text)

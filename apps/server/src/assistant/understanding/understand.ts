@@ -52,7 +52,7 @@ export function understand(library: Library, language: Language, message: string
     return { kind: 'own', figure: 'ratio', ratio, period }
   const figure = ownFigure(lexicon, has)
   if (figure) return { kind: 'own', figure, period }
-  const slug = finder.find(words)
+  const slug = has(lexicon.payout) ? 'withdrawals' : finder.find(words)
   if (has(lexicon.recommend)) return { kind: isOnSubject(words) ? 'advice' : 'unknown' }
   return slug === undefined ? { kind: 'unknown' } : { kind: 'article', slug, ratio }
 }

@@ -27,6 +27,25 @@ export const assistantAnswers = {
   returns: 'From {{from}} to {{to}}, your investments returned {{timeWeighted}} (time-weighted, after fees).',
   ownReturn: 'Your own money earned {{moneyWeighted}} in that time.',
   ratio: '{{name}} of your portfolio, {{from}} to {{to}}: {{value}}.',
+  formula: 'How it is calculated: {{formula}}',
+  meanings: {
+    volatilityAnnualized:
+      'Volatility shows how much the value of your savings goes up and down in a year. The higher it is, the bumpier the way.',
+    maxDrawdown: 'The maximum drawdown is the largest fall of the value from a high point in the period.',
+    var95Historical:
+      'Value at risk (VaR 95%) is a loss of one day: on 19 of 20 days the portfolio did better than this.',
+    trackingError: 'The tracking error shows how far your return strays from that of the benchmark.',
+    sharpe: 'The Sharpe ratio shows how much return you earned for each unit of risk. Higher is better.',
+    treynorGeometric:
+      'The Treynor ratio shows how much return above a safe deposit you earned for moving with the benchmark. Higher is better.',
+    informationRatioGeometric:
+      'The information ratio shows how much extra return you earned for straying from the benchmark. Higher is better.',
+    correlation:
+      'Correlation shows whether portfolio and benchmark move together: 1 is in step, 0 is unrelated, −1 is in opposite directions.',
+    rSquared: 'R² shows which part of the portfolio’s moves the moves of the benchmark explain.',
+    jensenAlpha: 'Alpha is the yearly return beyond what following the benchmark would have brought.',
+    beta: 'Beta shows how much the portfolio moved for each move of the benchmark: 1 is as much, 0.5 is half.',
+  },
   noRatio: '{{name}} of your portfolio, {{from}} to {{to}}: no figure ({{reason}}).',
   holdings: 'On {{day}} you held:',
   nothingHeld: 'You hold no funds at the moment.',

@@ -28,6 +28,28 @@ export const assistantAnswers = {
     'Del {{from}} al {{to}}, sus inversiones rindieron {{timeWeighted}} (ponderado por tiempo, después de comisiones).',
   ownReturn: 'Su propio dinero ganó {{moneyWeighted}} en ese tiempo.',
   ratio: '{{name}} de su cartera, del {{from}} al {{to}}: {{value}}.',
+  formula: 'Cómo se calcula: {{formula}}',
+  meanings: {
+    volatilityAnnualized:
+      'La volatilidad muestra cuánto sube y baja el valor de sus ahorros en un año. Cuanto más alta, más oscila.',
+    maxDrawdown: 'La caída máxima es la mayor bajada del valor desde un máximo en el periodo.',
+    var95Historical:
+      'El valor en riesgo (VaR 95 %) es una pérdida de un día: en 19 de cada 20 días la cartera lo hizo mejor.',
+    trackingError:
+      'El error de seguimiento muestra cuánto se aparta su rentabilidad de la del índice de referencia.',
+    sharpe:
+      'La ratio de Sharpe muestra cuánta rentabilidad ha obtenido por cada unidad de riesgo. Cuanto más alta, mejor.',
+    treynorGeometric:
+      'La ratio de Treynor muestra cuánta rentabilidad por encima de un depósito seguro ha obtenido por moverse con el índice. Cuanto más alta, mejor.',
+    informationRatioGeometric:
+      'La ratio de información muestra cuánta rentabilidad adicional ha obtenido por apartarse del índice de referencia. Cuanto más alta, mejor.',
+    correlation:
+      'La correlación muestra si la cartera y el índice se mueven juntos: 1 es a la vez, 0 es sin relación, −1 es en sentido contrario.',
+    rSquared:
+      'El R² muestra qué parte de los movimientos de la cartera explican los del índice de referencia.',
+    jensenAlpha: 'El alfa es la rentabilidad anual que va más allá de seguir al índice de referencia.',
+    beta: 'La beta muestra cuánto se movió la cartera por cada movimiento del índice: 1 es igual, 0,5 es la mitad.',
+  },
   noRatio: '{{name}} de su cartera, del {{from}} al {{to}}: sin cifra ({{reason}}).',
   holdings: 'El {{day}} usted tenía:',
   nothingHeld: 'Ahora no tiene ningún fondo.',

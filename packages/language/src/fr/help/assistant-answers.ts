@@ -29,6 +29,30 @@ export const assistantAnswers = {
     'Du {{from}} au {{to}}, vos placements ont rapporté {{timeWeighted}} (pondéré par le temps, net de frais).',
   ownReturn: 'Votre propre argent a gagné {{moneyWeighted}} pendant ce temps.',
   ratio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : {{value}}.',
+  formula: 'Mode de calcul : {{formula}}',
+  meanings: {
+    volatilityAnnualized:
+      'La volatilité montre à quel point la valeur de votre épargne monte et descend en un an. Plus elle est élevée, plus les variations sont fortes.',
+    maxDrawdown:
+      'La perte maximale est la plus forte baisse de la valeur depuis un sommet durant la période.',
+    var95Historical:
+      'La valeur en risque (VaR 95 %) est une perte d’un jour : sur 19 jours sur 20, le portefeuille a fait mieux.',
+    trackingError:
+      'L’écart de suivi montre à quel point votre rendement s’écarte de celui de l’indice de référence.',
+    sharpe:
+      'Le ratio de Sharpe montre le rendement obtenu par unité de risque. Plus il est élevé, mieux c’est.',
+    treynorGeometric:
+      'Le ratio de Treynor montre le rendement au-dessus d’un dépôt sûr que vous avez obtenu en suivant les mouvements de l’indice. Plus il est élevé, mieux c’est.',
+    informationRatioGeometric:
+      'Le ratio d’information montre le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus il est élevé, mieux c’est.',
+    correlation:
+      'La corrélation montre si le portefeuille et l’indice bougent ensemble : 1, ils bougent de concert ; 0, sans lien ; −1, en sens contraire.',
+    rSquared:
+      'Le R² montre la part des mouvements du portefeuille qu’expliquent ceux de l’indice de référence.',
+    jensenAlpha:
+      'L’alpha est le rendement annuel au-delà de ce qu’aurait donné le simple suivi de l’indice de référence.',
+    beta: 'Le bêta montre de combien le portefeuille a bougé pour chaque mouvement de l’indice : 1, autant ; 0,5, moitié moins.',
+  },
   noRatio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : pas de chiffre ({{reason}}).',
   holdings: 'Le {{day}}, vous déteniez :',
   nothingHeld: 'Vous ne détenez aucun fonds pour le moment.',

@@ -28,6 +28,26 @@ export const assistantAnswers = {
     'Dal {{from}} al {{to}}, i suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
   ownReturn: 'Il suo denaro ha reso {{moneyWeighted}} in quel periodo.',
   ratio: '{{name}} del suo portafoglio, dal {{from}} al {{to}}: {{value}}.',
+  formula: 'Come si calcola: {{formula}}',
+  meanings: {
+    volatilityAnnualized:
+      'La volatilità mostra quanto il valore dei Suoi risparmi sale e scende in un anno. Più è alta, più oscilla.',
+    maxDrawdown: 'La perdita massima è il calo maggiore del valore da un massimo nel periodo.',
+    var95Historical:
+      'Il valore a rischio (VaR 95%) è una perdita di un giorno: in 19 giorni su 20 il portafoglio è andato meglio.',
+    trackingError: 'Il tracking error mostra quanto il Suo rendimento si discosta da quello del benchmark.',
+    sharpe:
+      'L’indice di Sharpe mostra quanto rendimento ha ottenuto per ogni unità di rischio. Più è alto, meglio è.',
+    treynorGeometric:
+      'L’indice di Treynor mostra quanto rendimento oltre un deposito sicuro ha ottenuto muovendosi con il benchmark. Più è alto, meglio è.',
+    informationRatioGeometric:
+      'L’information ratio mostra quanto rendimento in più ha ottenuto scostandosi dal benchmark. Più è alto, meglio è.',
+    correlation:
+      'La correlazione mostra se portafoglio e benchmark si muovono insieme: 1 di pari passo, 0 senza legame, −1 in senso opposto.',
+    rSquared: 'L’R² mostra quale parte dei movimenti del portafoglio è spiegata da quelli del benchmark.',
+    jensenAlpha: 'L’alfa è il rendimento annuo oltre quello che avrebbe dato seguire il benchmark.',
+    beta: 'Il beta mostra quanto si è mosso il portafoglio a ogni movimento del benchmark: 1 altrettanto, 0,5 la metà.',
+  },
   noRatio: '{{name}} del suo portafoglio, dal {{from}} al {{to}}: nessun valore ({{reason}}).',
   holdings: 'Il {{day}} Lei possedeva:',
   nothingHeld: 'Al momento non possiede fondi.',
