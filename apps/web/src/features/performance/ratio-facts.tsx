@@ -16,12 +16,11 @@ import { Fact } from '#ui/layout/facts.tsx'
 export function RatioFacts({ about, isAwaited }: { about: PortfolioPeriod | undefined; isAwaited: boolean }) {
   const { text, number, percentOfFraction, change, money } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(isAwaited ? undefined : about)
-  const ratios = isLoadingError ? { volatilityAnnualized: {}, sharpe: {} } : valuation?.ratios
-  const isShort = valuation
-    ? valuation.ratios.sharpe.absent === 'under-one-year'
-    : !isLoadingError && isUnderOneYear(about)
-  const entitlement = isShort ? valuation?.eos.last.amount : undefined
-  const waiting = <Skeleton width="84px" />
+  const ratios = valuation?.ratios
+  const isShort = valuation ? valuation.ratios.sharpe.absent === 'under-one-year' : isUnderOneYear(about)
+  // That of the day shown, as in the chart; not that of the last statement.
+  const entitlement = isShort ? valuation?.eosSerie.at(-1)?.value : undefined
+  const waiting = isLoadingError ? <ShownFigure figure={{}} show={String} /> : <Skeleton width="84px" />
 
   return (
     <>

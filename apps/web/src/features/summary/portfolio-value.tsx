@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -22,6 +23,7 @@ export function PortfolioValue({
 }) {
   const { text, money, day } = useLanguage()
   const whose = useOwnerContext()
+  const { isEmployer } = useClient()
   const summary = useSummary(about)
   const valuedOn = (summary.data?.about ?? about)?.dateTo
 
@@ -47,7 +49,8 @@ export function PortfolioValue({
           </p>
           <p className={styles.change}>
             {periodReturn(summary.data?.about)}
-            {summary.isPending ? (
+            {/* What is not allocated yet is cash: the facts show the rare gain. */}
+            {isEmployer ? null : summary.isPending ? (
               <Skeleton width="150px" />
             ) : (
               <Gain gain={summary.data.performance} about={summary.data.about} />

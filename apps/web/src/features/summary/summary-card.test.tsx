@@ -35,6 +35,19 @@ test('the card leads from the value at the start over what came, went and was wo
   expect(screen.getByText('Already in the performance')).toBeVisible()
 })
 
+test('without fees nothing is listed as already in the performance', async () => {
+  answer(getSummary, { ...SUMMARY, fees: 0, expenses: 0 })
+  show()
+  expect((await lines()).map(([name]) => name)).toEqual([
+    'Value on 31 Dec 2025',
+    'Contributions',
+    'Withdrawals',
+    'Performance',
+    'Value on 19 Nov 2026',
+  ])
+  expect(screen.queryByText('Already in the performance')).not.toBeInTheDocument()
+})
+
 test('since inception the value at the start is none, before the first day', async () => {
   answer(getSummary, { ...SUMMARY, fromValue: 0 })
   const { dateFrom } = YEAR_TO_DATE

@@ -80,15 +80,19 @@ function Statement({ summary }: { summary: Summary }) {
           <ShownFigure figure={existing(summary.toValue, absent)} show={plain} />
         </Line>
       </dl>
-      <h3>{text('summary.within')}</h3>
-      <dl>
-        <Line name={text('summary.fees')}>
-          <ShownFigure figure={{ value: -summary.fees }} show={signed} />
-        </Line>
-        <Line name={text('summary.expenses')}>
-          <ShownFigure figure={{ value: -summary.expenses }} show={signed} />
-        </Line>
-      </dl>
+      {(summary.fees !== 0 || summary.expenses !== 0) && (
+        <>
+          <h3>{text('summary.within')}</h3>
+          <dl>
+            <Line name={text('summary.fees')}>
+              <ShownFigure figure={{ value: -summary.fees }} show={signed} />
+            </Line>
+            <Line name={text('summary.expenses')}>
+              <ShownFigure figure={{ value: -summary.expenses }} show={signed} />
+            </Line>
+          </dl>
+        </>
+      )}
     </div>
   )
 }

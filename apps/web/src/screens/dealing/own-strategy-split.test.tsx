@@ -44,8 +44,11 @@ test('beside the new split stands the one in force, also of funds that are not h
   await waitFor(async () => expect(await share('F1')).toHaveValue('66.67'))
   expect(await share('F2')).toHaveValue('')
   await user.type(await share('F2'), '5')
-  await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67%'))
   expect(await rowOf('F2')).not.toContain('now')
+  expect(await rowOf('F1')).not.toContain('now') // unchanged
+  await user.clear(await share('F1'))
+  await user.type(await share('F1'), '60')
+  await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67%'))
   expect(screen.getByText('The current split also includes: F9 33.33%')).toBeVisible()
   expect(screen.getByText('Ordered already, from 27 Nov 2026: F2 100.00%')).toBeVisible()
 })

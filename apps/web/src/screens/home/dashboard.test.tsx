@@ -80,7 +80,7 @@ test('volatility and Sharpe ratio are figures of a year; in less the own return 
   const { user } = openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   await expect.poll(() => fact('Your own return')).toBe('+7.90%')
-  expect(await fact('End of service, estimate')).toBe('$51,402.60')
+  expect(await fact('End of service, estimate')).toBe('$51,870.25')
   expect(screen.queryByText('Sharpe ratio')).toBeNull()
 
   await user.click(await choice('1Y'))
@@ -106,7 +106,7 @@ test('without an entitlement the Sharpe ratio of less than a year shows what it 
   answer(getValuation, {
     ...VALUATION,
     ratios: { ...VALUATION.ratios, volatilityAnnualized: absent, sharpe: absent },
-    eos: { ...VALUATION.eos, last: { ...VALUATION.eos.last, amount: 0 } },
+    eosSerie: [],
   })
   openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
@@ -211,7 +211,8 @@ test('an unavailable value shows what failed and never a zero; the other cards s
   expect(shown(failed)).toMatch(/Your portfolio value could not be loaded/)
   expect(shown(await value())).not.toMatch(/[$%]/)
   expect(shown(await facts())).not.toMatch(/\d/)
-  expect(await fact('Sharpe ratio')).toBe('not available')
+  expect(await fact('Your own return')).toBe('not available')
+  expect(await fact('End of service, estimate')).toBe('not available')
 
   answer(getSummary, SUMMARY)
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))
@@ -261,8 +262,10 @@ test('an employer sees the balance of its own contract, what came and went and w
   expect(requests[0]?.query.get('entity')).toBe('169')
   const balance = screen.getByRole('region', { name: /^Employer account balance/ })
   expect(shown(balance)).toContain('Not yet allocated to members')
+  expect(shown(balance)).not.toContain('year to date')
   expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Pending orders' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
   for (const name of ['Performance', 'Positions', 'Distribution', 'Value over time'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
   expect(screen.queryByText('time-weighted')).not.toBeInTheDocument()

@@ -144,10 +144,11 @@ export const KNOWN = Object.entries(CARDS).map(([i, { size, isDetail, isExtra }]
   ...size,
   isExtra: isDetail ?? isExtra,
 }))
-/** Home of an employer, whose money is not allocated yet: flows and orders in progress. */
+/** Home of an employer, whose money is not allocated yet: flows, orders in progress, and how the balance came about. */
 const EMPLOYER_SIZES: Readonly<Record<string, { w: number; h: number }>> = {
   'transaction-card': { w: 8, h: 16 },
-  'pending-orders-card': { w: 4, h: 16 },
+  'pending-orders-card': { w: 4, h: 8 },
+  'summary-card': { w: 4, h: 8 },
 }
 /** The same of an employer. */
 export const EMPLOYER_KNOWN = KNOWN.map((card) => ({

@@ -255,7 +255,7 @@ function Row({
             onChange={(share) => enterShare(id, share, prefilled && asTyped(prefilled, entry))}
           />
         )}
-        {present !== undefined && inForce === undefined && (
+        {present !== undefined && inForce === undefined && entries.share !== entry(present) && (
           <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
         )}
         {folding?.isOpen && (
