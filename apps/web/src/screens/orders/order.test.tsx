@@ -98,6 +98,19 @@ test('the executed total precedes the estimate', async () => {
   )
 })
 
+const PAYEE = { holder: 'Elena Marsh', bankName: 'Bank', iban: '•••• 1009' }
+test.each<[string, Partial<Order>]>([
+  ['Paid on 25 Nov 2026 to •••• 1009.', { payee: PAYEE }],
+  ['Done on 25 Nov 2026. Your switch is complete.', { kind: 'SWITCH', legs: [] }],
+  ['Done on 25 Nov 2026. Your order is complete.', { kind: 'SWITCH', withinStrategy: true, legs: [] }],
+  ['Done on 25 Nov 2026. Your order is complete.', { kind: 'ORDER', legs: [] }],
+  ['Done on 25 Nov 2026. Your rebalancing is complete.', { kind: 'REBALANCE', legs: [] }],
+  ['Done on 25 Nov 2026. The contribution is invested.', { kind: 'CONTRIBUTION', legs: [] }],
+])('a complete order says on top: %s', async (sentence, facts) => {
+  openOrder({ ...PAID, ...facts })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
 test('shows the fee deducted from a full withdrawal beside the amount paid', async () => {
   openOrder({ ...PAID, withdrawType: 'TOTAL' })
   expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')

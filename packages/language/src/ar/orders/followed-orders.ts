@@ -139,6 +139,13 @@ export const followedOrders: ArabicWords<typeof en> = {
     approvedByColleague: 'شخص في شركتك',
     actor: { client: 'أنت', colleague: 'شخص في شركتك', portal: 'البوابة', 'back-office': 'المكتب الخلفي' },
   },
+  done: {
+    paid: 'دُفع في {{day}} إلى {{iban}}.',
+    SWITCH: 'اكتمل في {{day}}. تم تغيير استراتيجيتك.',
+    ORDER: 'اكتمل في {{day}}. نُفّذ أمرك.',
+    REBALANCE: 'اكتمل في {{day}}. تمت إعادة التوازن.',
+    CONTRIBUTION: 'اكتمل في {{day}}. استُثمرت المساهمة.',
+  },
   check: {
     button: 'تحقق من البصمة',
     approved: 'تطابق ما اعتُمد؛ {{booked}}',

@@ -148,6 +148,13 @@ export const followedOrders = {
       'back-office': 'the back office',
     },
   },
+  done: {
+    paid: 'Paid on {{day}} to {{iban}}.',
+    SWITCH: 'Done on {{day}}. Your switch is complete.',
+    ORDER: 'Done on {{day}}. Your order is complete.',
+    REBALANCE: 'Done on {{day}}. Your rebalancing is complete.',
+    CONTRIBUTION: 'Done on {{day}}. The contribution is invested.',
+  },
   check: {
     button: 'Check the fingerprint',
     approved: 'Matches what was approved; {{booked}}',

@@ -150,6 +150,13 @@ export const followedOrders: Words<typeof en> = {
       'back-office': 'la administración',
     },
   },
+  done: {
+    paid: 'Pagado el {{day}} en {{iban}}.',
+    SWITCH: 'Terminada el {{day}}. Su cambio de estrategia está completo.',
+    ORDER: 'Terminada el {{day}}. Su orden está completa.',
+    REBALANCE: 'Terminada el {{day}}. Su reajuste está completo.',
+    CONTRIBUTION: 'Terminada el {{day}}. La aportación está invertida.',
+  },
   check: {
     button: 'Comprobar la huella',
     approved: 'Coincide con lo aprobado; {{booked}}',

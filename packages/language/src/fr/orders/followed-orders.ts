@@ -152,6 +152,13 @@ export const followedOrders: Words<typeof en> = {
       'back-office': 'l’administration',
     },
   },
+  done: {
+    paid: 'Payé le {{day}} sur le compte {{iban}}.',
+    SWITCH: 'Terminé le {{day}}. Votre changement de stratégie est achevé.',
+    ORDER: 'Terminé le {{day}}. Votre ordre est exécuté.',
+    REBALANCE: 'Terminé le {{day}}. Votre rééquilibrage est achevé.',
+    CONTRIBUTION: 'Terminé le {{day}}. Le versement est investi.',
+  },
   check: {
     button: 'Vérifier l’empreinte',
     approved: 'Correspond à ce qui a été validé ; {{booked}}',

@@ -154,6 +154,13 @@ export const followedOrders: Words<typeof en> = {
       'back-office': 'l’amministrazione',
     },
   },
+  done: {
+    paid: 'Pagato il {{day}} sul conto {{iban}}.',
+    SWITCH: 'Concluso il {{day}}. Il Suo cambio di strategia è completo.',
+    ORDER: 'Concluso il {{day}}. Il Suo ordine è completo.',
+    REBALANCE: 'Concluso il {{day}}. Il Suo ribilanciamento è completo.',
+    CONTRIBUTION: 'Concluso il {{day}}. Il contributo è investito.',
+  },
   check: {
     button: 'Controlla l’impronta',
     approved: 'Corrisponde a ciò che è stato approvato; {{booked}}',
