@@ -27,7 +27,7 @@ export function OrdersScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
   const { zones } = useOrderWords()
-  const { isLoading } = useAwaitingSecondApproval()
+  const { isLoading, data: awaiting } = useAwaitingSecondApproval()
   return (
     <>
       <PageHead
@@ -37,14 +37,18 @@ export function OrdersScreen() {
       />
       <div className={styles.waiting}>
         <AwaitingCard />
-        {isLoading ? <Skeleton height="320px" /> : <OrderListCard />}
+        {isLoading ? <Skeleton height="320px" /> : <OrderListCard isHiddenIfNone={(awaiting?.data.length ?? 0) > 0} />}
       </div>
     </>
   )
 }
 
-/** All orders, or those under way, or those that have ended. */
-function OrderListCard() {
+/**
+ * All orders, or those under way, or those that have ended.
+ *
+ * @param isHiddenIfNone whether orders of other contracts are listed above.
+ */
+function OrderListCard({ isHiddenIfNone }: { isHiddenIfNone: boolean }) {
   const { text } = useLanguage()
   const contract = useContract()
   const [list, setList] = useState<OrderList>('all')
@@ -53,6 +57,7 @@ function OrderListCard() {
   const total = data?.metadata.pagination.total ?? 0
   const hasFailed = isLoadingError || contract.isLoadingError
   const hasNone = data?.data.length === 0 || (contract.isSuccess && !contract.data)
+  if (isHiddenIfNone && hasNone && !hasFailed && list === 'all') return null
   return (
     <Card
       title={text('ordering.list.title')}

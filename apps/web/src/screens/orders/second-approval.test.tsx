@@ -55,13 +55,14 @@ function openOrder(awaits: 'you' | 'colleague' = 'you') {
 }
 const waitingCard = () => screen.findByRole('region', { name: 'Waits for your approval' })
 
-test('a possible second approver finds the order and its deadline', async () => {
+test('a possible second approver finds the order and its deadline, and no empty list below', async () => {
   answer(getOrder, waitingFor('you'))
   answer(listAwaitingSecond, listOf(waitingFor('you')))
   const { user, address } = openPortal('/dealing/orders')
   const card = within(await waitingCard())
   expect(card.getByText('1 withdrawal waits for your approval.')).toBeVisible()
   expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument())
   await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
   expect(
