@@ -65,7 +65,7 @@ export async function answerMessage(
     language: lang,
     support,
   })
-  return answer('own', await phrased(deps, [meaning, ...own.texts, formula], lang), [source, own.source])
+  return answer('own', await phrased(deps, [meaning, formula, ...own.texts], lang), [source, own.source])
 }
 
 const phrased = async ({ rephrase }: AssistantDeps, texts: readonly string[], language: Language) =>
