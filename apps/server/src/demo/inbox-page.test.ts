@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createContext, Script } from 'node:vm'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
 
 const script = new Script(readFileSync(new URL('./page/inbox.js', import.meta.url), 'utf8'))
 
@@ -47,6 +49,39 @@ test('shows the current date when a day fails after the clock was advanced', asy
   const days = ['20261125', '20261126']
   const said = await saidAfter(FAILED, () => (days.length > 1 ? days.shift() : days[0]))
   assert.match(said, /^It is now Thursday,? 26 November 2026, but not all that falls due until then/)
+})
+
+test('offers a code to copy only where a message carries one', async () => {
+  const codes = async (text: string) => {
+    const made: { text: string; tag: string }[] = []
+    const element = (tag: string) => ({
+      addEventListener() {},
+      append() {},
+      replaceChildren() {},
+      removeAttribute() {},
+      toggleAttribute() {},
+      set textContent(text: string) {
+        made.push({ text, tag })
+      },
+    })
+    const message = { at: '2026-11-20T10:00:00.000Z', channel: 'email', to: 'a@b.example', subject: '', text }
+    const fetch = async () => Response.json({ today: '20261120', data: [message] })
+    const document = {
+      hidden: false,
+      createElement: element,
+      querySelector: element,
+      querySelectorAll: () => [],
+    }
+    script.runInContext(createContext({ document, fetch, Intl, Date, JSON, Error, setTimeout: () => {} }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return made.filter(({ tag }) => tag === 'output').map(({ text }) => text)
+  }
+  for (const language of LANGUAGES) {
+    const { text } = noticeText('sign-in/code', language, { code: '402817' })
+    assert.deepEqual(await codes(text), ['402817'], language)
+  }
+  assert.deepEqual(await codes('Your order 55.997140 units of Global Bonds, 100 000000 in all.'), [])
+  assert.deepEqual(await codes('Reference 202611 is executed.'), [])
 })
 
 test('reports that the clock did not move', async () => {

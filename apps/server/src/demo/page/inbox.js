@@ -1,5 +1,7 @@
 // Shows the demo's messages as they arrive. Text only ever becomes text: nothing here makes HTML of it.
 const POLL_MS = 2_000
+/** Messages that carry a code begin with it; marks of the reading direction may come before. */
+const CODE = /^[^\p{L}\d]*(\d{6})\s/u
 const NO_ANSWER = 'The portal does not answer. Trying again…'
 const list = document.querySelector('#messages')
 const empty = document.querySelector('#empty')
@@ -33,7 +35,7 @@ function itemOf({ at, channel, to, subject, text }, isNew) {
   item.append(element('p', 'to', `${channel === 'sms' ? 'SMS' : 'E-mail'} to ${to}`), time)
   if (subject) item.append(element('p', 'text subject', subject))
   item.append(element('p', 'text', text))
-  const [code] = /\b\d{6}\b/.exec(text) ?? []
+  const [, code] = CODE.exec(text) ?? []
   if (code) item.append(codeLine(code))
   return item
 }
