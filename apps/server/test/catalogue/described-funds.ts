@@ -54,13 +54,13 @@ export async function openDescribedFunds() {
   )
   await listBenchmark(db, 'SELF', [{ instrumentId: 'A', weight: 1 }])
   await db.insertInto('model_portfolio').values({ code: 'MIX', name: 'Mixed', risk_id: 4 }).execute()
-  await db.insertInto('model_portfolio').values({ code: 'CALM', name: 'Calm', risk_id: 2 }).execute()
+  await db.insertInto('model_portfolio').values({ code: 'SAFE', name: 'Safe', risk_id: 2 }).execute()
   await db.insertInto('model_portfolio').values({ code: 'OPEN', name: 'Open', risk_id: null }).execute()
   for (const [model_portfolio_code, instrument_id, weight] of [
     ['MIX', 'A', '0.25'],
     ['MIX', 'B', '0.75'],
-    ['CALM', 'A', '0.5'],
-    ['CALM', 'D', '0.5'],
+    ['SAFE', 'A', '0.5'],
+    ['SAFE', 'D', '0.5'],
   ] as const)
     await db
       .insertInto('model_portfolio_item')

@@ -101,7 +101,7 @@ test('a model portfolio shows its funds and their weighted charges, unless one f
     ],
   )
   assert.deepEqual([mix.id, mix.riskId, mix.metadata.oc], ['MIX', 4, { value: 0.88 }])
-  assert.deepEqual((await ask('CALM')).answer().metadata.oc, { absent: 'not-reported' })
+  assert.deepEqual((await ask('SAFE')).answer().metadata.oc, { absent: 'not-reported' })
   const unknown = await ask('NONE')
   assert.deepEqual([unknown.status, unknown.refusal().code], [404, 'model-portfolios/unknown'])
 })
@@ -110,7 +110,7 @@ test('model portfolios are listed with the least risk first, those without a cla
   const { data, metadata } = (await portal.call(listModelPortfolios, { as: userId })).answer()
   assert.deepEqual(
     data.map(({ code }) => code),
-    ['CALM', 'MIX', 'OPEN'],
+    ['SAFE', 'MIX', 'OPEN'],
   )
   assert.equal(metadata.pagination.total, 3)
 })

@@ -112,6 +112,12 @@ test('two days of one’s own can be shown', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('days of one’s own may begin with the contract and end with the latest valuation', async () => {
+  const { submit, onChange } = await openDialog()
+  await submit('14/03/2024', '19/11/2026')
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2024-03-14', to: '2026-11-19' })
+})
+
 for (const [what, from, to, words] of [
   ['days in reverse', '30/06/2026', '02/03/2026', 'The last day lies before the first one.'],
   [

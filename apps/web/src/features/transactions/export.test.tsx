@@ -94,6 +94,13 @@ test('each figure is a number, each day a day, and money has its currency in a c
   ])
 })
 
+test('the days of a file are month first in a browser of the United States', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  answer(searchTransactions, transactions([transaction({ dateAsString: calendarDay('20261106') })]))
+  const { lines } = await (await openExport()).linesOf()
+  expect(lines[1]).toMatch(/^11\/06\/2026,/)
+})
+
 test('an empty list cannot be exported', async () => {
   answer(searchTransactions, transactions([]))
   renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)

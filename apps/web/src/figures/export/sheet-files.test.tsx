@@ -1,4 +1,5 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import type { DayOrder } from '@fundholder/domain/days/typed-days.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { csvFile } from './csv-file.ts'
@@ -55,8 +56,8 @@ test.each(DANGEROUS)('a name like %j is not a formula in a CSV file', async (nam
 })
 
 /** The cells of a workbook's only sheet by their address: type, formula, format and content. */
-async function cellsOf(rows: readonly Row[]) {
-  const files = unzipSync(new Uint8Array(await (await xlsxFile(sheet(rows), 'day-first')).arrayBuffer()))
+async function cellsOf(rows: readonly Row[], order: DayOrder = 'day-first') {
+  const files = unzipSync(new Uint8Array(await (await xlsxFile(sheet(rows), order)).arrayBuffer()))
   const xml = (name: string) =>
     new DOMParser().parseFromString(strFromU8(files[name] ?? new Uint8Array()), 'application/xml')
   const texts = [...xml('xl/sharedStrings.xml').querySelectorAll('si')].map((text) => text.textContent)
@@ -99,6 +100,11 @@ test('in a workbook numbers are numbers, days are dates and texts are texts', as
     'Amount',
     'Currency',
   ])
+})
+
+test('the days of a workbook are month first where its reader writes them so', async () => {
+  const cells = await cellsOf([USUAL], 'month-first')
+  expect(cells.get('B2')).toMatchObject({ value: 46_330, format: 'mm/dd/yyyy' })
 })
 
 test.each(DANGEROUS)('a name like %j is no formula in a workbook', async (name) => {

@@ -4,7 +4,7 @@ import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
@@ -12,9 +12,11 @@ import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { NOTHING } from '#test/answers/dealing-answers.ts'
 import { NO_LISTS } from '#test/answers/fund-answers.ts'
 import { answerOrdering } from '#test/answers/order-answers.ts'
+import { preparePlanning } from '#test/answers/planning-answers.ts'
 import { found } from '#test/answers/screener-answers.ts'
 import { fundHeading, openFund } from '#test/fund-page.ts'
 import { answer } from '#test/network.ts'
+import { sentence, slider } from '#test/planning-page.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(() => {
@@ -61,7 +63,10 @@ test('the withdrawal page shows a user who may only deal that they cannot withdr
 test('a viewer of an account cannot enter amounts into an order', async () => {
   openDealing('/dealing/self', 'view')
   expect(await review(/^Review order/)).toBeDisabled()
-  for (const sale of await screen.findAllByRole('textbox', { name: /to sell$/ })) expect(sale).toBeDisabled()
+  for (const name of [/to sell$/, /^Money to buy/, /^Percent of contributions into/])
+    for (const field of await screen.findAllByRole('textbox', { name })) expect(field).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: /^Also invest what I hold/ })).toBeDisabled()
+  expect(screen.getAllByText(VIEWED)).toHaveLength(2)
 })
 
 test('on the page of a fund the basket is closed to who may only view the account', async () => {
@@ -71,4 +76,15 @@ test('on the page of a fund the basket is closed to who may only view the accoun
   const add = await screen.findByRole('button', { name: /^Add to basket/ })
   await expect.poll(() => add.hasAttribute('disabled')).toBe(true)
   expect(add).toHaveAttribute('title', expect.stringMatching(VIEWED))
+})
+
+test('a viewer of an account cannot prepare a plan as an order, and sees why', async () => {
+  preparePlanning()
+  contractWith('view')
+  openPortal('/financial-planning')
+  await sentence()
+  fireEvent.change(slider('Risk'), { target: { value: '4' } })
+  expect(await screen.findByText(VIEWED)).toBeVisible()
+  for (const name of ['Prepare this as an order', 'Only split new contributions this way'])
+    expect(screen.getByRole('button', { name })).toBeDisabled()
 })

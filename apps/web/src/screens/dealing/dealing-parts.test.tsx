@@ -8,10 +8,10 @@ import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
-import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { changeWithdrawal, resetWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { rememberMaintenance } from '#session/maintenance-read.ts'
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { NO_LISTS } from '#test/answers/fund-answers.ts'
@@ -130,6 +130,13 @@ test('while the portal is blocked a withdrawal cannot be filled in, and the page
   expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeDisabled()
   expect(screen.getByText(/valuations may be outdated/)).toBeVisible()
   expect(previews).toHaveLength(0)
+})
+
+test('while the portal is blocked a withdrawal that was begun per fund cannot be filled in further', async () => {
+  openPage('/dealing/withdraws', { isBlocked: true })
+  act(() => changeWithdrawal({ type: 'PARTIAL', amount: undefined }))
+  for (const name of ['Percent of F1 to withdraw', 'Percent of Cash to withdraw'])
+    expect(await screen.findByRole('textbox', { name })).toBeDisabled()
 })
 
 test('while the portal is blocked nothing goes into an order of one’s own', async () => {
