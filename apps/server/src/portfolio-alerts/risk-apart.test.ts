@@ -107,6 +107,16 @@ test('a self-selected strategy is not compared with a model portfolio', async ()
   assert.deepEqual(await member.unchecked('risk-apart'), [])
 })
 
+test('a portfolio that was switched within the year is not compared: part of its year is that of another mix', async () => {
+  const member = await holding({ WILD: 100_00n }, since)
+  await follows(member, 'BALANCED')
+  const { book } = member
+  await book.settle('20261110', await book.sell('20261110', { id: 'WILD', nav: '1' }, '100'))
+  await book.settle('20261112', await book.buy('20261112', { id: 'LIVELY', nav: '1' }, 100_00n))
+  assert.deepEqual(await member.found('risk-apart'), [])
+  assert.deepEqual(await member.unchecked('risk-apart'), [{ absent: 'under-one-year' }])
+})
+
 test('a contract younger than a year cannot be compared yet', async () => {
   const young = await holding({ WILD: 100_00n }, { on: '20251121', since: '20251121' })
   await follows(young, 'BALANCED')

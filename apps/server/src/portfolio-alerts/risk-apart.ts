@@ -7,6 +7,7 @@ import { measureComposition } from '#analysis/ratios/compositions.ts'
 import { headlineRatios } from '#analysis/ratios/headline-ratios.ts'
 import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
+import { lastSwitch } from '#portfolios/contract-dates/last-switch.ts'
 import { memoisedFigures, ratioSource } from '#portfolios/returns/portfolio-figures.ts'
 import { notChecked, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
 
@@ -15,13 +16,16 @@ const MONTHS_MEASURED = 12
 /**
  * Compares the portfolio's risk with that of the holder's model portfolio: the risk classes of both
  * volatilities over the last year, in the contract's currency. Both are indicative, because only funds have
- * an official class.
+ * an official class. A portfolio that was switched within the year is not compared: part of its year is that of
+ * another mix.
  */
 export function riskApart(facts: PortfolioFacts): Verdict {
-  const { contract, model, asOf } = facts
+  const { contract, model, asOf, rows } = facts
   if (!model) return { found: [] }
   const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
-  if (dateFrom < contract.initialDate) return notChecked('risk-apart', 'under-one-year')
+  const switchedOn = lastSwitch(rows.filter(({ day }) => day <= asOf))
+  const composedSince = switchedOn && switchedOn > contract.initialDate ? switchedOn : contract.initialDate
+  if (dateFrom < composedSince) return notChecked('risk-apart', 'under-one-year')
   const opensAtInception = dateFrom === contract.initialDate
   const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })
   if ('absent' in own) return notChecked('risk-apart', own.absent)

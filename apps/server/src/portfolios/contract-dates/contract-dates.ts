@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import {
   defaultPeriod,
   isPeriodAvailable,
@@ -7,15 +6,12 @@ import {
   type PeriodAnchors,
   periodStart,
 } from '@fundholder/domain/days/periods.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
-import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
-import { withoutCorrections } from '#portfolios/bookings/corrections.ts'
-import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
+import { lastSwitch } from './last-switch.ts'
 
 /**
  * The first day of a contract, its latest valuation day, and for each period where it opens or why it cannot be chosen.
@@ -52,33 +48,3 @@ function choiceOf(period: Period, anchors: PeriodAnchors) {
     ? { ...choice, disabled: false }
     : { ...choice, disabled: true, reason: 'before-inception' as const }
 }
-
-/**
- * The day on which a purchase was last paid from the proceeds of a sale: since then the portfolio has its composition.
- * Cash is tracked by its origin. A purchase takes contributed money first, a payout or a fee takes proceeds
- * first, so neither investing a contribution nor withdrawing counts as a switch; nor does what was taken back.
- *
- * @param rows of one portfolio, oldest first.
- */
-function lastSwitch(rows: readonly BookedTransaction[]): CalendarDay | undefined {
-  let contributed = 0n
-  let proceeds = 0n
-  let switchedOn: CalendarDay | undefined
-  for (const row of withoutCorrections(rows)) {
-    if (row.instrumentId !== CASH_INSTRUMENT_ID) continue
-    const moved = heldChange(row)
-    if (row.transactionTypeCode === 'P3SUBS') contributed += moved
-    else if (row.transactionTypeCode === 'P3SWIT_IN') proceeds += moved
-    else {
-      const isPurchase = row.transactionTypeCode === 'P3SWIT_OUT'
-      const left = isPurchase ? -moved - smaller(contributed, -moved) : -moved
-      const fromProceeds = smaller(proceeds, left)
-      if (isPurchase && fromProceeds > 0n) switchedOn = row.day
-      proceeds -= fromProceeds
-      contributed += moved + fromProceeds
-    }
-  }
-  return switchedOn
-}
-
-const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
