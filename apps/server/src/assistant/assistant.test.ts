@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import { eventsOf, kindIn, openAssistantPortal, shownIn } from '#test/portal/assistant-portal.ts'
 import { questionsIn } from './evaluation/questions.ts'
 
@@ -30,7 +31,7 @@ test('says that an answer is unknown and names the contact; declines advice', as
 })
 
 test('says what a figure shows before its formula', async () => {
-  const first = async (question: string, lang: string) =>
+  const first = async (question: string, lang: Language) =>
     (await events(question, { lang })).flatMap((one) => (one.type === 'text' ? [one.text] : []))[0]
   assert.equal(
     await first('What is volatility?', 'en'),
