@@ -3,11 +3,27 @@ import { test } from 'node:test'
 import { HELP_SLUG, LINKED_ARTICLES } from '@fundholder/domain/users/help.ts'
 import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { CLIENT_ROUTES, PUBLIC_ROUTES } from '../../../e2e/routes.ts'
-import { firstView } from '../../language/src/ar/first-view.ts'
-import { later } from '../../language/src/ar/later.ts'
+import { firstView as arFirst } from '../../language/src/ar/first-view.ts'
+import { later as arLater } from '../../language/src/ar/later.ts'
+import { firstView as enFirst } from '../../language/src/en/first-view.ts'
+import { later as enLater } from '../../language/src/en/later.ts'
+import { firstView as esFirst } from '../../language/src/es/first-view.ts'
+import { later as esLater } from '../../language/src/es/later.ts'
+import { firstView as frFirst } from '../../language/src/fr/first-view.ts'
+import { later as frLater } from '../../language/src/fr/later.ts'
+import { firstView as itFirst } from '../../language/src/it/first-view.ts'
+import { later as itLater } from '../../language/src/it/later.ts'
 import { readArticle } from './article.ts'
 import { linksIn, plainTextOf } from './markdown.ts'
 import { shippedArticles } from './shipped-articles.ts'
+
+const SCREENS = {
+  en: [enFirst, enLater],
+  es: [esFirst, esLater],
+  fr: [frFirst, frLater],
+  it: [itFirst, itLater],
+  ar: [arFirst, arLater],
+} as const
 
 const articles = shippedArticles()
 const inLanguage = (language: string) => articles.filter((one) => one.language === language)
@@ -49,16 +65,43 @@ test('no article repeats the text of another language, and each has a summary an
   }
 })
 
-test('what Arabic articles quote from the portal is on its screens', () => {
-  const screens = JSON.stringify([firstView, later])
-  const quoted = inLanguage('ar').flatMap(({ slug, summary, text }) =>
-    [...`${summary} ${text}`.matchAll(/«(.*?)»/g)].map(([, words = '']) => ({ slug, words })),
-  )
-  assert(quoted.length > 0)
-  assert.deepEqual(
-    quoted.filter(({ words }) => !screens.includes(words)),
-    [],
-  )
+/** Words in the quotation marks of any language, as screens write them. */
+const QUOTED = /"(.+?)"|«(.+?)»/g
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim()
+const quotedIn = ({ summary, text }: { summary: string; text: string }) =>
+  [...`${summary} ${text}`.matchAll(QUOTED)].map(([, straight, angled]) => plain(straight ?? angled ?? ''))
+
+test('what articles quote from the portal is on its screens, in each language', () => {
+  for (const language of LANGUAGES) {
+    const screens = plain(JSON.stringify(SCREENS[language])).toLowerCase()
+    const quoted = inLanguage(language).flatMap(quotedIn)
+    assert(quoted.length > 0)
+    assert.deepEqual(
+      quoted.filter((words) => !screens.includes(words.toLowerCase())),
+      [],
+      language,
+    )
+  }
+})
+
+test('articles name the login link and the view and card whose figures explain themselves', () => {
+  for (const language of LANGUAGES) {
+    const [{ signIn, ui }, { grid, returns, risk }] = SCREENS[language]
+    const explained = (card: string) => [grid.detailsView, card, ui.derivation.title]
+    for (const [slug, words] of [
+      ['passwords-and-phones', [signIn.forgot]],
+      ['returns', explained(returns.title)],
+      ['risk-figures', explained(risk.title)],
+    ] as const) {
+      const article = inLanguage(language).find((one) => one.slug === slug)
+      const quoted = article ? quotedIn(article) : []
+      assert.deepEqual(
+        words.filter((one) => !quoted.includes(plain(one))),
+        [],
+        `${language}/${slug}`,
+      )
+    }
+  }
 })
 
 test('articles have 60 to 260 words', () => {
