@@ -1,5 +1,6 @@
 import { SAVED_ANSWER_DAYS } from '@fundholder/domain/orders/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
+import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { colleaguesOf, contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
@@ -103,7 +104,7 @@ export async function notifyExpiredApproval(
       ...orderEmail('orders/ran-out', namedAs(order), to, {
         values: {
           day: formatsOf(language).day(lastApprovalDay(order.expires_at, clock)),
-          zone: clock.timeZone.replaceAll('_', ' '),
+          zone: zoneCity(clock.timeZone),
         },
         figures: orderSummary(order.preview as OrderPreview, language),
       }),

@@ -5,6 +5,7 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
+import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
@@ -133,7 +134,7 @@ export const secondNeededMessage = (
   return orderEmail('orders/second-needed', facts, to, {
     values: { by: byOf(by, to.language), day },
     figures: orderSummary(facts.preview, to.language),
-    after: [orderText('approveBy', to.language, { day, zone: until.timeZone.replaceAll('_', ' ') })],
+    after: [orderText('approveBy', to.language, { day, zone: zoneCity(until.timeZone) })],
   })
 }
 

@@ -1,4 +1,5 @@
 import { dayInZone } from '@fundholder/domain/calendar.ts'
+import { zoneCity } from '@fundholder/language/zone-city.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
@@ -13,7 +14,7 @@ export function DealingCard({ dealing }: { dealing: NonNullable<FundDetails['dea
   return (
     <FoldedCard
       title={text('fund.dealing.title')}
-      meta={text('fund.dealing.zone', { zone: timeZone.replace('_', ' ') })}
+      meta={text('fund.dealing.zone', { zone: zoneCity(timeZone) })}
     >
       <table className={styles.table}>
         <caption className="visually-hidden">{text('fund.dealing.title')}</caption>

@@ -1,3 +1,4 @@
+import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
@@ -9,8 +10,8 @@ export function useOrderWords() {
   const timeZone = ownTimeZone()
   const at = (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`
   return {
-    /** Describes the time zone of times and the one of an order's dates. */
-    zones: { zone: nameOf(timeZone), portal: nameOf(portalConfig().timeZone) },
+    /** City of the time zone of an order's dates. */
+    portal: zoneCity(portalConfig().timeZone),
     kindOf: ({
       kind,
       withdrawType,
@@ -19,7 +20,7 @@ export function useOrderWords() {
       text(`ordering.kind.${withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`),
     at,
     /** With the clock that it is by, where that is said nowhere beside it. */
-    atByClock: (instant: string) => `${at(instant)} (${nameOf(timeZone)})`,
+    atByClock: (instant: string) => `${at(instant)} (${zoneCity(timeZone)})`,
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
     /** Text in place of an unknown date, by the code of the pending event. */
@@ -32,8 +33,6 @@ export function useOrderWords() {
         : text(isKnownEvent(kind) ? `ordering.event.${kind}` : 'ordering.event.other'),
   }
 }
-
-const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 const REASONS = [
   'value-missing',

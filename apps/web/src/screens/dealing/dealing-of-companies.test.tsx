@@ -79,10 +79,8 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     member: ['You receive, about', 'Expected on your account'],
   },
   '/dealing/orders': {
-    company: [
-      /^Everything that was ordered for the contract of your company, the newest first; times in \S+\.$/,
-    ],
-    member: [/^Everything you approved, the newest first; times in \S+\.$/],
+    company: [/^Everything ordered for your company’s contract\.$/],
+    member: [/^Everything you approved\.$/],
   },
 }
 
@@ -114,7 +112,7 @@ test('asks an employer about the strategy of the company, and reviews it as such
   openPortal('/dealing/approve')
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines).toContain('StrategyThe company’s self-selected strategy')
-  expect(lines).toContain('TakeFrom cashOf the free cash, reserved for it$120.00')
+  expect(lines).toContain('From cashReserved for this order$120.00')
   expect(lines).not.toMatch(/your/i)
 })
 

@@ -35,7 +35,7 @@ const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).Fund
 
 /** Sell, buy and split in one order; funds to add are found in a sheet of their own. */
 export function OwnStrategyScreen() {
-  const { text } = useLanguage()
+  const { text, money } = useLanguage()
   const whose = useOwnerContext()
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
@@ -59,7 +59,9 @@ export function OwnStrategyScreen() {
     : error
       ? wordsOf(error)
       : order?.fault
-        ? text(`dealing.self.${order.fault}`)
+        ? text(`dealing.self.${order.fault}`, {
+            amount: money(order.spent - order.available, order.currency),
+          })
         : order?.content
           ? undefined
           : text(`dealing.self.${order?.isSameWay ? 'emptySameWay' : 'empty'}`, whose)

@@ -41,3 +41,13 @@ for (const [width, height] of [
     const last = placeOf(boxes.at(-1))
     expect(placeOf(button).top - last.bottom, 'seen together').toBeLessThan(height / 2)
   })
+
+test('the note below the button names the boxes that are missing', async () => {
+  signIn()
+  answerOrdering({ ...ORDER_PREVIEW, documents: [DOCUMENT], warnings: ['beyond-10-business-days'] })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+  const { user } = openPortal('/dealing/approve')
+  expect(await screen.findByText('Tick the 2 boxes above first.')).toBeVisible()
+  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+  expect(screen.getByText('Tick the box above first.')).toBeVisible()
+})

@@ -23,19 +23,19 @@ test('shows uninvested cash as a line before and after the approval', async () =
   openApproval(TRADED)
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines).toContain(
-    'StaysAs cashNot assigned by this order; with the cash already available $990.00about $490.00',
+    'Left in cashNot invested by this orderWith the cash already available: $990.00about $490.00',
   )
   cleanup()
   answer(getOrder, orderInState('approved', TRADED))
   openPortal('/dealing/orders/O1')
   const approved = shown(await screen.findByRole('region', { name: 'What you approve' }))
-  expect(approved).toMatch(/As cash.*about \$490\.00/)
+  expect(approved).toMatch(/Left in cash.*about \$490\.00/)
 })
 
 test('shows only the line itself if no other cash is available', async () => {
   openApproval({ ...TRADED, freeCash: 0 })
-  const line = (await screen.findByText('As cash')).closest('li')
-  expect(shown(line)).toBe('StaysAs cashNot assigned by this orderabout $490.00')
+  const line = (await screen.findByText('Left in cash')).closest('li')
+  expect(shown(line)).toBe('Left in cashNot invested by this orderabout $490.00')
 })
 
 test('a purchase with an estimate below its maximum shows both', async () => {
@@ -45,7 +45,7 @@ test('a purchase with an estimate below its maximum shows both', async () => {
     staysAsCash: undefined,
   })
   expect(await screen.findByText('about $1,490.00, at most $1,500.00')).toBeVisible()
-  expect(screen.queryByText('As cash')).not.toBeInTheDocument()
+  expect(screen.queryByText('Left in cash')).not.toBeInTheDocument()
 })
 
 test('the text of the message is beside the boxes word for word, with a warning not to enter the code if it differs', async () => {
@@ -172,8 +172,8 @@ test('shows the used cash as a line between sales and purchases', async () => {
   openApproval({ ...TRADED, reservedCash: 120 })
   const card = await screen.findByRole('region', { name: 'What you approve' })
   const lines = within(card).getAllByRole('listitem').map(shown)
-  expect(lines.slice(0, 3).map((line) => line?.slice(0, 8))).toEqual(['SellWorl', 'TakeFrom', 'BuyQuiet'])
-  expect(lines[1]).toBe('TakeFrom cashOf the free cash, reserved for it$120.00')
+  expect(lines.slice(0, 3).map((line) => line?.slice(0, 8))).toEqual(['SellWorl', 'From cas', 'BuyQuiet'])
+  expect(lines[1]).toBe('From cashReserved for this order$120.00')
 })
 
 const CHARGED = TRADED.buys.map((one) => ({ ...one, charge: 5 }))

@@ -61,40 +61,40 @@ test('does not call new weights of the self-selected strategy a switch', async (
     withinStrategy: true,
     preview: { ...preview, strategyType: 'SELF', withinStrategy: true },
   } as Order)
-  expect(shown(await card('In short'))).toContain('WhatNew weights, self-selected strategy')
+  expect(shown(await card('Summary'))).toContain('Order typeNew weights, self-selected strategy')
   await user.click(await screen.findByText('What you approve'))
   expect(screen.getByText('New weights in your self-selected strategy')).toBeVisible()
   expect(screen.queryByText(/[Ss]witch/)).not.toBeInTheDocument()
 })
 
-test('in short the sum says of what it is', async () => {
+test('the summary says what its sum counts', async () => {
   openOrder({ ...APPROVED, kind: 'SWITCH', counts: 'sold' })
-  expect(shown(await card('In short'))).toMatch(/^In shortFunds to be sold\$2,000\.00Estimate at approval/)
+  expect(shown(await card('Summary'))).toMatch(/^SummaryFunds to be sold\$2,000\.00Estimate at approval/)
 })
 
 test('the amount of purchases for cash is a maximum', async () => {
   const { payout: _, ...preview } = APPROVED.preview
   const buys = [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 2000, maximum: 2000 }]
   openOrder({ ...APPROVED, kind: 'ORDER', counts: 'bought', preview: { ...preview, sells: [], buys } })
-  expect(shown(await card('In short'))).toMatch(/^In shortFunds to be bought\$2,000\.00at most, as shown/)
+  expect(shown(await card('Summary'))).toMatch(/^SummaryFunds to be bought\$2,000\.00at most, as shown/)
 })
 
 test('once all sales are dealt, the renewed estimate of the purchases precedes that at approval', async () => {
   openOrder({ ...APPROVED, kind: 'SWITCH', counts: 'bought', renewedEstimate: 2_012.34 })
-  expect(shown(await card('In short'))).toMatch(
-    /^In shortFunds to be boughtabout \$2,012\.34Estimate at approval: \$2,000\.00\./,
+  expect(shown(await card('Summary'))).toMatch(
+    /^SummaryFunds to be boughtabout \$2,012\.34Estimate at approval: \$2,000\.00\./,
   )
 })
 
 test('a payout from cash only is not called an estimate', async () => {
   openOrder({ ...APPROVED, preview: { ...APPROVED.preview, sells: [] } })
-  expect(shown(await card('In short'))).toMatch(/^In shortTo be paid out\$2,000\.00as shown at approval/)
+  expect(shown(await card('Summary'))).toMatch(/^SummaryTo be paid out\$2,000\.00as shown at approval/)
 })
 
 test('the executed total precedes the estimate', async () => {
   openOrder(PAID)
-  expect(shown(await card('In short'))).toMatch(
-    /^In shortPaid out\$1,970\.00Estimate at approval: \$2,000\.00\./,
+  expect(shown(await card('Summary'))).toMatch(
+    /^SummaryPaid out\$1,970\.00Estimate at approval: \$2,000\.00\./,
   )
 })
 
@@ -113,7 +113,7 @@ test.each<[string, Partial<Order>]>([
 
 test('shows the fee deducted from a full withdrawal beside the amount paid', async () => {
   openOrder({ ...PAID, withdrawType: 'TOTAL' })
-  expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')
+  expect(shown(await card('Summary'))).toContain('Fee up to the last sale, taken before$12.34')
 })
 
 test('mentions the deducted fee of a full withdrawal only', async () => {
@@ -270,11 +270,11 @@ test('an order begins with its sum, what comes next and its reference; details o
     approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }],
     next: { step: 'sellsOn', on: calendarDay('20261123') },
   })
-  const short = await card('In short')
+  const short = await card('Summary')
   expect(shown(short)).toContain('What comes nextSalesexpected 23 Nov 2026')
   expect(shown(short)).toContain('ReferenceABCD-2345')
   const names = screen.getAllByRole('heading', { level: 2 }).map(shown)
-  expect(names.slice(0, 3)).toEqual(['In short', 'Progress', 'Executions'])
+  expect(names.slice(0, 3)).toEqual(['Summary', 'Progress', 'Executions'])
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(top(short)).toBeLessThan(top(await card('Progress')))
   const line = within(await card('What was approved')).getAllByRole('listitem')[0]
@@ -303,5 +303,5 @@ test('the step that comes next is the one that the progress marks', async () => 
     next: { step: 'sellsOn', on: calendarDay('20261123') },
     steps: [{ ...open, state: 'ahead', expected: accepted.promised }, ...later],
   })
-  expect(shown(await card('In short'))).toContain('What comes nextAcceptedexpected 20 Nov 2026')
+  expect(shown(await card('Summary'))).toContain('What comes nextAcceptedexpected 20 Nov 2026')
 })

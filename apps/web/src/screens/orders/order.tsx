@@ -111,7 +111,7 @@ function Shown({ order }: { order: Order }) {
         </div>
       )}
       <div className={`${styles.page} ${styles.summary}`}>
-        {/* In short before everything else, also on a phone. */}
+        {/* The summary before everything else, also on a phone. */}
         <div className={styles.headline}>
           <ShortCard order={order} />
         </div>

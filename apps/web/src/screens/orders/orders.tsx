@@ -7,7 +7,6 @@ import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { ORDER_LISTS, type OrderList, useOrders } from '#account/queries/use-orders.ts'
 import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
 import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
-import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
@@ -22,22 +21,25 @@ import { Pager } from '#ui/table/pager.tsx'
 
 const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
 
-/** Every order of the contract, the newest first. */
+/** Every order of the contract, newest first. */
 export function OrdersScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
-  const { zones } = useOrderWords()
   const { isLoading, data: awaiting } = useAwaitingSecondApproval()
   return (
     <>
       <PageHead
         back={{ to: '/dealing', label: text('dealing.title') }}
         title={text('ordering.list.title')}
-        line={text('ordering.list.lead', { ...whose, ...zones })}
+        line={text('ordering.list.lead', whose)}
       />
       <div className={styles.waiting}>
         <AwaitingCard />
-        {isLoading ? <Skeleton height="320px" /> : <OrderListCard isHiddenIfNone={(awaiting?.data.length ?? 0) > 0} />}
+        {isLoading ? (
+          <Skeleton height="320px" />
+        ) : (
+          <OrderListCard isHiddenIfNone={(awaiting?.data.length ?? 0) > 0} />
+        )}
       </div>
     </>
   )

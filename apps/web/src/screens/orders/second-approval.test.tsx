@@ -69,7 +69,7 @@ test('a possible second approver finds the order and its deadline, and no empty 
     await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026, \d\d:\d\d \(\S+\)\.$/),
   ).toBeVisible()
   expect(
-    screen.getByText(/^Approve it by the end of 27 Nov 2026 \(\S+\); otherwise nothing happens,/),
+    screen.getByText(/^Approve it by the end of 27 Nov 2026 \(Madrid time\); otherwise nothing happens,/),
   ).toBeVisible()
   const main = screen.getByRole('main')
   expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
@@ -106,7 +106,7 @@ test('the second approver sees amounts, account and fingerprint before requestin
       'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of which cash$500.00',
     )
   const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
-  expect(dates).toMatch(/Days in \S+\. After a fund’s cut-off time, your order counts for its next day\./)
+  expect(dates).toMatch(/Madrid time\. After a fund’s cut-off time, your order counts for its next day\./)
   expect(dates).toMatch(
     /Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/,
   )

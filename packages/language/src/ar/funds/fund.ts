@@ -156,7 +156,7 @@ export const fund: ArabicWords<typeof en> = {
     before: '{{day}}، {{time}}',
     deals: 'لصافي قيمة يوم',
     settles: 'الدفع في',
-    zone: 'الأوقات بتوقيت {{zone}}.',
+    zone: 'بتوقيت {{zone}}',
   },
   documents: {
     title: 'المستندات',

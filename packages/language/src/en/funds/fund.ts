@@ -150,7 +150,7 @@ export const fund = {
     before: '{{day}}, {{time}}',
     deals: 'For the NAV of',
     settles: 'Paid on',
-    zone: 'Times of {{zone}}.',
+    zone: '{{zone}} time',
   },
 
   documents: {

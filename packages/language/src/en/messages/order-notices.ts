@@ -25,11 +25,11 @@ export const orderNotices = {
   },
   'orders/given-up': {
     subject: 'Nothing to approve any more: {{reference}}',
-    text: '{{by}} cancelled {{what}} of your company’s contract. Nothing is sold or paid, and the reserved money and units are free again:',
+    text: '{{by}} cancelled {{what}} of your company’s contract. Nothing is sold or paid, and the reserved money and units are released:',
   },
   'orders/ran-out': {
     subject: 'Not approved in time: {{reference}}',
-    text: 'There was no second approval of {{what}} of your company’s contract by the end of {{day}} ({{zone}}), so it has expired. Nothing was sold or paid, and the reserved money and units are free again. It was planned:',
+    text: 'There was no second approval of {{what}} of your company’s contract by the end of {{day}} ({{zone}} time), so it has expired. Nothing was sold or paid, and the reserved money and units are released. It was planned:',
   },
   'orders/approved': {
     subject: 'We have received your order {{reference}}',

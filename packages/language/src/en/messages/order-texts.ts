@@ -23,7 +23,7 @@ export const orderTexts = {
   notYou: 'If you did not approve it, write to us at once.',
   fingerprint: 'Order fingerprint (SHA-256): {{checksum}}',
   approveBy:
-    'Please approve or cancel it by the end of {{day}} ({{zone}}); otherwise nothing happens. You get your own code in the portal. If you do not expect it, ask before you approve.',
+    'Please approve or cancel it by the end of {{day}} ({{zone}} time); otherwise nothing happens. You get your own code in the portal. If you do not expect it, ask before you approve.',
   nobody: 'Nobody has to approve anything.',
   'next-sellsOn': 'Next, funds are sold on {{day}}, at the price of that day.',
   'next-soldBy': 'Next, the money of the sales is due on {{day}}.',
@@ -132,8 +132,8 @@ export const orderTexts = {
   'too-small': 'The money for it does not buy the smallest part of a unit. It stays as cash.',
   'no-money': 'The sales before it brought no money.',
   'withdrawn-suspended':
-    'We have taken it out of your order because the fund is suspended. The reserved money and units are free again.',
+    'We have taken it out of your order because the fund is suspended. The reserved money and units are released.',
   'withdrawn-unpriced':
-    'We have taken it out of your order because its price, or an exchange rate, has not been published. The reserved money and units are free again.',
-  withdrawn: 'We have taken it out of your order. The reserved money and units are free again.',
+    'We have taken it out of your order because its price, or an exchange rate, has not been published. The reserved money and units are released.',
+  withdrawn: 'We have taken it out of your order. The reserved money and units are released.',
 } as const

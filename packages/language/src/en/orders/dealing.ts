@@ -125,7 +125,7 @@ export const dealing = {
     paysOn_company: 'Expected on the account of your company',
     paysAtLatest: 'Latest expected date',
     account: 'To the account',
-    accountNote: 'Fixed when you approve. A change of account holds withdrawals for 72 hours.',
+    accountNote: 'Fixed when you approve. If you change the bank account, withdrawals wait 72 hours.',
     nothing: 'Enter an amount to see what you receive.',
     nothing_company: 'Enter an amount to see what your company receives.',
     wrong: 'Check the entry marked in red.',
@@ -245,7 +245,7 @@ export const dealing = {
       'Enter a split of future contributions: what the contract holds will be invested by it.',
     wrong: 'Check the amount marked in red.',
     bothWays: 'A fund cannot be bought and sold in one order.',
-    over: 'Your purchases are more than your sales and free cash cover.',
+    over: 'You are {{amount}} over what sales and cash cover.',
     notWhole: 'The split of contributions must add up to 100%.',
     review: 'Review order',
     leaves:

@@ -151,7 +151,7 @@ export const fund: Words<typeof en> = {
     before: '{{day}}, {{time}}',
     deals: 'Valor liquidativo del',
     settles: 'Se paga el',
-    zone: 'Horas de {{zone}}.',
+    zone: 'Hora de {{zone}}',
   },
 
   documents: {

@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Ya no hay nada que aprobar: {{reference}}',
-    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se ejecuta nada y lo reservado queda libre:',
+    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se ejecuta nada y lo reservado se libera:',
   },
   'orders/ran-out': {
     subject: 'No se aprobó a tiempo: {{reference}}',
-    text: 'Ninguna segunda persona aprobó {{what}} del contrato de su empresa antes de que acabara el {{day}} ({{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado queda libre. Se había previsto:',
+    text: 'Ninguna segunda persona aprobó {{what}} del contrato de su empresa antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Se había previsto:',
   },
   'orders/approved': {
     subject: 'Hemos recibido su orden {{reference}}',

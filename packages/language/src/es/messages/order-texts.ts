@@ -25,7 +25,7 @@ export const orderTexts: Words<typeof en> = {
   notYou: 'Si no la aprobó usted, escríbanos cuanto antes.',
   fingerprint: 'Huella de la orden (SHA-256): {{checksum}}',
   approveBy:
-    'Apruébela o cancélela antes de que acabe el {{day}} ({{zone}}); si no, no ocurre nada. En el portal recibirá un código propio. Si no la esperaba, pregunte antes de aprobarla.',
+    'Apruébela o cancélela antes de que acabe el {{day}} (hora de {{zone}}); si no, no ocurre nada. En el portal recibirá un código propio. Si no la esperaba, pregunte antes de aprobarla.',
   nobody: 'Nadie tiene que aprobar nada.',
   'next-sellsOn': 'Próximo paso: se venden fondos el {{day}}, al precio de ese día.',
   'next-soldBy': 'Próximo paso: el dinero de las ventas llega el {{day}}.',
@@ -135,8 +135,8 @@ export const orderTexts: Words<typeof en> = {
   'too-small': 'El dinero no alcanza para la menor parte de una participación. Queda en efectivo.',
   'no-money': 'Las ventas anteriores no dieron dinero.',
   'withdrawn-suspended':
-    'Lo hemos retirado de la orden porque el fondo está suspendido. Lo reservado vuelve a estar libre.',
+    'Lo hemos retirado de la orden porque el fondo está suspendido. Lo reservado se libera.',
   'withdrawn-unpriced':
-    'Lo hemos retirado de la orden porque no se ha publicado su precio o un tipo de cambio. Lo reservado vuelve a estar libre.',
-  withdrawn: 'Lo hemos retirado de la orden. Lo reservado vuelve a estar libre.',
+    'Lo hemos retirado de la orden porque no se ha publicado su precio o un tipo de cambio. Lo reservado se libera.',
+  withdrawn: 'Lo hemos retirado de la orden. Lo reservado se libera.',
 }

@@ -129,7 +129,7 @@ export const dealing: Words<typeof en> = {
     paysOn_company: 'Previsto en la cuenta de su empresa',
     paysAtLatest: 'Última fecha prevista',
     account: 'A la cuenta',
-    accountNote: 'Queda fijada cuando aprueba. Un cambio de cuenta detiene las retiradas durante 72 horas.',
+    accountNote: 'Queda fijada cuando aprueba. Si cambia la cuenta bancaria, las retiradas esperan 72 horas.',
     nothing: 'Introduzca un importe para ver cuánto recibirá.',
     nothing_company: 'Introduzca un importe para ver cuánto recibirá su empresa.',
     wrong: 'Revise lo que está marcado en rojo.',
@@ -251,7 +251,7 @@ export const dealing: Words<typeof en> = {
       'Introduzca un reparto de las aportaciones futuras: lo que tiene el contrato se invertirá según él.',
     wrong: 'Revise el importe marcado en rojo.',
     bothWays: 'No se puede comprar y vender el mismo fondo en una orden.',
-    over: 'Sus compras superan lo que cubren sus ventas y el efectivo libre.',
+    over: 'Supera en {{amount}} lo que cubren las ventas y el efectivo.',
     notWhole: 'El reparto de las aportaciones debe sumar el 100 %.',
     review: 'Revisar la orden',
     leaves:

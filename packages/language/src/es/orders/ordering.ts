@@ -45,10 +45,9 @@ export const ordering: Words<typeof en> = {
   },
   lines: {
     title: 'Lo que aprueba',
-    meta: 'Según la valoración del {{day}}',
+    meta: 'A precios del {{day}}',
     sell: 'Vender',
     buy: 'Comprar',
-    take: 'Tomar',
     pay: 'Pagar',
     split: 'Repartir',
     keep: 'Permanece',
@@ -84,10 +83,10 @@ export const ordering: Words<typeof en> = {
     feeThrough: 'Acumulada hasta el {{day}}; sigue hasta la última venta y se descuenta antes del pago',
     feeToPayment: 'Acumulada hasta el {{day}}; sigue hasta que se paga',
     soFar: '{{amount}} hasta ahora',
-    reserved: 'Del efectivo libre, reservado para esto',
-    asCash: 'En efectivo',
-    asCashNote: 'Lo que queda sin asignar',
-    asCashBeside: 'Lo que queda sin asignar; con el efectivo ya libre, {{amount}}',
+    reserved: 'Reservado para esta orden',
+    asCash: 'Queda en efectivo',
+    asCashNote: 'No invertido por esta orden',
+    asCashBeside: 'Con el efectivo ya libre: {{amount}}',
     aboutUpTo: 'unos {{amount}}, como máximo {{most}}',
   },
   ahead: {
@@ -104,7 +103,7 @@ export const ordering: Words<typeof en> = {
   },
   mix: {
     title: 'Antes y después',
-    meta: 'Según las valoraciones del {{day}}',
+    meta: 'A precios del {{day}}',
     now: 'Ahora',
     after: 'Después',
     change: 'Cambio',
@@ -144,7 +143,7 @@ export const ordering: Words<typeof en> = {
     paysOn: 'Pago',
     allocatesFrom: 'Nuevo reparto de las aportaciones',
     doneBy: 'Todo terminado',
-    zone: 'Días de {{zone}}.',
+    zone: 'Hora de {{zone}}.',
     cutOff: 'Lo aprobado después de la hora límite de un fondo cuenta para su día siguiente.',
     latest:
       'Normalmente tarda como máximo 10 días hábiles. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
@@ -227,15 +226,15 @@ export const ordering: Words<typeof en> = {
     contract: 'Para el contrato {{contract}} de {{holder}}.',
     contractAlone: 'Para el contrato {{contract}}.',
     until:
-      'Debe aprobarse antes de que acabe el {{day}} ({{portal}}); si no, no ocurre nada y lo reservado queda libre.',
+      'Debe aprobarse antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y lo reservado se libera.',
     yoursUntil:
-      'Apruébelo antes de que acabe el {{day}} ({{portal}}); si no, no ocurre nada y lo reservado queda libre.',
+      'Apruébelo antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y lo reservado se libera.',
     yours: 'Revíselo todo y pida después un código propio.',
     review: 'Revisar y aprobar',
     giveUp: 'Cancelar la orden',
     giveUpTitle: '¿Cancelar la orden {{reference}}?',
     giveUpText:
-      'No se ejecuta nada, lo reservado queda libre y se avisa a sus compañeros por correo electrónico. No se puede recuperar.',
+      'No se ejecuta nada, lo reservado se libera y se avisa a sus compañeros por correo electrónico. No se puede recuperar.',
     keep: 'Mantenerla',
     givenUp: 'Orden {{reference}} cancelada',
     notice_one: '{{count}} retirada espera su aprobación.',

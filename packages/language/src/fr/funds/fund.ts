@@ -152,7 +152,7 @@ export const fund: Words<typeof en> = {
     before: '{{day}}, {{time}}',
     deals: 'Valeur liquidative du',
     settles: 'Payé le',
-    zone: 'Heures de {{zone}}.',
+    zone: 'Heure de {{zone}}',
   },
 
   documents: {

@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Plus rien à valider : {{reference}}',
-    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est exécuté et ce qui était réservé est de nouveau libre :',
+    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est exécuté et ce qui était réservé est libéré :',
   },
   'orders/ran-out': {
     subject: 'Non validé à temps : {{reference}}',
-    text: 'Aucune seconde personne n’a validé {{what}} du contrat de votre entreprise avant la fin du {{day}} ({{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est de nouveau libre. Il était prévu :',
+    text: 'Aucune seconde personne n’a validé {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est libéré. Il était prévu :',
   },
   'orders/approved': {
     subject: 'Nous avons reçu votre ordre {{reference}}',

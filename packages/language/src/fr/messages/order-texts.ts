@@ -25,7 +25,7 @@ export const orderTexts: Words<typeof en> = {
   notYou: 'Si vous ne l’avez pas validé, écrivez-nous sans attendre.',
   fingerprint: 'Empreinte de l’ordre (SHA-256) : {{checksum}}',
   approveBy:
-    'Validez-le ou annulez-le avant la fin du {{day}} ({{zone}}) ; sinon rien ne se passe. Le portail vous enverra votre propre code. Si vous ne vous y attendiez pas, renseignez-vous avant de valider.',
+    'Validez-le ou annulez-le avant la fin du {{day}} (heure de {{zone}}) ; sinon rien ne se passe. Le portail vous enverra votre propre code. Si vous ne vous y attendiez pas, renseignez-vous avant de valider.',
   nobody: 'Personne n’a rien à valider.',
   'next-sellsOn': 'Prochaine étape : des fonds sont vendus le {{day}}, au cours de ce jour.',
   'next-soldBy': 'Prochaine étape : l’argent des ventes arrive le {{day}}.',
@@ -136,8 +136,8 @@ export const orderTexts: Words<typeof en> = {
   'too-small': 'L’argent ne suffit pas pour la plus petite fraction de part. Il reste en liquidités.',
   'no-money': 'Les ventes précédentes n’ont rien rapporté.',
   'withdrawn-suspended':
-    'Nous l’avons retiré de l’ordre, car le fonds est suspendu. Ce qui était réservé est de nouveau libre.',
+    'Nous l’avons retiré de l’ordre, car le fonds est suspendu. Ce qui était réservé est libéré.',
   'withdrawn-unpriced':
-    'Nous l’avons retiré de l’ordre, car son cours ou un taux de change n’a pas été publié. Ce qui était réservé est de nouveau libre.',
-  withdrawn: 'Nous l’avons retiré de l’ordre. Ce qui était réservé est de nouveau libre.',
+    'Nous l’avons retiré de l’ordre, car son cours ou un taux de change n’a pas été publié. Ce qui était réservé est libéré.',
+  withdrawn: 'Nous l’avons retiré de l’ordre. Ce qui était réservé est libéré.',
 }

@@ -130,7 +130,7 @@ export const dealing: Words<typeof en> = {
     paysAtLatest: 'Dernière date prévue',
     account: 'Vers le compte',
     accountNote:
-      'Fixé lors de votre validation. Un changement de compte bloque les retraits pendant 72 heures.',
+      'Fixé lors de votre validation. Si vous changez de compte bancaire, les retraits attendent 72 heures.',
     nothing: 'Saisissez un montant pour voir ce que vous recevrez.',
     nothing_company: 'Saisissez un montant pour voir ce que votre entreprise recevra.',
     wrong: 'Vérifiez la saisie marquée en rouge.',
@@ -254,7 +254,7 @@ export const dealing: Words<typeof en> = {
       'Saisissez une répartition des versements futurs : les positions du contrat seront investies de la même façon.',
     wrong: 'Vérifiez le montant marqué en rouge.',
     bothWays: 'Un fonds ne peut pas être acheté et vendu dans le même ordre.',
-    over: 'Vos achats dépassent ce que couvrent vos ventes et les liquidités libres.',
+    over: 'Vous dépassez de {{amount}} ce que couvrent les ventes et les liquidités.',
     notWhole: 'La répartition des versements doit totaliser 100 %.',
     review: 'Vérifier l’ordre',
     leaves:

@@ -45,10 +45,9 @@ export const ordering: Words<typeof en> = {
   },
   lines: {
     title: 'Ce que vous validez',
-    meta: 'Selon la valorisation du {{day}}',
+    meta: 'Aux cours du {{day}}',
     sell: 'Vendre',
     buy: 'Acheter',
-    take: 'Prélever',
     pay: 'Payer',
     split: 'Répartir',
     keep: 'Reste',
@@ -85,10 +84,10 @@ export const ordering: Words<typeof en> = {
       'Courus jusqu’au {{day}} ; ils courent jusqu’à la dernière vente et sont déduits avant le paiement',
     feeToPayment: 'Courus jusqu’au {{day}} ; ils courent jusqu’au paiement',
     soFar: '{{amount}} à ce jour',
-    reserved: 'Des liquidités libres, réservées pour cela',
-    asCash: 'En liquidités',
-    asCashNote: 'Ce qui reste sans affectation',
-    asCashBeside: 'Ce qui reste sans affectation ; avec les liquidités déjà libres, {{amount}}',
+    reserved: 'Réservé à cet ordre',
+    asCash: 'Reste en liquidités',
+    asCashNote: 'Non investi par cet ordre',
+    asCashBeside: 'Avec les liquidités déjà disponibles : {{amount}}',
     aboutUpTo: 'environ {{amount}}, au plus {{most}}',
   },
   ahead: {
@@ -104,7 +103,7 @@ export const ordering: Words<typeof en> = {
   },
   mix: {
     title: 'Avant et après',
-    meta: 'Aux valorisations du {{day}}',
+    meta: 'Aux cours du {{day}}',
     now: 'Maintenant',
     after: 'Après',
     change: 'Écart',
@@ -144,7 +143,7 @@ export const ordering: Words<typeof en> = {
     paysOn: 'Paiement',
     allocatesFrom: 'Nouvelle répartition des versements',
     doneBy: 'Tout terminé',
-    zone: 'Jours à {{zone}}.',
+    zone: 'Heure de {{zone}}.',
     cutOff: 'Ce qui est validé après l’heure limite d’un fonds compte pour son jour suivant.',
     latest:
       'Cela prend normalement 10 jours ouvrés au plus. Si quelque chose le retarde, comme un fonds suspendu, nous vous écrivons.',
@@ -225,15 +224,15 @@ export const ordering: Words<typeof en> = {
     contract: 'Pour le contrat {{contract}} de {{holder}}.',
     contractAlone: 'Pour le contrat {{contract}}.',
     until:
-      'À valider avant la fin du {{day}} ({{portal}}) ; sinon rien ne se passe et ce qui est réservé redevient libre.',
+      'À valider avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe et ce qui est réservé est libéré.',
     yoursUntil:
-      'Validez avant la fin du {{day}} ({{portal}}) ; sinon rien ne se passe et ce qui est réservé redevient libre.',
+      'Validez avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe et ce qui est réservé est libéré.',
     yours: 'Vérifiez tout, puis demandez votre propre code.',
     review: 'Vérifier et valider',
     giveUp: 'Annuler l’ordre',
     giveUpTitle: 'Annuler l’ordre {{reference}} ?',
     giveUpText:
-      'Rien n’est exécuté, ce qui est réservé redevient libre et vos collègues en sont avertis par e-mail. Cela ne peut pas être rétabli.',
+      'Rien n’est exécuté, ce qui est réservé est libéré et vos collègues en sont avertis par e-mail. Cela ne peut pas être rétabli.',
     keep: 'Le garder',
     givenUp: 'Ordre {{reference}} annulé',
     notice_one: '{{count}} retrait attend votre validation.',

@@ -152,7 +152,7 @@ export const fund: Words<typeof en> = {
     before: '{{day}}, {{time}}',
     deals: 'Valore della quota del',
     settles: 'Pagato il',
-    zone: 'Ore di {{zone}}.',
+    zone: 'Ora di {{zone}}',
   },
 
   documents: {

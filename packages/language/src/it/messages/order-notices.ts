@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Non c’è più nulla da approvare: {{reference}}',
-    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si esegue nulla e ciò che era riservato è di nuovo libero:',
+    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si esegue nulla e ciò che era riservato è stato svincolato:',
   },
   'orders/ran-out': {
     subject: 'Non approvato in tempo: {{reference}}',
-    text: 'Nessuna seconda persona ha approvato {{what}} del contratto della Sua azienda entro la fine del {{day}} ({{zone}}), quindi è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è di nuovo libero. Era previsto:',
+    text: 'Nessuna seconda persona ha approvato {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è stato svincolato. Era previsto:',
   },
   'orders/approved': {
     subject: 'Abbiamo ricevuto il Suo ordine {{reference}}',

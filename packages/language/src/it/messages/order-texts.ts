@@ -25,7 +25,7 @@ export const orderTexts: Words<typeof en> = {
   notYou: 'Se non lo ha approvato Lei, ci scriva subito.',
   fingerprint: 'Impronta dell’ordine (SHA-256): {{checksum}}',
   approveBy:
-    'Lo approvi o lo annulli entro la fine del {{day}} ({{zone}}); altrimenti non accade nulla. Nel portale riceverà un codice Suo. Se non se lo aspettava, chieda prima di approvare.',
+    'Lo approvi o lo annulli entro la fine del {{day}} (ora di {{zone}}); altrimenti non accade nulla. Nel portale riceverà un codice Suo. Se non se lo aspettava, chieda prima di approvare.',
   nobody: 'Nessuno deve approvare nulla.',
   'next-sellsOn': 'Prossimo passo: si vendono fondi il {{day}}, al prezzo di quel giorno.',
   'next-soldBy': 'Prossimo passo: il denaro delle vendite arriva il {{day}}.',
@@ -133,8 +133,8 @@ export const orderTexts: Words<typeof en> = {
   'too-small': 'Il denaro non basta per la più piccola frazione di quota. Resta in liquidità.',
   'no-money': 'Le vendite precedenti non hanno dato denaro.',
   'withdrawn-suspended':
-    'Lo abbiamo tolto dall’ordine perché il fondo è sospeso. Ciò che era riservato è di nuovo libero.',
+    'Lo abbiamo tolto dall’ordine perché il fondo è sospeso. Ciò che era riservato è stato svincolato.',
   'withdrawn-unpriced':
-    'Lo abbiamo tolto dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato. Ciò che era riservato è di nuovo libero.',
-  withdrawn: 'Lo abbiamo tolto dall’ordine. Ciò che era riservato è di nuovo libero.',
+    'Lo abbiamo tolto dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato. Ciò che era riservato è stato svincolato.',
+  withdrawn: 'Lo abbiamo tolto dall’ordine. Ciò che era riservato è stato svincolato.',
 }

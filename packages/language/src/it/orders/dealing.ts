@@ -127,7 +127,7 @@ export const dealing: Words<typeof en> = {
     paysOn_company: 'Previsto sul conto della Sua azienda',
     paysAtLatest: 'Ultima data prevista',
     account: 'Sul conto',
-    accountNote: 'Fissato quando approva. Un cambio di conto blocca i prelievi per 72 ore.',
+    accountNote: 'Fissato quando approva. Se cambia il conto bancario, i prelievi attendono 72 ore.',
     nothing: 'Inserisca un importo per vedere quanto riceverà.',
     nothing_company: 'Inserisca un importo per vedere quanto riceverà la Sua azienda.',
     wrong: 'Controlli la voce segnata in rosso.',
@@ -250,7 +250,7 @@ export const dealing: Words<typeof en> = {
       'Inserisca una ripartizione dei contributi futuri: ciò che il contratto possiede sarà investito allo stesso modo.',
     wrong: 'Controlli l’importo segnato in rosso.',
     bothWays: 'Un fondo non si può comprare e vendere nello stesso ordine.',
-    over: 'Gli acquisti superano quanto coprono le vendite e la liquidità libera.',
+    over: 'Supera di {{amount}} quanto coprono le vendite e la liquidità.',
     notWhole: 'La ripartizione dei contributi deve dare 100%.',
     review: 'Verifica l’ordine',
     leaves:

@@ -45,10 +45,9 @@ export const ordering: Words<typeof en> = {
   },
   lines: {
     title: 'Che cosa approva',
-    meta: 'In base alla valutazione del {{day}}',
+    meta: 'Ai prezzi del {{day}}',
     sell: 'Vendi',
     buy: 'Compra',
-    take: 'Preleva',
     pay: 'Paga',
     split: 'Ripartisci',
     keep: 'Resta',
@@ -84,10 +83,10 @@ export const ordering: Words<typeof en> = {
     feeThrough: 'Maturata fino al {{day}}; matura fino all’ultima vendita ed è detratta prima del pagamento',
     feeToPayment: 'Maturata fino al {{day}}; matura fino al pagamento',
     soFar: '{{amount}} finora',
-    reserved: 'Della liquidità libera, riservata per questo',
-    asCash: 'In liquidità',
-    asCashNote: 'Ciò che resta non assegnato',
-    asCashBeside: 'Ciò che resta non assegnato; con la liquidità già libera {{amount}}',
+    reserved: 'Riservato a questo ordine',
+    asCash: 'Resta in liquidità',
+    asCashNote: 'Non investito da questo ordine',
+    asCashBeside: 'Con la liquidità già disponibile: {{amount}}',
     aboutUpTo: 'circa {{amount}}, al massimo {{most}}',
   },
   ahead: {
@@ -104,7 +103,7 @@ export const ordering: Words<typeof en> = {
   },
   mix: {
     title: 'Prima e dopo',
-    meta: 'Alle valutazioni del {{day}}',
+    meta: 'Ai prezzi del {{day}}',
     now: 'Ora',
     after: 'Dopo',
     change: 'Variazione',
@@ -144,7 +143,7 @@ export const ordering: Words<typeof en> = {
     paysOn: 'Pagamento',
     allocatesFrom: 'Nuova ripartizione dei contributi',
     doneBy: 'Tutto concluso',
-    zone: 'Giorni di {{zone}}.',
+    zone: 'Ora di {{zone}}.',
     cutOff: 'Ciò che è approvato dopo l’orario limite di un fondo vale per il suo giorno successivo.',
     latest:
       'Di solito richiede al massimo 10 giorni lavorativi. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
@@ -224,15 +223,15 @@ export const ordering: Words<typeof en> = {
     contract: 'Per il contratto {{contract}} di {{holder}}.',
     contractAlone: 'Per il contratto {{contract}}.',
     until:
-      'Va approvato entro la fine del {{day}} ({{portal}}); altrimenti non accade nulla e ciò che è riservato torna libero.',
+      'Va approvato entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e ciò che è riservato viene svincolato.',
     yoursUntil:
-      'Lo approvi entro la fine del {{day}} ({{portal}}); altrimenti non accade nulla e ciò che è riservato torna libero.',
+      'Lo approvi entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e ciò che è riservato viene svincolato.',
     yours: 'Verifichi tutto, poi chieda un codice Suo.',
     review: 'Verifica e approva',
     giveUp: 'Annulla l’ordine',
     giveUpTitle: 'Annullare l’ordine {{reference}}?',
     giveUpText:
-      'Non si esegue nulla, ciò che è riservato torna libero e i colleghi sono avvisati via e-mail. Non si può ripristinare.',
+      'Non si esegue nulla, ciò che è riservato viene svincolato e i colleghi sono avvisati via e-mail. Non si può ripristinare.',
     keep: 'Mantieni',
     givenUp: 'Ordine {{reference}} annullato',
     notice_one: '{{count}} prelievo attende la Sua approvazione.',

@@ -1,4 +1,5 @@
 import { ORDER_STEPS, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders/orders.ts'
+import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -48,7 +49,7 @@ export function DatesCard({
         </p>
       )}
       <p className={styles.note}>
-        {text('ordering.dates.zone', { zone: portalConfig().timeZone.replaceAll('_', ' ') })}{' '}
+        {text('ordering.dates.zone', { zone: zoneCity(portalConfig().timeZone) })}{' '}
         {dates.acceptedOn && text('ordering.dates.cutOff')}{' '}
         {dates.paysAtLatest
           ? text('ordering.dates.paysAtLatest', { day: day(dates.paysAtLatest) })

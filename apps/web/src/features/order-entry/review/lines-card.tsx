@@ -77,10 +77,9 @@ export function LinesCard({
         ))}
         {!isPaid && reservedCash > 0 && (
           <Line
-            tag={text('ordering.lines.take')}
+            tag={text('ordering.lines.cash')}
             tone="out"
-            name={text('ordering.lines.cash')}
-            note={text('ordering.lines.reserved')}
+            name={text('ordering.lines.reserved')}
             amount={<Amount>{money(reservedCash, currency)}</Amount>}
           />
         )}
@@ -119,17 +118,15 @@ export function LinesCard({
         )}
         {preview.staysAsCash !== undefined && (
           <Line
-            tag={text('ordering.lines.keep')}
-            name={text('ordering.lines.asCash')}
+            tag={text('ordering.lines.asCash')}
+            name={text('ordering.lines.asCashNote')}
             note={
-              freeCash > reservedCash ? (
+              freeCash > reservedCash && (
                 <Amount>
                   {text('ordering.lines.asCashBeside', {
                     amount: money(freeCash - reservedCash + preview.staysAsCash, currency),
                   })}
                 </Amount>
-              ) : (
-                text('ordering.lines.asCashNote')
               )
             }
             amount={<Amount>{about(preview.staysAsCash)}</Amount>}
@@ -137,9 +134,9 @@ export function LinesCard({
         )}
         {isPaid && payout.cash > 0 && (
           <Line
-            tag={text('ordering.lines.take')}
+            tag={text('ordering.lines.cash')}
             tone="out"
-            name={text('ordering.lines.cash')}
+            name={text('ordering.lines.reserved')}
             amount={<Amount>{money(payout.cash, currency)}</Amount>}
           />
         )}

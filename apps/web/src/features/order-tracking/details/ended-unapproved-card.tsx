@@ -15,11 +15,11 @@ export const hasEndedUnapproved = (order: Order): order is Over =>
 /** Explains who ended an unapproved order, when, and that none of it is dealt. */
 export function EndedUnapprovedCard({ order }: { order: Over }) {
   const { text } = useLanguage()
-  const { at, zones } = useOrderWords()
+  const { at } = useOrderWords()
   const { state, approvals, timeline } = order
   const end = timeline.findLast((event) => event.state === state)
   return (
-    <Card title={text('ordering.order.progress')} meta={text('ordering.over.meta', zones)}>
+    <Card title={text('ordering.order.progress')}>
       <ol className={styles.steps}>
         {approvals.map((approval) => (
           <Row key={approval.at} name={text('ordering.event.awaiting-second')} at={at(approval.at)} />

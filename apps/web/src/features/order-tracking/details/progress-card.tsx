@@ -15,12 +15,12 @@ export function ProgressCard({ order }: { order: Order }) {
 
 function StepsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { at, reasonOf, zones } = useOrderWords()
+  const { at, reasonOf } = useOrderWords()
   const [first] = order.approvals
   const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
   return (
-    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta', zones)}>
+    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta')}>
       <ol className={styles.steps}>
         {isOfTwo && first && (
           <li data-done>

@@ -220,17 +220,17 @@ export function SplitCard({ order: { preview, dates } }: { order: Order }) {
   )
 }
 
-/** Everything that happened to it, the newest first. */
+/** Everything that happened to it, newest first. */
 export function HistoryCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { at, eventOf, reasonOf, zones } = useOrderWords()
+  const { at, eventOf, reasonOf } = useOrderWords()
   const isForTwo = order.timeline.some(({ kind }) => kind === 'awaiting-second')
   const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
     Array.isArray(legs)
       ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
       : []
   return (
-    <FoldedCard title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
+    <FoldedCard title={text('ordering.order.history')}>
       <ul className={styles.history}>
         {order.timeline.toReversed().map((event) => (
           <li key={event.number}>

@@ -20,7 +20,7 @@ import type { Order } from './use-order.ts'
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
 export function SecondApprovalCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
-  const { atByClock, zones } = useOrderWords()
+  const { atByClock, portal } = useOrderWords()
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
@@ -51,7 +51,7 @@ export function SecondApprovalCard({ order }: { order: Order }) {
           <p>
             {text(awaits === 'you' ? 'ordering.second.yoursUntil' : 'ordering.second.until', {
               day: day(awaitsUntil),
-              ...zones,
+              portal,
             })}
           </p>
         )}
