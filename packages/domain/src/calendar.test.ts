@@ -30,6 +30,7 @@ test('a day that no calendar has is refused', () => {
     '00000101',
     '2025-01-01',
     '2025101',
+    '202510011',
     '',
   ])
     assert.throws(() => calendarDay(text), RangeError, text)

@@ -46,7 +46,9 @@ test('a switch sells at the dealing-day price, buys by weights after settlement 
     ],
   )
   assert.equal(page.state, 'completed')
-  assert.equal(portal.clock.today(), approval.dates.doneBy)
+  const { sellsOn, soldBy, buysOn, boughtBy, doneBy } = approval.dates
+  assert.deepEqual([sellsOn, soldBy, buysOn, boughtBy], ['20261124', '20261126', '20261127', '20261201'])
+  assert.equal(portal.clock.today(), doneBy)
   // 1,000 in cash and 1,000 of the sale: 800 into BETA at 20, 1,200 dollars are 960 euros into EURO at 8.
   assert.deepEqual(await portal.books(client), { 'units BETA': 90_000_000n, 'units EURO': 120_000_000n })
   assert.deepEqual(page.reserved, [])

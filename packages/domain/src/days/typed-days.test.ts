@@ -24,7 +24,10 @@ test('a typed day needs day, month and year in the length of its pattern', () =>
   for (const typed of [
     '',
     '1/1/2026',
+    '1/11/2026',
+    '11/1/2026',
     '16/11',
+    '16/11/6',
     '16/11/202',
     '16/11/20260',
     '20261116',

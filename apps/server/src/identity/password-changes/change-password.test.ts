@@ -19,16 +19,25 @@ beforeEach(async () => {
 })
 
 const request = (password = PASSWORD, by = browser) => by.ask(requestPasswordChange, { body: { password } })
-const change = (reference: string, { password = PASSWORD, newPassword = NEW_PASSWORD, by = browser } = {}) =>
+const change = (
+  reference: string,
+  { password = PASSWORD, newPassword = NEW_PASSWORD, by = browser, code = '' } = {},
+) =>
   by.ask(changePassword, {
-    body: { password, newPassword, verificationCode: { reference, code: lastCode(portal.messages) } },
+    body: { password, newPassword, verificationCode: { reference, code: code || lastCode(portal.messages) } },
   })
 const referenceOf = async () => (await request()).answer().verificationCode.reference
 
 test('a new password needs the present one and a code; this session goes on, all others end', async () => {
   const elsewhere = portal.openBrowser()
   assert.equal(await portal.signIn(elsewhere, amal, PASSWORD), 200)
-  const changed = await change(await referenceOf())
+  const reference = await referenceOf()
+  const wrong = await change(reference, { password: 'Wrong-pass-1' })
+  assert.equal(wrong.refusal().code, 'sign-in/wrong-credentials')
+  const other = lastCode(portal.messages) === '000000' ? '000001' : '000000'
+  assert.equal((await change(reference, { code: other })).refusal().code, 'codes/wrong')
+  assert.equal((await browser.ask(getUserData)).status, 200)
+  const changed = await change(reference)
   assert.equal(changed.answer().username, amal)
   assert.match(changed.answer().token, /^[\w-]+\.[\w-]+\.[\w-]+$/)
   assert.equal((await elsewhere.ask(getUserData)).refusal().code, 'session/replaced')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { confirmPasswordReset } from '@fundholder/protocol/users/passwords.ts'
+import { confirmPasswordReset, recoverPassword } from '@fundholder/protocol/users/passwords.ts'
 import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
@@ -104,4 +104,16 @@ test('an unknown name and a wrong password are answered alike where a password i
   )
   assert.equal(answers[0], answers[1])
   assert.match(answers[0] ?? '', /sign-in\/wrong-credentials/)
+})
+
+test('the call that sends the code for an expired password also sends the code of a reset', async () => {
+  const email = `${amal.split('@')[0]}@mail.example`
+  await browser.ask(recoverPassword, { body: { email, entity: 169 } })
+  const [, token = ''] = /\/reset-password#(\S+)/.exec(portal.messages.at(-1)?.text ?? '') ?? []
+  const set = { token, password: NEW_PASSWORD }
+  const sent = await browser.ask(requestSignIn, { body: { requestType: 'reset-password', ...set } })
+  const { reference } = challengeIn(sent.answer())
+  const verificationCode = { reference, code: lastCode(portal.messages) }
+  assert.equal((await browser.ask(confirmPasswordReset, { body: { ...set, verificationCode } })).status, 200)
+  assert.equal((await browser.requestCode(amal, NEW_PASSWORD)).status, 200)
 })

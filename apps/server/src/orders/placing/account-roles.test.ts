@@ -47,6 +47,19 @@ test('a holder without the authorisation to withdraw deals and does not withdraw
   assert.equal((await portal.preOrder(other, PART)).refusal().code, 'contracts/not-authorised')
 })
 
+test('a role on one contract allows nothing on another', async () => {
+  const { other } = await withRole('viewer', ['view'])
+  const second = await portal.addClient()
+  const contract_id = second.contractId
+  const role = { contract_id, user_id: other.userId, portal_role: 'holder', ta_role: null } as const
+  await db
+    .insertInto('contract_holder')
+    .values({ ...role, authorisations: ['view', 'deal'] })
+    .execute()
+  assert.equal((await portal.preOrder(other, SALE)).refusal().code, 'contracts/not-authorised')
+  assert.equal((await portal.preOrder({ ...other, contractId: contract_id }, SALE)).status, 200)
+})
+
 test('a user without a role on a contract of somebody else does not find it', async () => {
   const { holder } = await withRole('viewer', ['view'])
   const stranger = await portal.addClient()

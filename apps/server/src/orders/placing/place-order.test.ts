@@ -19,6 +19,7 @@ test('an order is shown with its effect, reserved, approved with its code and fo
     { instrumentId: 'GAMMA', name: 'Fund GAMMA', maximum: 900, share: 1, about: 900 },
   ])
   assert.deepEqual([order.preview.freeCash, order.preview.reservedCash], [1_000, 500])
+  assert.equal(portal.messages.at(-1)?.to, '+34600000123', 'the code goes to the phone on file')
   const { before, after } = order.preview
   assert.deepEqual(amounts(before), { '0127082': 1_000, ALPHA: 1_000, BETA: 1_000 })
   assert.deepEqual(amounts(after), { BETA: 1_000, GAMMA: 900, ALPHA: 600, '0127082': 500 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { type BusinessCalendar, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { readCutOff } from '@fundholder/domain/dealing-rules/cut-off.ts'
-import { settlementDates } from './settlement-schedule.ts'
+import { settlementDates, warningsOf } from './settlement-schedule.ts'
 
 const AT = { at: new Date('2026-12-18T09:00:00Z'), today: calendarDay('20261218') }
 const rules = (calendar: BusinessCalendar) => () => ({
@@ -37,4 +37,9 @@ test('the latest dates are the fund’s own if those are later', () => {
 
 test('an order that pays nothing out has no such day', () => {
   assert.equal('paysAtLatest' in settlementDates(SALE, rules(TARGET), AT).promised, false)
+})
+
+test('settlement of eleven business days has to be accepted, of ten it has not', () => {
+  assert.deepEqual(warningsOf({ businessDays: 10 }), [])
+  assert.deepEqual(warningsOf({ businessDays: 11 }), ['beyond-10-business-days'])
 })

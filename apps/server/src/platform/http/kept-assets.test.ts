@@ -24,7 +24,7 @@ test('the code of a former build is kept for 30 days after its last use', () => 
     'assets/libraries.js',
   ])
   built('home-2.js', 'libraries.js')
-  const { folder, files } = keepAssets(build, kept, day('2026-11-26'))
+  const { folder, files } = keepAssets(build, kept, day('2026-12-01'))
   assert.deepEqual([...files].sort(), ['assets/home-1.js', 'assets/home-2.js', 'assets/libraries.js'])
   assert.equal(readFileSync(join(folder, 'assets/home-1.js'), 'utf8'), 'code of home-1.js')
   assert.deepEqual([...keepAssets(build, kept, day('2026-12-02')).files].sort(), [
