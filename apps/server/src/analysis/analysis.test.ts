@@ -110,6 +110,21 @@ test('several compositions of one request are measured on the same days', async 
   assert.deepEqual(a, ['20261116', '20261118', '20261120'])
 })
 
+test('compositions are measured by their weights, in a currency and between two days of the past', async () => {
+  const part = (instrumentId: string, weight: number) => ({ instrumentId, weight })
+  const quarter = [part('B', 0.25), part('0127082', 0.75)]
+  const period = { currency: 'EUR', dateFrom: '20261118', dateTo: '20261119' }
+  const body = { ...period, compositions: [{ items: whole('B') }, { items: quarter }] }
+  const { data } = (await portal.call(runBacktest, { as: userId, body })).answer()
+  const fall = 15 / 1.1 / (18 / 1.2) - 1
+  near(data[0]?.performance.value, fall)
+  near(data[1]?.performance.value, fall / 4)
+  const index = (await measure(quarter, period)).answer()
+  near(index.performance.value, fall / 4)
+  for (const { currency, method } of [...data, index])
+    assert.deepEqual({ currency, dateFrom: method.dateFrom, dateTo: method.dateTo }, period)
+})
+
 test('a mix can be brought back to its weights at every close', async () => {
   const { data } = (
     await portal.call(runBacktest, {

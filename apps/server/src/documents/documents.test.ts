@@ -197,10 +197,10 @@ test('a withdrawn document is neither listed nor opened', async () => {
 test('complete years of a contract are listed with the statements that they have', async () => {
   const { data } = (await portal.call(listStatementYears, { as: elena })).answer()
   assert.deepEqual(
-    data.map(({ year, dateFrom, dateTo, documents }) => [year, dateFrom, dateTo, documents]),
+    data.map(({ name, year, dateFrom, dateTo, documents }) => [name, year, dateFrom, dateTo, documents]),
     [
-      [2025, '20250101', '20251231', [{ id: own, language: 'en' }]],
-      [2024, '20240315', '20241231', []],
+      ['annual-C1-2025', 2025, '20250101', '20251231', [{ id: own, language: 'en' }]],
+      ['annual-C1-2024', 2024, '20240315', '20241231', []],
     ],
   )
   assert.deepEqual((await portal.call(listStatementYears, { as: omar })).answer().data, [])

@@ -224,13 +224,13 @@ test('several distributions come in one answer, in the order requested, each as 
 })
 
 test('a single instrument can be spread by types of instrument, countries and currencies', async () => {
-  for (const distributionType of INSTRUMENT_DISTRIBUTION_TYPES) {
-    const { data } = await spread({ BONDS: 1 }, { distributionType })
-    assert.equal(
-      data.reduce((sum, { weight }) => sum + weight * 10_000, 0),
-      10_000,
-    )
-  }
+  await reportExposures(db, 'MANY1', 'instrumenttype', { Shares: 1 })
+  await reportExposures(db, 'MANY1', 'country', { ES: 1 })
+  await reportExposures(db, 'MANY1', 'currency', { EUR: 1 })
+  const spreads = []
+  for (const distributionType of INSTRUMENT_DISTRIBUTION_TYPES)
+    spreads.push(...(await shown({ MANY1: 1 }, { distributionType })))
+  assert.equal(spreads.join(' '), 'Shares,1 ES,1 EUR,1')
 })
 
 test('refuses incomplete weights and unknown instruments, and treats a future day as today', async () => {

@@ -56,6 +56,8 @@ const valuation = async (as = userId, portfolioId = 'P-saver') => {
 }
 const ALL = 12
 const ALONE = 5
+/** Those whose definition has another name. */
+const RENAMED = ['performanceAnnualized', 'volatilityAnnualized', 'sharpe']
 
 test('every ratio of a mix beside a benchmark and above the overnight rate can be computed again', async () => {
   const { ratios, ratiosExplained, performance } = await backtest({ benchmark: 'MSDUWI' })
@@ -119,6 +121,16 @@ test('each ratio names its definition, dates, observations, year, degrees of fre
     observations: count,
   })
   assert.equal(explained('performanceAnnualized')?.daysPerYear, 365)
+  const own = ratiosExplained.each.filter(({ ratio, formula }) => formula === `formulas.${ratio}`)
+  assert.equal(own.length, ALL - RENAMED.length)
+  assert.deepEqual(
+    RENAMED.map((ratio) => explained(ratio)?.formula),
+    ['formulas.annualizedReturnAct365', 'formulas.annualizedVolatility', 'formulas.sharpeGeometric'],
+  )
+  assert.deepEqual(
+    ratiosExplained.each.filter(({ riskFree }) => riskFree === 'EONABERA').map(({ ratio }) => ratio),
+    ['sharpe', 'jensenAlpha', 'beta', 'treynorGeometric'],
+  )
   const plain = await backtest({ riskFree: 'none' })
   assert.equal(plain.ratiosExplained.each.find(({ ratio }) => ratio === 'beta')?.riskFree, 'none')
 })

@@ -52,6 +52,16 @@ test('shows each of the six fees or that it is not reported: unknown is not free
     distribution: absent,
     deposit: absent,
   })
+  const all = { management: 1, performance: 2, subscription: 3, redemption: 4, distribution: 5, deposit: 6 }
+  const rows = Object.entries(all).map(([fee, percent]) => ({ instrument_id: 'B', fee, percent }))
+  await sql`insert into fund_fee select * from json_populate_recordset(null::fund_fee, ${JSON.stringify(rows)})`.execute(
+    db,
+  )
+  const reported = Object.entries((await describe('B', ['fees'])).fees ?? {})
+  assert.deepEqual(
+    reported,
+    Object.entries(all).map(([fee, value]) => [fee, { value }]),
+  )
 })
 
 test('a fund shows until when orders must be in, when they are paid, and on which of the next days it does not deal', async () => {
