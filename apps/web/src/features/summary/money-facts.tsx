@@ -7,6 +7,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Fact } from '#ui/layout/facts.tsx'
 import { useSummary } from './use-summary.ts'
 
+/** Holds the line of a note that most have, so that the page does not move when it arrives. */
+const HELD_LINE = '\u00a0'
+
 /** Contributions, withdrawals, fees and gain of a period. */
 export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, money, moneyChange } = useLanguage()
@@ -31,8 +34,9 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const absent = isLoadingError ? {} : undefined
   const currency = summary?.currency
   const inMoney = (amount: number) => money(amount, currency)
-  const onTrades =
-    summary && summary.expenses > 0
+  const onTrades = !summary
+    ? HELD_LINE
+    : summary.expenses > 0
       ? text('dashboard.facts.expenses', { amount: inMoney(summary.expenses) })
       : undefined
   const gain = summary && { value: summary.performance, absent: summary.absent }

@@ -57,10 +57,14 @@ test('the facts of the period are its contributions, withdrawals, fees and gain'
   expect(await fact('Gain')).toBe('+$14,961.15')
 })
 
-test('fees for buying and selling are beside the others', async () => {
-  answer(getSummary, { ...SUMMARY, expenses: 45.1 })
+test('fees for buying and selling are beside the others, on a line that is held for them', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof SUMMARY>()
+  answer(getSummary, () => promise)
   openPortal()
+  const before = (await facts()).getBoundingClientRect().height
+  resolve({ ...SUMMARY, expenses: 45.1 })
   expect(await screen.findByText('and $45.10 on trades')).toBeVisible()
+  expect((await facts()).getBoundingClientRect().height).toBe(before)
 })
 
 test('volatility and Sharpe ratio are figures of a year; in less the own return and the entitlement are there', async () => {
