@@ -152,7 +152,9 @@ test('the purchases of a switch are estimated anew once its sales have dealt, un
   const seen = new Set<string>()
   for (let day = 0; day < 9; day += 1) {
     const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
-    const [{ id = '', renewedEstimate } = {}] = listed.answer().data
+    const [order] = listed.answer().data
+    assert(order)
+    const { id, renewedEstimate } = order
     const { legs, renewedEstimate: onPage, preview } = await portal.orderOf(client, id)
     const isDealt = (side: 'sale' | 'buy') =>
       legs.every(({ kind, moved }) => kind !== side || moved !== undefined)
