@@ -12,7 +12,7 @@ const MOST = 320
 const HELD = { ALPHA: '12', BETA: '34', GAMMA: '560', SMALL: '700', EURO: '8.5' }
 
 before(async () => {
-  await sql`update instrument set name = name || ' International Sustainable Equities Accumulating' where id <> '0127082'`.execute(
+  await sql`update instrument set name = name || ' International Sustainable Equities Accumulating Currency Hedged' where id <> '0127082'`.execute(
     portal.db,
   )
   await portal.prices.refresh()
@@ -31,7 +31,7 @@ test('a code message of many long names stays short enough to be read and still 
     total,
     /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the plan fee\. Check/,
   )
-  assert.match(total, /Check [\dA-F]{8}\. .* once approved it is final\. Do not share it\.$/)
+  assert.match(total, /Check [\dA-F]{8}\. Valid 5 min\. Never share it\.$/)
 })
 
 test('a code message names one by one what there is room for, the largest first', async () => {
@@ -88,9 +88,15 @@ test('a code message always contains the fund and its units, however long the na
 
 test('a code message shows uninvested cash if there is room for it, and shortens it before it omits it', () => {
   const ways = new Set<string>()
-  for (let amount = 1; amount < 1e12; amount *= 10)
+  for (let amount = 1; amount < 1e15; amount *= 10)
     for (const kind of ['ORDER', 'SWITCH'] as const) {
-      const sale = { instrumentId: 'WORLD', units: amount, about: amount, isAll: true, name: 'World Equity' }
+      const sale = {
+        instrumentId: 'WORLD',
+        units: amount,
+        about: amount,
+        isAll: true,
+        name: 'World Equity Income',
+      }
       const preview = {
         currency: 'USD',
         sells: [sale, sale, sale],
@@ -109,11 +115,14 @@ test('a code message shows uninvested cash if there is room for it, and shortens
   assert.deepEqual([...ways].sort(), ['none', 'short', 'whole'])
 })
 
-test('the code message of a switch names the model strategy', async () => {
+test('the code message of a switch names the model strategy, and counts its sales and its purchases', async () => {
   const client = await portal.addClient({ units: HELD })
   const text = await codeFor(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
   assert.ok(text.length <= MOST, text)
-  assert.match(text, /approves a switch of strategy [\w-]{9}: follow the model strategy Mix; sell/)
+  assert.match(
+    text,
+    /^\d{6} approves order [\w-]{9}: switch to Mix; sell \d funds, about \$[\d,.]+; buy \d, about \$[\d,.]+\. Check [\dA-F]{8}\. Valid 5 min\. Never share it\.$/,
+  )
 })
 
 test('calls new weights of the self-selected strategy by that name, before and after approval', async () => {
@@ -146,7 +155,7 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
   const mail = portal.messages.at(-1)
   assert.equal(mail?.subject, `We have received your order ${order.reference}`)
   assert.equal(
-    mail?.text.replaceAll(' International Sustainable Equities Accumulating', ''),
+    mail?.text.replaceAll(' International Sustainable Equities Accumulating Currency Hedged', ''),
     [
       'Dear Amal Haddad,',
       `Thank you. You approved a withdrawal ${order.reference}, and this is what we will do:`,

@@ -13,7 +13,14 @@ import { contactOf } from '#identity/users/contact.ts'
 import type { OrderRow, PromisedDays } from '#orders/store/order-row.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { kindOf, listed, type NamedOrder, namedAs, orderEmail, type Recipient } from './order-email.ts'
-import { codeSummary, contributionLines, dateLines, orderSummary, type SummarySize } from './order-summary.ts'
+import {
+  codeSummary,
+  contributionLines,
+  dateLines,
+  orderSummary,
+  type SummarySize,
+  switchesToModel,
+} from './order-summary.ts'
 
 /** Maximum length of a message with a code: two or three SMS parts. */
 const MOST_IN_CODE_MESSAGE = 320
@@ -72,7 +79,7 @@ export function codeMessage(
 ): Message {
   const message = (size: SummarySize) =>
     noticeText(CODE_NOTICES[whose], language, {
-      what: kindOf(facts, language),
+      what: switchesToModel(facts.preview) ? orderText('theOrder', language) : kindOf(facts, language),
       reference: facts.reference,
       content: codeSummary(facts.preview, language, size).join('; '),
       hash: shortFingerprint(facts.hash.toString('hex')),

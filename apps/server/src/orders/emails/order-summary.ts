@@ -36,20 +36,31 @@ export type SummarySize = {
   beside?: 'whole' | 'short'
 }
 
-/** Summarises an order at a level of detail; unnamed items are counted with their total. */
+/** Returns true if a model portfolio determines what is sold and bought. */
+export const switchesToModel = ({ strategyType, payout }: OrderPreview): boolean =>
+  strategyType === 'MODEL' && !payout
+
+/**
+ * Summarises an order at a level of detail; unnamed items are counted with their total. A switch to a model
+ * portfolio counts several sales or purchases at any level.
+ */
 export function codeSummary(preview: OrderPreview, language: Language, size: SummarySize): string[] {
   const short = shortened(preview, size.longest)
   const { sells, buys, payout, contributions, deposits } = short
   const lines = orderLines(short, language)
+  const toModel = switchesToModel(preview)
+  // Formatting rounds to the currency's digits.
+  const totalOf = (parts: readonly { about: number; maximum?: number | undefined }[]) =>
+    lines.money(parts.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0))
   const some = <Part extends { about: number; maximum?: number | undefined }>(
     parts: readonly Part[],
     line: (part: Part) => string,
+    many: 'sellMany' | 'buyMany',
   ) => {
+    if (toModel && parts.length > 1) return [lines.say(many, { count: parts.length, amount: totalOf(parts) })]
     const sorted = largestFirst(parts)
     const others = sorted.slice(size.named)
-    // Formatting rounds to the currency's digits.
-    const amount = others.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0)
-    const counted = { count: others.length, amount: lines.money(amount) }
+    const counted = { count: others.length, amount: totalOf(others) }
     const more = others.some(({ maximum }) => maximum !== undefined) ? 'moreAtMost' : 'more'
     return [
       ...sorted.slice(0, size.named).map(line),
@@ -57,10 +68,14 @@ export function codeSummary(preview: OrderPreview, language: Language, size: Sum
     ]
   }
   return [
-    ...lines.strategy(),
-    ...(payout && size.beside === 'short' && sells.length > 1 ? lines.salesInOne() : some(sells, lines.sale)),
+    ...(toModel
+      ? [lines.say('toModelInShort', { name: short.modelPortfolioName ?? short.modelPortfolioId ?? '' })]
+      : lines.strategy()),
+    ...(payout && size.beside === 'short' && sells.length > 1
+      ? lines.salesInOne()
+      : some(sells, lines.sale, 'sellMany')),
     ...(payout && size.beside ? lines.costsAndCash(size.beside) : []),
-    ...some(buys, lines.purchase),
+    ...some(buys, lines.purchase, 'buyMany'),
     ...(size.beside ? lines.cashLeft(size.beside === 'whole' ? 'cashLeft' : 'cashLeftInShort') : []),
     ...lines.payment('InShort'),
     // The named model portfolio determines the contributions.

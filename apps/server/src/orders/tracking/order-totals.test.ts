@@ -94,7 +94,7 @@ test('the estimated payout of a full withdrawal is the same in its code, its e-m
   assert.match(
     code,
     new RegExp(
-      `: sell all 100\\.000000 units of Fund ALPHA and 1 more \\(about ${written(sold / 100)}\\); less ${written(charges + (feeSoFar?.amount ?? 0))} costs so far; ${written(cash)} cash; pay out about ${written(afterFeeSoFar)} to [^;]*\\. Check`,
+      `: sell all 100\\.000000 units of Fund ALPHA \\(about ${written(sells[0]?.about ?? 0)}\\); one more, about ${written(sells[1]?.about ?? 0)}; less about ${written(charges)} charges; ${written(cash)} cash; less ${fee} fee so far; pay out about ${written(afterFeeSoFar)} to [^;]*\\. Check`,
     ),
   )
   assert.ok(withoutCode(code).length <= 320, code)

@@ -8,15 +8,15 @@ import type { ArabicWords } from '../../words.ts'
 export const orderNotices: ArabicWords<typeof en> = {
   'orders/code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} يعتمد {{what}} {{reference}}: {{content}}. تحقق {{hash}}. صالح {{minutes}} دقائق؛ نهائي بعد الاعتماد. لا تشاركه.',
+    text: '{{code}} يعتمد {{what}} {{reference}}: {{content}}. تحقق {{hash}}. صالح {{minutes}} دقائق. لا تشاركه أبدًا.',
   },
   'orders/first-code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} يعتمد {{what}} {{reference}}: {{content}}. تحقق {{hash}}. صالح {{minutes}} دقائق. يجب أن يعتمده شخص ثانٍ خلال {{days}} أيام عمل. لا تشاركه.',
+    text: '{{code}} يعتمد {{what}} {{reference}}: {{content}}. تحقق {{hash}}. صالح {{minutes}} دقائق. يجب أن يعتمده شخص ثانٍ خلال {{days}} أيام عمل. لا تشاركه أبدًا.',
   },
   'orders/second-code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} يعتمد، كشخص ثانٍ، {{what}} {{reference}}: {{content}}. تحقق {{hash}}. صالح {{minutes}} دقائق؛ نهائي بعد الاعتماد. لا تشاركه.',
+    text: '{{code}} يعتمد، كشخص ثانٍ، {{what}} {{reference}}: {{content}}. تحقق {{hash}}. صالح {{minutes}} دقائق؛ نهائي بعد الاعتماد. لا تشاركه أبدًا.',
   },
   'orders/second-needed': {
     subject: 'يرجى اعتماد سحب حتى {{day}}: {{reference}}',

@@ -4,15 +4,15 @@ import type { Words } from '../../words.ts'
 export const orderNotices: Words<typeof en> = {
   'orders/code': {
     subject: 'Su código para {{what}} {{reference}}',
-    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} minutos; una vez aprobado es definitivo. No lo comparta.',
+    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} min. No lo comparta nunca.',
   },
   'orders/first-code': {
     subject: 'Su código para {{what}} {{reference}}',
-    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} minutos. Otra persona debe aprobarlo en {{days}} días hábiles. No lo comparta.',
+    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} min. Otra persona debe aprobarlo en {{days}} días hábiles. No lo comparta nunca.',
   },
   'orders/second-code': {
     subject: 'Su código para {{what}} {{reference}}',
-    text: '{{code}} aprueba, como segunda persona, {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} minutos; una vez aprobado es definitivo. No lo comparta.',
+    text: '{{code}} aprueba, como segunda persona, {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} min; una vez aprobado es definitivo. No lo comparta nunca.',
   },
   'orders/second-needed': {
     subject: 'Apruebe una retirada antes del {{day}}: {{reference}}',

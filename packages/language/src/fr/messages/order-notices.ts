@@ -4,15 +4,15 @@ import type { Words } from '../../words.ts'
 export const orderNotices: Words<typeof en> = {
   'orders/code': {
     subject: 'Votre code pour {{what}} {{reference}}',
-    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} minutes ; une fois validé, c’est définitif. Ne le transmettez pas.',
+    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min. Ne le transmettez jamais.',
   },
   'orders/first-code': {
     subject: 'Votre code pour {{what}} {{reference}}',
-    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} minutes. Une seconde personne doit valider dans les {{days}} jours ouvrés. Ne le transmettez pas.',
+    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min. Une seconde personne doit valider dans les {{days}} jours ouvrés. Ne le transmettez jamais.',
   },
   'orders/second-code': {
     subject: 'Votre code pour {{what}} {{reference}}',
-    text: '{{code}} valide, en second, {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} minutes ; une fois validé, c’est définitif. Ne le transmettez pas.',
+    text: '{{code}} valide, en second, {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min ; une fois validé, c’est définitif. Ne le transmettez jamais.',
   },
   'orders/second-needed': {
     subject: 'Retrait à valider avant le {{day}} : {{reference}}',

@@ -87,7 +87,7 @@ export const ordering: Words<typeof en> = {
     reserved: 'Réservé à cet ordre',
     asCash: 'Reste en liquidités',
     asCashNote: 'Non investi par cet ordre',
-    asCashBeside: 'Avec les liquidités déjà disponibles : {{amount}}',
+    asCashBeside: 'Avec les liquidités déjà disponibles : {{amount}}',
     aboutUpTo: 'environ {{amount}}, au plus {{most}}',
   },
   ahead: {

@@ -4,15 +4,15 @@ import type { Words } from '../../words.ts'
 export const orderNotices: Words<typeof en> = {
   'orders/code': {
     subject: 'Il Suo codice per {{what}} {{reference}}',
-    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} minuti; una volta approvato è definitivo. Non lo comunichi a nessuno.',
+    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} min. Non lo comunichi a nessuno.',
   },
   'orders/first-code': {
     subject: 'Il Suo codice per {{what}} {{reference}}',
-    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} minuti. Una seconda persona deve approvare entro {{days}} giorni lavorativi. Non lo comunichi a nessuno.',
+    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} min. Una seconda persona deve approvare entro {{days}} giorni lavorativi. Non lo comunichi a nessuno.',
   },
   'orders/second-code': {
     subject: 'Il Suo codice per {{what}} {{reference}}',
-    text: '{{code}} approva, come seconda persona, {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} minuti; una volta approvato è definitivo. Non lo comunichi a nessuno.',
+    text: '{{code}} approva, come seconda persona, {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} min; una volta approvato è definitivo. Non lo comunichi a nessuno.',
   },
   'orders/second-needed': {
     subject: 'Approvi un prelievo entro il {{day}}: {{reference}}',
