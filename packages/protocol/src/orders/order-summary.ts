@@ -72,6 +72,9 @@ export const OrderSummary = z.object({
         "Money paid out, the contract's fee so far off, or else sold or bought, whichever is more, as it was shown",
     }),
   ),
+  isExact: z
+    .optional(z.literal(true))
+    .check(z.meta({ description: 'Paid from cash alone: about is known to the cent' })),
   counts: z.optional(z.enum(['paid', 'sold', 'bought'])).check(
     z.meta({
       description: 'What of about is money of; absent where no money moves',

@@ -167,3 +167,14 @@ test('the purchases of a switch are estimated anew once its sales have dealt, un
   }
   assert.deepEqual([...seen], ['false', 'true'])
 })
+
+test('the estimate of a withdrawal from cash alone is exact', async () => {
+  const client = await portal.addClient()
+  for (const [withdraw, isExact] of [
+    [{ '0127082': 10 }, true],
+    [{ ALPHA: 10 }, undefined],
+  ] as const) {
+    const { order } = await portal.approved(client, { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw })
+    assert.equal((await portal.orderOf(client, order.orderId)).isExact, isExact)
+  }
+})

@@ -100,6 +100,7 @@ export type PaidPart = { state: string | null; details: Record<string, unknown> 
 export function estimatedTotal({ currency, sells, buys, payout }: OrderPreview): {
   about: number
   counts?: NonNullable<OrderSummary['counts']>
+  isExact?: true
 } {
   const total = (parts: readonly { about: number }[]) =>
     totalOf(
@@ -107,7 +108,12 @@ export function estimatedTotal({ currency, sells, buys, payout }: OrderPreview):
       currency,
     )
   const [sold, bought] = [total(sells), total(buys)]
-  if (payout) return { about: payout.afterFeeSoFar ?? payout.about, counts: 'paid' }
+  if (payout)
+    return {
+      about: payout.afterFeeSoFar ?? payout.about,
+      counts: 'paid',
+      ...(sells.length === 0 && !payout.feeComesOff && { isExact: true as const }),
+    }
   if (sold === 0 && bought === 0) return { about: 0 }
   return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '#language/use-language.ts'
 
 /** Returns functions that name orders and format their times in the reader's time zone. */
 export function useOrderWords() {
-  const { text, dayOf, timeOf } = useLanguage()
+  const { text, money, dayOf, timeOf } = useLanguage()
   const timeZone = ownTimeZone()
   const at = (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`
   return {
@@ -19,6 +19,11 @@ export function useOrderWords() {
     }: Pick<OrderSummary, 'kind' | 'withdrawType' | 'withinStrategy'>) =>
       text(`ordering.kind.${withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`),
     at,
+    /** Estimated total of an order, or the amount where it is known to the cent. */
+    aboutOf: ({ about, renewedEstimate, isExact, currency }: OrderSummary): string => {
+      const amount = money(renewedEstimate ?? about, currency)
+      return isExact ? amount : text('ordering.list.about', { amount })
+    },
     /** With the clock that it is by, where that is said nowhere beside it. */
     atByClock: (instant: string) => `${at(instant)} (${zoneCity(timeZone)})`,
     /** A code that people can look up, in words where there are any. */

@@ -55,6 +55,19 @@ test('the withdrawal less charges and fee is the payout, to the cent', async () 
   )
 })
 
+test('a withdrawal from cash alone is received to the cent', async () => {
+  const { payout } = ORDER_PREVIEW
+  if (!payout) throw new Error('nothing is paid')
+  const { user } = openPage('/dealing/withdraws', {
+    ...ORDER_PREVIEW,
+    sells: [],
+    payout: { ...payout, cash: 123.45, about: 123.45 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Everything' }))
+  const receive = await screen.findByRole('region', { name: 'You receive' })
+  await waitFor(() => expect(shown(receive)).toContain('$123.45'))
+})
+
 test('in a self-selected strategy the total afterwards names the charges deducted, and changes match the figures beside them', async () => {
   const { payout: _, ...preview } = ORDER_PREVIEW
   const { user } = openPage('/dealing/self', {

@@ -62,6 +62,12 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
 
+test('the amount of a withdrawal from cash alone is not called an estimate', async () => {
+  answer(listOrders, listed(orders(1).map((order) => ({ ...order, isExact: true as const }))))
+  openOrders()
+  expect(shown(await within(await card()).findByRole('listitem'))).toMatch(/25 Nov 2026\$2,000\.00$/)
+})
+
 test('a completed order shows its executed total, and the estimate in small print', async () => {
   answer(
     listOrders,

@@ -125,6 +125,8 @@ export const dealing: ArabicWords<typeof en> = {
     toDealing: 'إلى التداول',
     receive: 'تستلم نحو',
     receive_company: 'تستلم شركتك نحو',
+    receiveExact: 'تستلم',
+    receiveExact_company: 'تستلم شركتك',
     soldOn: 'يُباع بأسعار',
     paysOn: 'متوقع في حسابك',
     paysOn_company: 'متوقع في حساب شركتك',

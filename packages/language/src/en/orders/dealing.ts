@@ -120,6 +120,8 @@ export const dealing = {
     toDealing: 'To dealing',
     receive: 'You receive, about',
     receive_company: 'Your company receives, about',
+    receiveExact: 'You receive',
+    receiveExact_company: 'Your company receives',
     soldOn: 'Sold at the prices of',
     paysOn: 'Expected on your account',
     paysOn_company: 'Expected on the account of your company',

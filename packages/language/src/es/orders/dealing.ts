@@ -124,6 +124,8 @@ export const dealing: Words<typeof en> = {
     toDealing: 'Ir a Operaciones',
     receive: 'Recibirá, unos',
     receive_company: 'Su empresa recibirá, unos',
+    receiveExact: 'Recibirá',
+    receiveExact_company: 'Su empresa recibirá',
     soldOn: 'Se vende a los precios del',
     paysOn: 'Previsto en su cuenta',
     paysOn_company: 'Previsto en la cuenta de su empresa',

@@ -124,6 +124,8 @@ export const dealing: Words<typeof en> = {
     toDealing: 'Vers les opérations',
     receive: 'Vous recevrez, environ',
     receive_company: 'Votre entreprise recevra, environ',
+    receiveExact: 'Vous recevrez',
+    receiveExact_company: 'Votre entreprise recevra',
     soldOn: 'Vendu aux cours du',
     paysOn: 'Prévu sur votre compte',
     paysOn_company: 'Prévu sur le compte de votre entreprise',

@@ -122,6 +122,8 @@ export const dealing: Words<typeof en> = {
     toDealing: 'Alle operazioni',
     receive: 'Riceverà, circa',
     receive_company: 'La Sua azienda riceverà, circa',
+    receiveExact: 'Riceverà',
+    receiveExact_company: 'La Sua azienda riceverà',
     soldOn: 'Venduto ai prezzi del',
     paysOn: 'Previsto sul Suo conto',
     paysOn_company: 'Previsto sul conto della Sua azienda',

@@ -1,5 +1,6 @@
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -24,8 +25,9 @@ export function PayoutCard({
   const { text, money, day, dayInFigures } = useLanguage()
   const whose = useOwnerContext()
   const payout = shown?.preview.payout
+  const isExact = shown !== undefined && isExactlyPaid(shown.preview)
   return (
-    <Card title={text('dealing.withdraws.receive', whose)} isStale={isStale}>
+    <Card title={text(`dealing.withdraws.${isExact ? 'receiveExact' : 'receive'}`, whose)} isStale={isStale}>
       <div className={styles.payout}>
         {!shown && <Skeleton height="280px" />}
         {shown && payout && (

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { Link } from '@tanstack/react-router'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -7,9 +8,9 @@ import styles from './pending-orders-card.module.css'
 
 /** An order under way: how far it has come, and its next day. */
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { text, day, money } = useLanguage()
-  const { id, reference, kind, withdrawType, state, awaits, dates, next, awaitsUntil, about, currency } =
-    order
+  const { text, day } = useLanguage()
+  const { aboutOf } = useOrderWords()
+  const { id, reference, kind, withdrawType, state, awaits, dates, next, awaitsUntil, about } = order
   return (
     <li className={styles.trade}>
       <span className={styles.icon}>
@@ -46,13 +47,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           )
         )}
       </span>
-      <span className={styles.amount}>
-        {about > 0 && (
-          <Amount>
-            {text('ordering.list.about', { amount: money(order.renewedEstimate ?? about, currency) })}
-          </Amount>
-        )}
-      </span>
+      <span className={styles.amount}>{about > 0 && <Amount>{aboutOf(order)}</Amount>}</span>
     </li>
   )
 }

@@ -20,6 +20,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
     withdrawType,
     state,
     about,
+    isExact,
     executedTotal,
     currency,
     next,
@@ -30,9 +31,9 @@ export function useOrderProgress(order: OrderSummary): Progress {
 
   const subject = () => {
     if (kind === 'WITHDRAW')
-      return executedTotal === undefined
+      return executedTotal === undefined && !(isExact && withdrawType === 'PARTIAL')
         ? text(`pendingOrders.strip.subject.${withdrawType ?? 'PARTIAL'}`, { amount: money(about, currency) })
-        : text('pendingOrders.strip.subject.paid', { amount: money(executedTotal, currency) })
+        : text('pendingOrders.strip.subject.paid', { amount: money(executedTotal ?? about, currency) })
     if (kind === 'CONTRIBUTION')
       return text('pendingOrders.strip.subject.CONTRIBUTION', { amount: money(about, currency) })
     if (order.withinStrategy) return text('pendingOrders.strip.subject.WEIGHTS')

@@ -9,7 +9,7 @@ import { OrderStateTag } from './order-state-tag.tsx'
 /** Orders, each with how far it has come and the day by which it is expected. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const { text, money, day } = useLanguage()
-  const { kindOf, at } = useOrderWords()
+  const { kindOf, at, aboutOf } = useOrderWords()
   return (
     <ul className={styles.rows}>
       {orders.map((order) => (
@@ -48,13 +48,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
                 </small>
               </>
             ) : (
-              order.about > 0 && (
-                <Amount>
-                  {text('ordering.list.about', {
-                    amount: money(order.renewedEstimate ?? order.about, order.currency),
-                  })}
-                </Amount>
-              )
+              order.about > 0 && <Amount>{aboutOf(order)}</Amount>
             )}
           </b>
         </li>
