@@ -80,10 +80,14 @@ export function planWithdrawal(request: OrderRequest, planning: Planning): Plan 
   if (!isTotal && percents.size + amounts.size === 0) throw new Refusal('orders/empty')
   const shares = isTotal ? wholePortfolio(planning) : percents
   const wantsCash = percents.has(CASH_INSTRUMENT_ID) || amounts.has(CASH_INSTRUMENT_ID)
-  requireOrderable(fundsIn([...shares.keys(), ...amounts.keys()]), planning)
+  const [fundShares, fundAmounts] = [[...shares].filter(isOfFund), [...amounts].filter(isOfFund)]
+  requireOrderable(
+    [...fundShares, ...fundAmounts].map(([id]) => id),
+    planning,
+  )
   const sales = [
-    ...fundsIn(shares.keys()).map((id) => saleOfShare(id, shares.get(id) ?? 0n, planning)),
-    ...fundsIn(amounts.keys()).map((id) => saleFor(id, amounts.get(id) ?? minor(0n), planning)),
+    ...fundShares.map(([id, share]) => saleOfShare(id, share, planning)),
+    ...fundAmounts.map(([id, amount]) => saleFor(id, amount, planning)),
   ]
   const cash = amounts.get(CASH_INSTRUMENT_ID) ?? cashOfShare(shares.get(CASH_INSTRUMENT_ID) ?? 0n, planning)
   requireCash(cash, planning)
@@ -92,7 +96,7 @@ export function planWithdrawal(request: OrderRequest, planning: Planning): Plan 
   return { sales, buys: [], reservedCash: cash, payout: { cash } }
 }
 
-const fundsIn = (ids: Iterable<string>): string[] => [...ids].filter((id) => id !== CASH_INSTRUMENT_ID)
+const isOfFund = ([id]: readonly [string, unknown]) => id !== CASH_INSTRUMENT_ID
 
 const cashOfShare = (share: BasisPoints, { balance }: Planning): Minor =>
   minor(floorDivide(balance.freeCash * share, WHOLE))
