@@ -1,24 +1,10 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
+import { ASSET_CLASSES, type Translations } from './asset-classes.ts'
 import { sliceName } from './slice-names.ts'
 
-type Translations = Readonly<Record<Exclude<Language, 'en'>, string>>
-
-/** Usual names of asset classes and their parts, of types of instruments and of sectors, by the English name. */
+/** Usual names of asset classes, of their parts, of types of instruments and of sectors, by the English name. */
 const NAMES: Readonly<Record<string, Translations>> = {
-  // Asset classes
-  equity: { es: 'Renta variable', fr: 'Actions', it: 'Azionario', ar: 'أسهم' },
-  'fixed income': { es: 'Renta fija', fr: 'Obligations', it: 'Obbligazionario', ar: 'دخل ثابت' },
-  'money market': {
-    es: 'Mercado monetario',
-    fr: 'Marché monétaire',
-    it: 'Mercato monetario',
-    ar: 'سوق النقد',
-  },
-  'real estate': { es: 'Inmobiliario', fr: 'Immobilier', it: 'Immobiliare', ar: 'عقارات' },
-  alternatives: { es: 'Alternativos', fr: 'Alternatifs', it: 'Alternativi', ar: 'استثمارات بديلة' },
-  'mixed assets': { es: 'Mixtos', fr: 'Diversifiés', it: 'Bilanciati', ar: 'أصول مختلطة' },
-  cash: { es: 'Efectivo', fr: 'Liquidités', it: 'Liquidità', ar: 'نقد' },
-  deposits: { es: 'Depósitos', fr: 'Dépôts', it: 'Depositi', ar: 'ودائع' },
+  ...ASSET_CLASSES,
 
   // Parts of asset classes
   'absolute return': {

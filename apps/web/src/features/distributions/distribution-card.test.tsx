@@ -129,6 +129,17 @@ test('the ring names each slice in the colours of the palette, grey for what is 
   )
 })
 
+test('an asset class has the same colour whatever its size', async () => {
+  answer(searchPositions, positions([position('F1', { weight: 0.944 }), CASH]))
+  const classes = [part('Cash', 0.6), part('Fixed income', 0.3), part('Equity', 0.1)]
+  answer(getDistributions, { data: DISTRIBUTION_TYPES.map((type) => spread(type, classes)) })
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  await row('Cash')
+  expect([...document.querySelectorAll('path')].map(({ style }) => style.fill).filter(Boolean)).toEqual(
+    [4, 2, 1].map((slot) => `var(--chart-${slot})`),
+  )
+})
+
 test('another way of spreading is chosen from a list and is there at once', async () => {
   const requests = answerAll()
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)

@@ -2,6 +2,7 @@ import { DISTRIBUTION_DECIMALS, DISTRIBUTION_GROUP } from '@fundholder/domain/fu
 import type { Distribution, Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import { useState } from 'react'
 import { Donut, type DonutSlice } from '#charts/donut.tsx'
+import { classColours } from '#figures/class-colours.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './donut-view.module.css'
 import { SliceLegend } from './slice-legend.tsx'
@@ -27,7 +28,11 @@ export function DonutView({
   const { text, percentOfFraction } = useLanguage()
   const [pointed, setPointed] = useState<string>()
   const gathered = gatheredSlices(distribution)
-  const slices = donutSlices(gathered, text('distributions.other'))
+  const colours =
+    distribution.distributionType === 'assetclasses'
+      ? classColours(gathered.shown.map(({ name }) => name))
+      : gathered.shown.map((_, place) => `--chart-${place + 1}`)
+  const slices = donutSlices(gathered, colours, text('distributions.other'))
   const cashSlice = slices.find(({ label }) => label === cash?.name)
 
   return (
@@ -55,12 +60,16 @@ export function DonutView({
 
 const partId = (key: string) => `part ${key}`
 
-const donutSlices = ({ shown, other, unknown }: GatheredSlices, otherLabel: string): DonutSlice[] => [
+const donutSlices = (
+  { shown, other, unknown }: GatheredSlices,
+  colours: readonly string[],
+  otherLabel: string,
+): DonutSlice[] => [
   ...shown.map(({ key, name, weight }, place) => ({
     id: partId(key),
     label: name,
     fraction: weight,
-    colour: `--chart-${place + 1}`,
+    colour: colours[place] ?? UNKNOWN_COLOUR,
   })),
   ...(other ? [{ id: OTHER, label: otherLabel, fraction: other.weight, colour: OTHER_COLOUR }] : []),
   ...(unknown

@@ -270,6 +270,7 @@ test('an asset class has one colour in all models', async () => {
     ),
   )
   expect(low).toEqual(balanced?.toReversed())
+  expect(balanced).toEqual(['rgb(17, 17, 17)', 'rgb(232, 89, 12)']) // as in every chart of classes
   expect(new Set(low).size).toBe(2)
 })
 

@@ -159,6 +159,12 @@ test('before and after are shown by asset class, and by fund on request', async 
     'Cash20.00%5.00%−15.00%',
     'Other30.00%30.00%0.00%',
   ])
+  const colours = [...screen.getByRole('table', { name: 'Before and after' }).querySelectorAll('th > i')]
+  expect(colours.map((one) => one.getAttribute('style'))).toEqual([
+    'background: var(--chart-1);', // equity
+    'background: var(--chart-4);', // cash
+    'background: var(--chart-6);',
+  ])
   await user.click(screen.getByText('Show funds'))
   expect(rowsOf('Before and after, by fund')).toEqual([
     'C0.00%25.00%+25.00%',

@@ -1,9 +1,7 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { classColours } from '#figures/class-colours.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
-
-/** The largest classes of all models have a colour of their own; what comes after shares the last. */
-const COLOURS = 6
 
 /**
  * Says what a model holds by asset class, in a line and as a bar.
@@ -14,8 +12,7 @@ export function ModelMix({ model, all }: { model: ModelPortfolio; all: readonly 
   const { text, percentOfFraction } = useLanguage()
   const shares = sharesOf([model])
   const classes = sharesOf(all).map(([name]) => name)
-  const colourOf = (name: string | undefined) =>
-    `var(--chart-${Math.min(classes.indexOf(name) + 1, COLOURS)})`
+  const colours = classColours(classes)
   if (shares.length === 0) return null
   return (
     <div className={styles.mix}>
@@ -28,7 +25,10 @@ export function ModelMix({ model, all }: { model: ModelPortfolio; all: readonly 
       </p>
       <div aria-hidden="true">
         {shares.map(([name, share]) => (
-          <i key={name ?? ''} style={{ flexGrow: share, background: colourOf(name) }} />
+          <i
+            key={name ?? ''}
+            style={{ flexGrow: share, background: `var(${colours[classes.indexOf(name)]})` }}
+          />
         ))}
       </div>
     </div>

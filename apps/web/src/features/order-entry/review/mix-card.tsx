@@ -1,6 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Amount } from '#figures/amount.tsx'
+import { classColours } from '#figures/class-colours.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -16,6 +17,9 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
   const funds = partsOf(preview)
   const classes = classesOf(preview)
   const parts = mostOf(classes ?? funds)
+  const colours = classes
+    ? classColours(parts.map(({ id, name }) => (id === CASH_INSTRUMENT_ID ? 'cash' : name || undefined)))
+    : parts.map((_, at) => `--chart-${at + 1}`)
   return (
     <Card
       title={text('ordering.mix.title')}
@@ -25,15 +29,19 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
       <div className={styles.mix}>
         <div className={styles.bars} aria-hidden="true">
           <span>{text('ordering.mix.now')}</span>
-          <Bar weights={parts.map((one) => one.before)} />
+          <Bar weights={parts.map((one) => one.before)} colours={colours} />
           <span>{text('ordering.mix.after')}</span>
-          <Bar weights={parts.map((one) => one.after)} />
+          <Bar weights={parts.map((one) => one.after)} colours={colours} />
         </div>
-        <Parts head={text(classes ? 'ordering.mix.class' : 'ordering.mix.fund')} parts={parts} />
+        <Parts
+          head={text(classes ? 'ordering.mix.class' : 'ordering.mix.fund')}
+          parts={parts}
+          colours={colours}
+        />
         {classes && (
           <details className={styles.how}>
             <summary>{text('ordering.mix.showFunds')}</summary>
-            <Parts head={text('ordering.mix.fund')} parts={funds} isPlain />
+            <Parts head={text('ordering.mix.fund')} parts={funds} />
           </details>
         )}
         <dl className={styles.facts}>
@@ -82,13 +90,13 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
 function Parts({
   head,
   parts,
-  isPlain = false,
+  colours,
 }: {
   /** Heading of the parts. */
   head: string
   parts: readonly Part[]
-  /** Without the colours of the bars. */
-  isPlain?: boolean
+  /** Of the bars, if the parts have one. */
+  colours?: readonly string[]
 }) {
   const { text, weight, change } = useLanguage()
   const nameOf = ({ id, name }: Part) => {
@@ -98,7 +106,7 @@ function Parts({
   return (
     <table>
       <caption className="visually-hidden">
-        {text(isPlain ? 'ordering.mix.byFund' : 'ordering.mix.title')}
+        {text(colours ? 'ordering.mix.title' : 'ordering.mix.byFund')}
       </caption>
       <thead>
         <tr>
@@ -114,7 +122,7 @@ function Parts({
         {parts.map((one, at) => (
           <tr key={one.id}>
             <th scope="row">
-              {!isPlain && <i data-part={at + 1} />}
+              {colours && <i style={{ background: `var(${colours[at]})` }} />}
               {nameOf(one)}
             </th>
             <td>{weight(one.before)}</td>
@@ -173,12 +181,16 @@ function Level({
   return level === undefined ? <ShownFigure figure={{ absent }} show={String} /> : <RiskBar level={level} />
 }
 
-function Bar({ weights }: { weights: readonly number[] }) {
+function Bar({ weights, colours }: { weights: readonly number[]; colours: readonly string[] }) {
   return (
     <span className={styles.bar}>
       {weights.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
-        <i key={at} data-part={at + 1} style={{ flexGrow: Math.max(one, 0) }} hidden={one <= 0} />
+        <i
+          key={at}
+          style={{ flexGrow: Math.max(one, 0), background: `var(${colours[at]})` }}
+          hidden={one <= 0}
+        />
       ))}
     </span>
   )

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { classColours } from './class-colours.ts'
+
+test('the usual asset classes have the same colour whatever their size', () => {
+  expect(classColours(['Equity', 'Fixed income', 'Alternatives', 'Cash'])).toEqual([
+    '--chart-1',
+    '--chart-2',
+    '--chart-3',
+    '--chart-4',
+  ])
+  expect(classColours(['Cash', 'Fixed income', 'Equity'])).toEqual(['--chart-4', '--chart-2', '--chart-1'])
+})
+
+test('they have it in every language', () => {
+  for (const names of [
+    ['Renta fija', 'Renta variable'],
+    ['Obligations', 'Actions'],
+    ['Obbligazionario', 'Azionario'],
+    ['دخل ثابت', 'أسهم'],
+  ])
+    expect(classColours(names)).toEqual(['--chart-2', '--chart-1'])
+})
+
+test('other classes take the colours that are left, and those without a name are grey', () => {
+  expect(classColours(['Real estate', 'Equity', 'Timber', undefined])).toEqual([
+    '--chart-2',
+    '--chart-1',
+    '--chart-3',
+    '--chart-6',
+  ])
+})
