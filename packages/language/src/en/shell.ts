@@ -40,6 +40,8 @@ export const shell = {
   },
   connection: {
     offline: 'You are offline. Nothing is loaded or sent until you are back online.',
+    offlineRest:
+      'You are offline. The rest of this page opens when you are back online. Nothing is sent until then.',
     offlineSince:
       'You are offline. Figures as of {{time}}. Nothing is loaded or sent until you are back online.',
     failed: 'Several parts of this page could not be loaded.',

@@ -42,6 +42,8 @@ export const shell: Words<typeof en> = {
   },
   connection: {
     offline: 'No tiene conexión. No se carga ni se envía nada hasta que vuelva a tener conexión.',
+    offlineRest:
+      'No tiene conexión. El resto de esta página se abre cuando vuelva a tenerla. Hasta entonces no se envía nada.',
     offlineSince:
       'No tiene conexión. Datos de las {{time}}. No se carga ni se envía nada hasta que vuelva a tener conexión.',
     failed: 'Varias partes de esta página no se han podido cargar.',

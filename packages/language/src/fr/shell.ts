@@ -42,6 +42,8 @@ export const shell: Words<typeof en> = {
   },
   connection: {
     offline: 'Vous êtes hors ligne. Rien n’est chargé ni envoyé avant le retour de la connexion.',
+    offlineRest:
+      'Vous êtes hors ligne. Le reste de cette page s’ouvre au retour de la connexion. Rien n’est envoyé d’ici là.',
     offlineSince:
       'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est chargé ni envoyé avant le retour de la connexion.',
     failed: 'Plusieurs parties de cette page n’ont pas pu être chargées.',

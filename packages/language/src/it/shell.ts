@@ -42,6 +42,8 @@ export const shell: Words<typeof en> = {
   },
   connection: {
     offline: 'Non c’è connessione. Nulla viene caricato o inviato finché la connessione non torna.',
+    offlineRest:
+      'Non c’è connessione. Il resto di questa pagina si apre quando la connessione torna. Fino ad allora nulla viene inviato.',
     offlineSince:
       'Non c’è connessione. Dati delle {{time}}. Nulla viene caricato o inviato finché la connessione non torna.',
     failed: 'Alcune parti di questa pagina non sono state caricate.',

@@ -40,7 +40,20 @@ test('without a network the last figures stay at 60%, with the time they are of,
   ).toBeVisible()
   await user.click(await screen.findByRole('radio', { name: '6M' }))
   expect(shown(await valueCard())).toMatch(/\$184,300\.90.*year to date/)
+  expect(screen.getByText(/^You are offline\. Figures as of/)).toBeVisible()
   expect(opacityOf(screen.getByText('$184,300.90'))).toBeCloseTo(0.6)
+})
+
+test('a page first opened without a network says when its rest opens', async () => {
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  goOffline()
+  await user.click(screen.getByRole('link', { name: 'Dealing' }))
+  expect(
+    await screen.findByText(/^You are offline\. The rest of this page opens when you are back online\./),
+  ).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  expect(await screen.findByText(/^You are offline\. Figures as of/)).toBeVisible()
 })
 
 test('back online requests the figures of the chosen period once', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useNewRelease } from '#client/release.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -17,7 +17,12 @@ export function ConnectionBar() {
   const { text, timeOf } = useLanguage()
   const queries = useQueryClient()
   const isOnline = useOnline()
-  const failed = useFailedQueries()
+  const failed = useShownQueries(({ state }) => state.status === 'error' && state.data === undefined)
+  // A former answer may stand in for one that is paused.
+  const paused = useShownQueries(
+    ({ state, observers }) =>
+      state.fetchStatus === 'paused' && observers.some((one) => one.getCurrentResult().data === undefined),
+  )
   const isOutdated = useNewRelease()
   if (!isOnline) {
     const latest = Math.max(
@@ -30,9 +35,11 @@ export function ConnectionBar() {
     return (
       <p className={notice.notice} role="status">
         <Icon name="warning" />
-        {latest > 0
-          ? text('shell.connection.offlineSince', { time: timeOf(new Date(latest).toISOString()) })
-          : text('shell.connection.offline')}
+        {paused > 0
+          ? text('shell.connection.offlineRest')
+          : latest > 0
+            ? text('shell.connection.offlineSince', { time: timeOf(new Date(latest).toISOString()) })
+            : text('shell.connection.offline')}
       </p>
     )
   }
@@ -68,15 +75,11 @@ export function ConnectionBar() {
   )
 }
 
-/** Number of queries on this page that failed and have nothing to show. */
-function useFailedQueries(): number {
+/** Number of queries of this page that are counted. */
+function useShownQueries(isCounted: (query: Query) => boolean): number {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (changed) => cache.subscribe(changed),
-    () =>
-      cache.findAll({
-        type: 'active',
-        predicate: ({ state }) => state.status === 'error' && state.data === undefined,
-      }).length,
+    () => cache.findAll({ type: 'active', predicate: isCounted }).length,
   )
 }
