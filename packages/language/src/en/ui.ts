@@ -1,7 +1,7 @@
 /** Words of the building blocks that screens are made of. */
 export const ui = {
   stalePrices: 'Valued up to {{valued}}, not {{day}}: a price is missing.',
-  notAvailable: 'not available',
+  notAvailable: 'Not available',
   hiddenAmount: 'hidden',
 
   absent: {

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   stalePrices: 'Valorado a {{valued}}, no a {{day}}: falta un precio.',
-  notAvailable: 'no disponible',
+  notAvailable: 'No disponible',
   hiddenAmount: 'oculto',
 
   absent: {

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   stalePrices: 'Valorisé au {{valued}} et non au {{day}} : un cours manque.',
-  notAvailable: 'non disponible',
+  notAvailable: 'Non disponible',
   hiddenAmount: 'masqué',
 
   absent: {

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   stalePrices: 'Valutato al {{valued}} e non al {{day}}: manca un prezzo.',
-  notAvailable: 'non disponibile',
+  notAvailable: 'Non disponibile',
   hiddenAmount: 'nascosto',
 
   absent: {

@@ -127,7 +127,7 @@ test('a group without a value says so instead of a zero', async () => {
   renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   const row = (await head('Global equity')).closest('tr')
   if (!row) throw new Error('no head')
-  expect(within(row).getAllByText('not available')).toHaveLength(3)
+  expect(within(row).getAllByText('Not available')).toHaveLength(3)
 })
 
 test('groups unclassified positions under their own heading', async () => {

@@ -101,7 +101,7 @@ test('an unknown total is not available, and a single position has none', async 
   answer(searchPositions, { ...positions([position('Small'), position('Large')]), total: {} })
   show()
   const total = await screen.findByRole('row', { name: /^Total/ })
-  expect(shown(total)).toBe('Totalnot available')
+  expect(shown(total)).toBe('TotalNot available')
   cleanup()
   queryClient.clear()
   answer(searchPositions, positions([position('Small')]))
@@ -169,7 +169,7 @@ test('a position without a price shows no figure in its place', async () => {
   show()
   const row = await screen.findByRole('row', { name: /Unpriced/ })
   expect(within(row).getByText('no price')).toBeVisible()
-  expect(within(row).getAllByText('not available')).toHaveLength(3)
+  expect(within(row).getAllByText('Not available')).toHaveLength(3)
 })
 
 test('an empty portfolio says so', async () => {

@@ -34,7 +34,7 @@ test('compares funds by returns, risk, costs and facts; missing figures show why
     '+14.82%',
     'Before its first price',
   ])
-  expect((await rowOf('Risk, 1 to 7, over up to five years'))?.[3]).toBe('not available')
+  expect((await rowOf('Risk, 1 to 7, over up to five years'))?.[3]).toBe('Not available')
   expect((await rowOf('Ongoing charges a year'))?.slice(1)).toEqual(['0.18%', '0.18%', 'Not reported'])
   expect((await rowOf('Redemption'))?.slice(1)).toEqual(['None', 'None', 'Not reported'])
   expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])

@@ -54,7 +54,7 @@ test('shows unknown figures of a fund as unknown, never as zero', async () => {
   })
   await fundHeading()
   const facts = await card('The fund in figures')
-  expect(await beside('Risk, 1 to 7', facts)).toBe('Risk, 1 to 7not available')
+  expect(await beside('Risk, 1 to 7', facts)).toBe('Risk, 1 to 7Not available')
   expect(await beside('Ongoing charges', facts)).toBe('Ongoing chargesNot reported')
   expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 monthsAvailable after one year')
   expect(await beside('Fund size (AUM)', facts)).toBe('Fund size (AUM)Not reported')
@@ -212,7 +212,7 @@ test('a fund outside the loaded positions is not shown as not held', async () =>
   answer(searchPositions, { ...read, metadata: { pagination: { total: 101, skip: 0, limit: 100 } } })
   await fundHeading()
   const facts = await card('The fund in figures')
-  await expect.poll(() => beside('You hold', facts)).toBe('You holdnot available')
+  await expect.poll(() => beside('You hold', facts)).toBe('You holdNot available')
 })
 
 test('a client without a contract holds nothing', async () => {

@@ -215,8 +215,8 @@ test('an unavailable value shows what failed and never a zero; the other cards s
   expect(shown(failed)).toMatch(/Your portfolio value could not be loaded/)
   expect(shown(await value())).not.toMatch(/[$%]/)
   expect(shown(await facts())).not.toMatch(/\d/)
-  expect(await fact('Your own return')).toBe('not available')
-  expect(await fact('End of service, estimate')).toBe('not available')
+  expect(await fact('Your own return')).toBe('Not available')
+  expect(await fact('End of service, estimate')).toBe('Not available')
 
   answer(getSummary, SUMMARY)
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))

@@ -1,7 +1,7 @@
 /** The notices that the footer links to. A fund manager puts its own texts here before it opens the portal. */
 export const legalTexts = {
   company:
-    'This portal is run by the manager of your fund. Its registered name, address and register number stand on your annual statement and on every letter it sends you.',
+    'This portal is run by the manager of your fund. Its registered name, address and register number are on your annual statement and on every letter it sends you.',
   slavery:
     'The manager does not tolerate slavery, forced labour or human trafficking in its business or among its suppliers. Report a concern to support; it is handled in confidence.',
   processing:

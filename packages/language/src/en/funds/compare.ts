@@ -71,7 +71,7 @@ export const compare = {
     caption: 'Correlation of each two funds',
     meta: 'Of daily returns, {{from}} – {{to}}, in {{currency}}',
     failed: 'The correlations could not be loaded.',
-    note: '1: they rise and fall together. 0: neither says anything of the other. −1: one rises when the other falls. Of the days on which both have a price.',
+    note: '1: they rise and fall together. 0: they are unrelated. −1: one rises when the other falls. Of the days on which both have a price.',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },

@@ -7,7 +7,7 @@ export const risk = {
   alone: 'Your portfolio',
   beside: 'Beside {{benchmark}}',
   besideNothing: 'Beside a benchmark',
-  riskFree: { EONABERA: 'Risk-free: Eonia.', none: 'Risk-free: 0.' },
+  riskFree: { EONABERA: 'Risk-free rate: Eonia.', none: 'Risk-free rate: 0%.' },
 
   name: {
     performanceAnnualized: 'Return a year',
