@@ -21,7 +21,7 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
     'Global Equity IndexQZ0000010024 · USD · Equity · Global equity4+14.82%+210.00%14.07%0.18%Charges 0.18%Compare',
-    'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderednot availablen/an/an/an/aCompare',
+    'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedNot availablen/an/an/an/aCompare',
   ])
   expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()
   expect(queryOf(requests.screened)).toEqual({
