@@ -1,13 +1,15 @@
 import { addMonths } from '@fundholder/domain/calendar.ts'
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { getPlanningBasis } from '@fundholder/protocol/planning/planning.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { clientQuery } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
+import { contributionsQuery } from '#account/queries/portfolio/contributions-query.ts'
 import { callServer } from '#client/call-server.ts'
 import { readEntered } from '#ui/inputs/entered-number.ts'
+import { paidInAMonth } from './paid-in.ts'
 import { usePlanDraft } from './plan-draft.ts'
 import type { Planner } from './plan-terms.ts'
-import { paidInAMonth, useLatestContributions } from './use-paid-in.ts'
 
 export const AGE_TODAY = { least: 16, most: 100 } as const
 
@@ -22,16 +24,13 @@ export function usePlanner() {
       ? ({ signal }) => callServer(getPlanningBasis, { query: { contractId: contract.id }, signal })
       : skipToken,
   })
-  const contributions = useLatestContributions()
+  const contributions = useQuery(contributionsQuery(contract?.id, { skip: 0, limit: LIST_PAGE_SIZE }))
   const person = client.data?.userData.personalData
   const age = readEntered(draft.age ?? '', { ...AGE_TODAY, decimals: 0 })
   const today = basis.data?.today
   const birthDate =
     person?.birthDate ?? (today && age.kind === 'number' ? addMonths(today, -12 * age.value) : undefined)
-  const paidIn =
-    today &&
-    contributions.data &&
-    paidInAMonth(contributions.data.data, contributions.data.metadata.pagination.total, today)
+  const paidIn = today && contributions.data && paidInAMonth(contributions.data, today)
   // Offered with the levers, which must not move when it arrives; a plan does without it.
   const planner: Planner | undefined = contributions.isPending
     ? undefined

@@ -1,0 +1,28 @@
+import { type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
+
+/** After as many months without a contribution, none is paid in any more. */
+const MONTHS_WITHOUT = 3
+
+type Contributions = Pick<Answer<typeof getLastContributions>, 'data' | 'currency' | 'metadata'>
+
+/**
+ * Returns the contributions of the latest month in which any were booked, the employer's among them, to the minor unit.
+ *
+ * @param contributions newest first.
+ * @returns `undefined` where none were booked lately, or more than are at hand.
+ */
+export function paidInAMonth(
+  { data, currency, metadata }: Contributions,
+  today: CalendarDay,
+): number | undefined {
+  const [latest] = data
+  if (!latest || wholeMonthsBetween(latest.dateAsString, today) >= MONTHS_WITHOUT) return undefined
+  const month = latest.dateAsString.slice(0, 6)
+  const ofMonth = data.filter(({ dateAsString }) => dateAsString.startsWith(month))
+  if (ofMonth.length < metadata.pagination.total && ofMonth.length === data.length) return undefined
+  const units = 10 ** currencyDigits(currency)
+  return ofMonth.reduce((sum, { amount }) => sum + Math.round(amount * units), 0) / units
+}
