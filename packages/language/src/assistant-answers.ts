@@ -22,7 +22,7 @@ export const answerTextsOf = (language: Language) => ({
   text: (key: AnswerKey, values: Values = {}): string =>
     filled(TEXTS[documentLanguage(language)][key], values),
   kinds: TEXTS[documentLanguage(language)].kinds,
-  /** What each ratio shows, in a sentence. */
+  /** A sentence on the meaning of each ratio. */
   meanings: TEXTS[documentLanguage(language)].meanings,
   pages: TEXTS[documentLanguage(language)].pages,
   /** Why a figure does not exist. */

@@ -23,8 +23,7 @@ export function riskApart(facts: PortfolioFacts): Verdict {
   const { contract, model, asOf, rows } = facts
   if (!model) return { found: [] }
   const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
-  const switchedOn = lastSwitch(rows.filter(({ day }) => day <= asOf))
-  const composedSince = switchedOn && switchedOn > contract.initialDate ? switchedOn : contract.initialDate
+  const composedSince = lastSwitch(rows.filter(({ day }) => day <= asOf)) ?? contract.initialDate
   if (dateFrom < composedSince) return notChecked('risk-apart', 'under-one-year')
   const opensAtInception = dateFrom === contract.initialDate
   const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })

@@ -146,7 +146,7 @@ test('the fee of a full withdrawal of cash only runs until the payment, as nothi
   )
 })
 
-test('the purchases of a switch are estimated anew once its sales have dealt, until they have dealt themselves', async () => {
+test('estimates the purchases of a switch again once its sales have dealt, until they deal themselves', async () => {
   const client = await portal.addClient()
   await portal.approved(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
   const seen = new Set<string>()

@@ -1,4 +1,5 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { ExecutionTotal } from '@fundholder/protocol/orders/order-legs.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
@@ -97,11 +98,12 @@ export type TradedPart = Pick<LegRow, 'kind' | 'state' | 'traded' | 'maximum'>
 export type PaidPart = { state: string | null; details: Record<string, unknown> }
 
 /** Estimated total of an order as shown: the payout after the accrued fee, or the amount sold or bought. */
-export function estimatedTotal({ currency, sells, buys, payout }: OrderPreview): {
+export function estimatedTotal(preview: OrderPreview): {
   about: number
   counts?: NonNullable<OrderSummary['counts']>
   isExact?: true
 } {
+  const { currency, sells, buys, payout } = preview
   const total = (parts: readonly { about: number }[]) =>
     totalOf(
       parts.map(({ about }) => about),
@@ -112,7 +114,7 @@ export function estimatedTotal({ currency, sells, buys, payout }: OrderPreview):
     return {
       about: payout.afterFeeSoFar ?? payout.about,
       counts: 'paid',
-      ...(sells.length === 0 && !payout.feeComesOff && { isExact: true as const }),
+      ...(isExactlyPaid(preview) && { isExact: true as const }),
     }
   if (sold === 0 && bought === 0) return { about: 0 }
   return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }

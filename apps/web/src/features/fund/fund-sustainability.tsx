@@ -1,4 +1,5 @@
 import { SCORE_CRITERIA } from '@fundholder/domain/funds/instruments.ts'
+import { ShareBar } from '#figures/share-bar.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
@@ -24,9 +25,7 @@ export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund
                 <div key={criterion}>
                   <dt>{text(`esg.criterion.${criterion}`)}</dt>
                   <dd>
-                    <span className={styles.scale} aria-hidden="true">
-                      <i style={{ inlineSize: `${score}%` }} />
-                    </span>
+                    <ShareBar share={score / 100} />
                     <b>{number(score, 1)}</b>
                   </dd>
                 </div>

@@ -28,9 +28,6 @@ import { useReserved } from './use-conflicting-order.ts'
 import { useDualApproval } from './use-dual-approval.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
 
-/** An order that was approved, by this person at least. */
-type ApprovedOrder = { orderId: string }
-
 /** Lays out a review: the order on the left; its effects and the next step on the right. */
 export function Reviewed({
   begun,
@@ -47,8 +44,8 @@ export function Reviewed({
   isStale?: boolean
   /** Content above the order. */
   above?: ReactNode
-  /** The step to take, and what follows once the order is approved. */
-  children: (onOver: (approved: ApprovedOrder) => void) => ReactNode
+  /** The step to take; `onOver` follows once the order is approved, by this person at least. */
+  children: (onOver: (orderId: string) => void) => ReactNode
 }) {
   const navigate = useNavigate()
   const { placed } = begun
@@ -60,7 +57,7 @@ export function Reviewed({
       confirmed: [...one.confirmed.filter((other) => other !== box), ...(isConfirmed ? [box] : [])],
     }))
   const [hasLeft, setLeft] = useState(false) // the answer and the order's own state both say that it is approved
-  const toOrder = ({ orderId }: ApprovedOrder) => {
+  const toOrder = (orderId: string) => {
     if (hasLeft) return
     setLeft(true)
     const to = { to: '/dealing/orders/$id', params: { id: orderId }, state: { isApproved: true } } as const
@@ -106,7 +103,7 @@ export function PlacedCard({
 }: {
   begun: Ordering
   placed: NonNullable<Ordering['placed']>
-  onOver: (approved: ApprovedOrder) => void
+  onOver: (orderId: string) => void
 }) {
   const { text } = useLanguage()
   const { state, refresh } = useOrderState(placed.orderId, {
@@ -116,9 +113,7 @@ export function PlacedCard({
   const waiting = begun.second ? 'awaiting-second' : 'pending'
   const isOver = state !== undefined && state !== waiting
   const isLost = state === 'replaced' || state === 'expired' || state === 'discarded'
-  const leave = useEffectEvent(() => {
-    onOver({ orderId: placed.orderId })
-  })
+  const leave = useEffectEvent(() => onOver(placed.orderId))
   useEffect(() => {
     if (isOver && !isLost) leave() // approved here before a reload, or in another tab
   }, [isOver, isLost])
@@ -143,7 +138,7 @@ export function PlacedCard({
       placed={placed}
       isKnownToWait={state === waiting}
       onRefused={refresh}
-      onApproved={onOver}
+      onApproved={({ orderId }) => onOver(orderId)}
       onStartAgain={startAgain}
     />
   )

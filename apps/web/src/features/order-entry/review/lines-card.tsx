@@ -1,7 +1,7 @@
+import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { ReactNode } from 'react'
-import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { Amount } from '#figures/amount.tsx'

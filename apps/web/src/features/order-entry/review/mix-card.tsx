@@ -95,7 +95,7 @@ function Parts({
   /** Heading of the parts. */
   head: string
   parts: readonly Part[]
-  /** Of the bars, if the parts have one. */
+  /** Colours of the parts in the bars; absent for parts without a bar. */
   colours?: readonly string[]
 }) {
   const { text, weight, change } = useLanguage()

@@ -1,6 +1,6 @@
+import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

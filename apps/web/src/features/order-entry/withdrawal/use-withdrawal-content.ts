@@ -36,7 +36,7 @@ export function useWithdrawalContent(): {
 }
 
 type Held = Answer<typeof searchPositions>
-/** What is taken of each instrument, undefined if nothing is; and whether an entry cannot be read. */
+/** The part to withdraw of each instrument, undefined if there is none; and whether an entry cannot be read. */
 type Entered = { part: Pick<OrderContent, 'withdraw' | 'withdrawAmounts'> | undefined; isUnclear: boolean }
 
 function perFund(held: Held, percents: Readonly<Record<string, string>>): Entered {
@@ -54,24 +54,23 @@ function perFund(held: Held, percents: Readonly<Record<string, string>>): Entere
 }
 
 function spread(held: Held, amount: string): Entered {
+  const { amounts, isUnclear } = amountsOf(held, amount)
   const units = minorUnits(held.currency)
-  const amounts = [...amountsOf(held, amount)].map(([id, minor]) => [id, minor / units])
+  const withdrawAmounts = Object.fromEntries([...amounts].map(([id, minor]) => [id, minor / units]))
+  return { part: amounts.size > 0 ? { withdrawAmounts } : undefined, isUnclear }
+}
+
+/** Minor units to take of each instrument, and whether the amount cannot be read. */
+function amountsOf(held: Held, amount: string): { amounts: ReadonlyMap<string, number>; isUnclear: boolean } {
+  const read = readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
   return {
-    part: amounts.length > 0 ? { withdrawAmounts: Object.fromEntries(amounts) } : undefined,
-    isUnclear: isUnclear(readAmountOf(held, amount)),
+    amounts:
+      read.kind === 'number'
+        ? spreadAmount(Math.round(read.value * minorUnits(held.currency)), freeHoldings(held))
+        : new Map(),
+    isUnclear: isUnclear(read),
   }
 }
-
-/** Minor units to take of each instrument. */
-function amountsOf(held: Held, amount: string): ReadonlyMap<string, number> {
-  const read = readAmountOf(held, amount)
-  return read.kind === 'number'
-    ? spreadAmount(Math.round(read.value * minorUnits(held.currency)), freeHoldings(held))
-    : new Map()
-}
-
-const readAmountOf = (held: Held, amount: string) =>
-  readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
 
 /** Minor units in one unit of a currency: 100 for USD. */
 const minorUnits = (currency: string) => 10 ** currencyDigits(currency)
@@ -89,7 +88,7 @@ export const freeAmount = (held: Held | undefined): number =>
 
 /** Returns the percentages of each fund that come closest to the amount, in steps of 0.01%. */
 export function spreadPercents(held: Held, amount: string): Record<string, number> {
-  const amounts = amountsOf(held, amount)
+  const { amounts } = amountsOf(held, amount)
   return Object.fromEntries(
     freeHoldings(held)
       .map(({ instrumentId, free }): [string, number] => [

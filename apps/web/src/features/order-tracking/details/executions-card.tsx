@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { ReactNode } from 'react'
-import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'

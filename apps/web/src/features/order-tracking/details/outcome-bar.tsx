@@ -9,7 +9,7 @@ import type { Order } from './use-order.ts'
 
 /** Says on top of the page that the order is complete, or has just been approved. */
 export function OutcomeBar({ order, isApprovedNow }: { order: Order; isApprovedNow: boolean }) {
-  const sentence = useOutcome()(order, isApprovedNow)
+  const sentence = useOutcome(order, isApprovedNow)
   return sentence && <Bar sentence={sentence} takesFocus={isApprovedNow} />
 }
 
@@ -31,25 +31,22 @@ function Bar({ sentence, takesFocus }: { sentence: string; takesFocus: boolean }
   )
 }
 
-function useOutcome() {
+/** Returns the sentence for the outcome; undefined while there is none to tell. */
+function useOutcome(order: Order, isApprovedNow: boolean): string | undefined {
   const { text, day, dayOf } = useLanguage()
-  const doneSentence = (order: Order): string | undefined => {
-    const { kind, withinStrategy, payee, timeline } = order
+  const { state, kind, withinStrategy, payee, dates, approvals, timeline } = order
+  if (state === 'completed') {
     const paid = paidBy(order)
     if (paid && payee) return text('ordering.done.paid', { day: day(paid.on), iban: payee.iban })
-    const end = timeline.findLast(({ state }) => state === 'completed')
+    const end = timeline.findLast((event) => event.state === 'completed')
     if (!end || kind === 'WITHDRAW') return undefined
     return text(`ordering.done.${withinStrategy ? 'ORDER' : kind}`, {
       day: dayOf(end.at, portalConfig().timeZone),
     })
   }
-  return (order: Order, isApprovedNow: boolean): string | undefined => {
-    const { state, kind, dates, approvals } = order
-    if (state === 'completed') return doneSentence(order)
-    if (!isApprovedNow) return undefined
-    if (state === 'awaiting-second') return text('ordering.approvedNow.byOne')
-    if (!isRunning(state) || !dates) return undefined
-    const of = approvals.length > 1 ? 'bySecond' : kind === 'WITHDRAW' ? 'withdrawal' : 'order'
-    return text(`ordering.approvedNow.${of}`, { day: day(dates.doneBy) })
-  }
+  if (!isApprovedNow) return undefined
+  if (state === 'awaiting-second') return text('ordering.approvedNow.byOne')
+  if (!isRunning(state) || !dates) return undefined
+  const of = approvals.length > 1 ? 'bySecond' : kind === 'WITHDRAW' ? 'withdrawal' : 'order'
+  return text(`ordering.approvedNow.${of}`, { day: day(dates.doneBy) })
 }

@@ -1,5 +1,5 @@
+import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import { useState } from 'react'
-import { isExactlyPaid } from '#account/order-draft/exactly-paid.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
