@@ -42,6 +42,7 @@ export async function openDescribedFunds() {
   await describeFund(db, 'A', 'priips', { sri: '3' })
   await describeFund(db, 'A', 'extra-data', { depositary: 'Grand Bank', auditor: 'Marsh' })
   await describeFund(db, 'B', 'extra-data', { depositary: 'Grand Bank' })
+  await describeFund(db, 'B', 'target-market', { knowledge: 'basic' })
   await describeFund(db, 'C', 'extra-data', { depositary: 'Trust Bank' })
   await reportExposures(db, 'A', 'country', { US: 0.6, JP: 0.3 })
   await reportHoldings(db, 'A', { 'Halcyon|XQ0000000018': 0.08, Meridian: 0.05 })

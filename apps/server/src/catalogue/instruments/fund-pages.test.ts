@@ -17,6 +17,8 @@ const describe = async (id: string, populates: Populates, as = userId) =>
 test('returns the requested facts of a fund and no others', async () => {
   const plain = await describe('A', undefined)
   for (const populate of FUND_POPULATES) assert.ok(!(populate in plain), populate)
+  const scored = await describe('A', ['scores'])
+  assert.deepEqual(Object.keys(scored).toSorted(), [...Object.keys(plain), 'scores'].toSorted())
   const all = await describe('A', [...FUND_POPULATES])
   assert.deepEqual(all.facts, {
     objective: 'Grow.',
@@ -39,6 +41,8 @@ test('returns the requested facts of a fund and no others', async () => {
   )
   assert.deepEqual(all.scores, [{ criterion: 'environment', score: 70, day: '20261031' }])
   assert.deepEqual(all.lacking, ['fund-facts.csv'], 'nobody says whom it is for')
+  const { 'target-market': targetMarket } = await describe('B', ['target-market'])
+  assert.deepEqual(targetMarket, { knowledge: 'basic' })
 })
 
 test('shows each of the six fees or that it is not reported: unknown is not free', async () => {
