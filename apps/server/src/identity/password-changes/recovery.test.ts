@@ -48,7 +48,8 @@ async function linkFor(username = amal): Promise<string> {
 /** Requests a link and a code for the new password. */
 async function waitingReset() {
   const token = await linkFor()
-  const { verificationCode } = (await reset(token)).answer()
+  const { showTwilio, verificationCode } = (await reset(token)).answer()
+  assert.equal(showTwilio, true)
   return { token, reference: verificationCode?.reference ?? '' }
 }
 
