@@ -66,7 +66,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
   'fixed deposits': {
     es: 'Depósitos a plazo',
     fr: 'Dépôts à terme',
-    it: 'Depositi a termine',
+    it: 'Depositi vincolati',
     ar: 'ودائع لأجل',
   },
   'flexible bonds': {
@@ -201,7 +201,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
   // Types of instruments
   shares: { es: 'Acciones', fr: 'Actions', it: 'Azioni', ar: 'أسهم' },
   'money market paper': {
-    es: 'Papel monetario',
+    es: 'Instrumentos del mercado monetario',
     fr: 'Titres monétaires',
     it: 'Titoli monetari',
     ar: 'أوراق سوق النقد',
@@ -209,7 +209,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
   'term deposits': {
     es: 'Depósitos a plazo',
     fr: 'Dépôts à terme',
-    it: 'Depositi a termine',
+    it: 'Depositi vincolati',
     ar: 'ودائع لأجل',
   },
   murabaha: { es: 'Murabaha', fr: 'Mourabaha', it: 'Murabaha', ar: 'مرابحة' },
@@ -233,7 +233,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
 
   // Sectors
   technology: { es: 'Tecnología', fr: 'Technologie', it: 'Tecnologia', ar: 'التقنية' },
-  financials: { es: 'Finanzas', fr: 'Finance', it: 'Finanza', ar: 'المال' },
+  financials: { es: 'Finanzas', fr: 'Finance', it: 'Finanza', ar: 'القطاع المالي' },
   'health care': { es: 'Salud', fr: 'Santé', it: 'Salute', ar: 'الرعاية الصحية' },
   industrials: { es: 'Industria', fr: 'Industrie', it: 'Industria', ar: 'الصناعة' },
   'consumer discretionary': {

@@ -11,7 +11,7 @@ export const headline: ArabicWords<typeof en> = {
   value: {
     title: 'قيمة المحفظة',
     title_company: 'رصيد حساب صاحب العمل',
-    unallocated: 'لم يُخصَّص للأعضاء بعد',
+    unallocated: 'لم يُخصَّص للمشتركين بعد',
     asOf: 'كما في {{day}}',
     timeWeighted: 'مرجّح زمنيًا',
     later: {

@@ -3,7 +3,7 @@ import type { ArabicWords } from '../words.ts'
 
 /** Words of the building blocks that screens are made of. */
 export const ui: ArabicWords<typeof en> = {
-  stalePrices: 'قُيّم حتى {{valued}} وليس {{day}}: ينقص سعر.',
+  stalePrices: 'قُيّم حتى {{valued}} وليس {{day}}: أحد الأسعار غير متوفر.',
   notAvailable: 'غير متاح',
   hiddenAmount: 'مخفي',
   absent: {
@@ -12,8 +12,8 @@ export const ui: ArabicWords<typeof en> = {
     'no-variance': 'لم تتغير القيمة قط',
     'nothing-invested': 'لم يُستثمر شيء',
     'no-solution': 'لا يمكن حسابه',
-    'missing-price': 'ينقص سعر',
-    'missing-rate': 'ينقص سعر صرف',
+    'missing-price': 'أحد الأسعار غير متوفر',
+    'missing-rate': 'أحد أسعار الصرف غير متوفر',
     'before-inception': 'قبل بدء عقدك',
     'no-benchmark': 'لا يوجد مؤشر مرجعي للمقارنة',
     'missing-salary': 'لا يوجد راتب مسجّل',

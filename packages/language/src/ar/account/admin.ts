@@ -4,7 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** The users of an employer. */
 export const admin: ArabicWords<typeof en> = {
   title: 'المستخدمون',
-  lead: 'أفراد شركتك وآخر تسجيل دخول لهم. يرى الأعضاء في ملفهم أنك اطّلعت على بياناتهم.',
+  lead: 'أفراد شركتك وآخر تسجيل دخول لهم. يرى المشتركون في ملفهم أنك اطّلعت على بياناتهم.',
   search: 'البحث بالاسم أو البريد الإلكتروني',
   failed: 'تعذّر تحميل مستخدمي شركتك.',
   none: 'لا شيء هنا... ليس لشركتك مستخدمون بعد.',
@@ -12,7 +12,7 @@ export const admin: ArabicWords<typeof en> = {
   never: 'لم يسجّل الدخول قط',
   you: 'أنت',
   colleague: 'زميل',
-  member: 'عضو',
+  member: 'مشترك',
   invite: 'دعوة',
   resend: 'دعوة مجددًا',
   disable: 'تعطيل',
@@ -31,7 +31,7 @@ export const admin: ArabicWords<typeof en> = {
   },
   file: {
     title: 'تصدير المستخدمين',
-    contents: 'كل المستخدمين المطابقين لبحثك، مع البريد وآخر تسجيل دخول والحالة.',
+    contents: 'كل المستخدمين المطابقين لبحثك، مع البريد الإلكتروني وآخر تسجيل دخول والحالة.',
     name: 'المستخدمون',
     status: 'الحالة',
   },

@@ -3,7 +3,7 @@ import type { ArabicWords } from '../../words.ts'
 
 /** The savings calculator, which everybody may use. */
 export const calculator: ArabicWords<typeof en> = {
-  lead: 'انظر إلى ما قد يصبح عليه الادخار المنتظم. لا حاجة إلى حساب، ولا يغادر شيء مما تدخله هذه الصفحة.',
+  lead: 'اطّلع على ما قد يحققه الادخار المنتظم. لا يلزمك حساب في البوابة، وما تدخله لا يغادر هذه الصفحة.',
   brokenLink: 'لا يحتوي هذا الرابط على حساب يمكننا قراءته. هذه هي الأرقام المعتادة للبدء.',
   figures: 'أرقامك',
   reset: 'البدء من جديد',
@@ -39,10 +39,10 @@ export const calculator: ArabicWords<typeof en> = {
     expected: 'عائدك',
     best: 'أداء أقوى',
   },
-  todaysMoney: 'بمال اليوم',
+  todaysMoney: 'بأسعار اليوم',
   aYear: '{{percent}} سنويًا',
-  inTodaysMoney: '{{amount}} بمال اليوم',
-  inMoneyThen: '{{amount}} بمال تلك السنة',
+  inTodaysMoney: '{{amount}} بأسعار اليوم',
+  inMoneyThen: '{{amount}} بأسعار تلك السنة',
   inflation: 'ترتفع الأسعار {{percent}} سنويًا.',
   paidIn: 'المدفوع',
   between: 'بين الأداء الأضعف والأقوى',
@@ -61,13 +61,13 @@ export const calculator: ArabicWords<typeof en> = {
     title: 'ما لا يشمله هذا',
     uneven: 'السنوات الجيدة والسيئة.',
     unevenText:
-      'لا تأتي العوائد بانتظام. مع تقلب {{volatility}} سنويًا تنتهي 8 من 10 مستقبلات محاكاة بين {{low}} و{{high}}.',
+      'لا تأتي العوائد بانتظام. مع صعود وهبوط بنسبة {{volatility}} سنويًا (التقلب) تنتهي 8 من كل 10 سيناريوهات محاكاة بين {{low}} و{{high}}.',
     inflation: 'ارتفاع الأسعار.',
-    inflationText: 'المبالغ بمال كل سنة. يفترض مال اليوم أن الأسعار ترتفع {{percent}} سنويًا.',
+    inflationText: 'المبالغ بأسعار كل سنة. لحسابها بأسعار اليوم نفترض أن الأسعار ترتفع {{percent}} سنويًا.',
     taxes: 'الضرائب وأي مكافأة نهاية خدمة.',
-    taxesText: 'يجد الأعضاء مكافأتهم تحت «التخطيط المالي».',
+    taxesText: 'يجد المشتركون مكافأتهم تحت «التخطيط المالي».',
     how: 'كيف يُحسب.',
     howText: 'تُدفع المساهمات في نهاية كل شهر. يوزَّع عائد السنة على أشهرها الاثني عشر.',
-    noPromise: 'هذا توضيح وليس وعدًا أو نصيحة. قد تستعيد أقل مما تدفع.',
+    noPromise: 'مثال توضيحي وليس وعدًا أو نصيحة. قد تستعيد أقل مما تدفع.',
   },
 }

@@ -19,7 +19,7 @@ export const help: ArabicWords<typeof en> = {
   otherLanguage: 'هذه المقالة غير متوفرة بلغتك بعد.',
   related: 'المزيد حول هذا الموضوع',
   topics: {
-    money: 'مالك',
+    money: 'أموالك',
     investing: 'الاستثمار',
     figures: 'الأرقام',
     work: 'العمل والمكافأة',

@@ -33,6 +33,6 @@ export const distributions: ArabicWords<typeof en> = {
   scaled: 'أفصحت {{funds}} عن أكثر من 100%؛ خُفّض إلى 100%.',
   lackingMore: 'لم تُفصح عنه {{funds}} و{{count}} غيرها.',
   failed: 'تعذّر تحميل التوزيع.',
-  empty: 'لا يُملك شيء بعد',
+  empty: 'لا توجد مراكز بعد',
   noWeights: 'تحتاج الحصص إلى قيمة كل مركز.',
 }

@@ -13,7 +13,7 @@ export const grid: ArabicWords<typeof en> = {
   view: 'العرض',
   sections: 'الأقسام',
   views: 'العروض',
-  reset: 'استعادة',
+  reset: 'إعادة تعيين',
   keeping: {
     kept: 'محفوظ',
     saving: 'جارٍ الحفظ…',
@@ -64,10 +64,10 @@ export const grid: ArabicWords<typeof en> = {
     tooMany: 'لا يمكن أن يتجاوز عدد العروض {{count}}.',
   },
   resetDialog: {
-    title: 'هل تريد استعادة هذا العرض؟',
+    title: 'هل تريد إعادة تعيين هذا العرض؟',
     text: 'تعود كل أقسام «{{view}}» إلى أماكنها الأولى. تبقى عروضك الأخرى كما هي.',
     keep: 'إبقاؤه',
-    reset: 'استعادة',
+    reset: 'إعادة تعيين',
   },
   toast: {
     merged: 'غُيّر ترتيبك في نافذة أخرى أيضًا. حُفظ التغييران.',

@@ -6,7 +6,7 @@ export const valuation: ArabicWords<typeof en> = {
   title: 'القيمة عبر الزمن',
   asOf: '{{from}} – {{to}} · القيمة عند إغلاق كل يوم',
   savings: 'المدخرات',
-  benchmark: 'المال نفسه في {{benchmark}}',
+  benchmark: 'المبالغ نفسها في {{benchmark}}',
   endOfService: 'نهاية الخدمة، تقدير',
   failed: 'تعذّر تحميل القيم.',
   empty: 'لا توجد قيم بعد',
