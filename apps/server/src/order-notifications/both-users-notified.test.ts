@@ -57,4 +57,14 @@ test('notifies both approvers of an employer’s payment, and only the first of 
   assert.deepEqual(subjectsTo(third), [])
   assert.equal(subjectsTo(first.userId).at(-1), onItsWay)
   assert.ok(subjectsTo(first.userId).length > 1)
+  const listed = portal.messages
+    .map(({ notification }) => notification)
+    .filter((notification) => notification?.userId === second)
+  assert.deepEqual(
+    new Set(listed.map((notification) => notification?.path)),
+    new Set([`/dealing/orders/${order.orderId}`]),
+  )
+  const texts = listed.map((notification) => notification?.text ?? '')
+  assert.match(texts[0] ?? '', /^Please approve or cancel it by the end of /)
+  assert.match(texts.at(-1) ?? '', /^Paid to the account of Works ending in \d{4}: /)
 })

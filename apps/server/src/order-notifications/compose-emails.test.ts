@@ -213,6 +213,10 @@ test('combines execution, settlement and payment in the e-mail of the payment', 
     email?.text ?? '',
     /- Alpha: 1\.000000 units sold on 24 Nov 2026 .*\n- Paid to the account of A ending in 1332: \$10\.00\n/,
   )
+  assert.equal(
+    email?.summary,
+    'Paid to the account of A ending in 1332: $10.00. The receiving bank decides when the money is credited.',
+  )
 })
 
 test('e-mails only the current reason of a delay, and nothing once it is over', () => {

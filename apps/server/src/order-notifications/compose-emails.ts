@@ -4,7 +4,7 @@ import { isRunning } from '@fundholder/domain/orders/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
-import { orderEmail, type Recipient } from '#orders/emails/order-email.ts'
+import { type OrderEmail, orderEmail, type Recipient } from '#orders/emails/order-email.ts'
 import {
   NOT_PLACED_IN_TIME,
   type NotificationReason,
@@ -22,8 +22,6 @@ import {
 } from './leg-text.ts'
 import type { NamedLeg, NotifiedOrder, Payment } from './order-notifications.queries.ts'
 
-type Email = { subject: string; text: string }
-
 /**
  * Composes the e-mails about an order by its present state: one of all executions, settlements and the payment, one of
  * corrections, and one for each reason of a delay, resumption or cancellation.
@@ -33,7 +31,7 @@ export function composeEmails(
   notifications: readonly OrderNotification[],
   today: CalendarDay,
   to: Omit<Recipient, 'language'>,
-): Email[] {
+): OrderEmail[] {
   const write: Write = (key, content) =>
     orderEmail(key, notified.order, { ...to, language: notified.order.language }, content)
   return [
@@ -43,14 +41,14 @@ export function composeEmails(
   ]
 }
 
-type Write = (key: NoticeKey, content: Parameters<typeof orderEmail>[3]) => Email
+type Write = (key: NoticeKey, content: Parameters<typeof orderEmail>[3]) => OrderEmail
 
 function executionEmails(
   notified: NotifiedOrder,
   notifications: readonly OrderNotification[],
   today: CalendarDay,
   write: Write,
-): Email[] {
+): OrderEmail[] {
   const { order, payment } = notified
   const executed = notifiedLegs(notified, notifications, 'executed')
   const settled = notifiedLegs(notified, notifications, 'settled')
@@ -74,7 +72,7 @@ function correctionEmails(
   notified: NotifiedOrder,
   notifications: readonly OrderNotification[],
   write: Write,
-): Email[] {
+): OrderEmail[] {
   const executed = new Set(notifiedLegs(notified, notifications, 'executed'))
   const corrected = notifiedLegs(notified, notifications, 'corrected').filter((leg) => !executed.has(leg))
   if (corrected.length === 0) return []
@@ -98,7 +96,7 @@ function delayEmails(
   notifications: readonly OrderNotification[],
   today: CalendarDay,
   write: Write,
-): Email[] {
+): OrderEmail[] {
   const latest = new Map<number, DelayCause>()
   for (const one of notifications)
     if (one.kind === 'delayed' || one.kind === 'left-out' || one.kind === 'resumed')
@@ -169,6 +167,7 @@ function paidContent(
   const formats = formatsOf(language)
   const money = (minors: bigint) => formats.money(toDecimal(minor(minors), currency), currency)
   const account = { holder: payee.holder, lastFour: payee.iban.slice(-4) }
+  const paid = orderText('paidOut', language, { ...account, amount: money(amount) })
   return {
     values: { amount: money(amount), day: formats.day(pays_on) },
     figures: [
@@ -181,9 +180,10 @@ function paidContent(
             orderText('brought', language, { amount: money(proceeds) }),
             orderText('feeTaken', language, { amount: money(BigInt(fee)) }),
           ]),
-      orderText('paidOut', language, { ...account, amount: money(amount) }),
+      paid,
     ],
     after: [orderText('credited', language)],
+    summary: `${paid.slice(0, 1).toUpperCase()}${paid.slice(1)}. ${orderText('credited', language)}`,
   }
 }
 

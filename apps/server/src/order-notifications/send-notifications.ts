@@ -1,5 +1,6 @@
 import { mailboxesOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
+import { addressed } from '#orders/emails/order-email.ts'
 import { takeNotifications } from '#orders/store/order-notification.ts'
 import { namesOnFile } from '#people/names.ts'
 import { processBatch } from '#platform/basics/batches.ts'
@@ -70,19 +71,16 @@ async function sendFor(trx: RunningTransaction, deps: NotificationDeps, ids: rea
   const emails = orders.flatMap((order) => {
     const own = notifications.get(order.id) ?? []
     const emailsTo = (userId: string, some: typeof own) => {
-      const { email: to, language, entityId } = mailboxOf(userId)
+      const { email, language, entityId } = mailboxOf(userId)
       const notified = {
         order: { ...order, language },
         legs: legs.get(order.id) ?? [],
         payment: payments.get(order.id),
       }
       const person = { name: names.get(userId), brand: deps.brandName(entityId) }
-      return composeEmails(notified, some, today, person).map((email) => ({
-        channel: 'email' as const,
-        to,
+      return composeEmails(notified, some, today, person).map((one) => ({
+        ...addressed(one, { email, userId, orderId: order.id }),
         sequence: order.id,
-        notification: { userId, kind: 'orders' as const, path: `/dealing/orders/${order.id}` },
-        ...email,
       }))
     }
     // Second approvers are notified of the payment only.

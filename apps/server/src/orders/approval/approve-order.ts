@@ -11,6 +11,7 @@ import { contactOf, type Mailbox } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { recordFormerAllocation } from '#orders/contributions/contribution-allocation.ts'
 import { approvalMessage, orderFacts, secondApprovedMessage } from '#orders/emails/approval-messages.ts'
+import { addressed } from '#orders/emails/order-email.ts'
 import {
   hashOfInstruction,
   type RepeatedParts,
@@ -164,26 +165,27 @@ async function approve(
     name: names.get(userId),
     brand: deps.brandName(entityId),
   })
-  await deps.queueMessage(trx, {
-    channel: 'email',
-    to: approver.email,
-    notification: { userId: session.userId, kind: 'orders', path: `/dealing/orders/${order.id}` },
-    ...approvalMessage(to(session.userId, approver), orderFacts(order), promised),
-  })
+  await deps.queueMessage(
+    trx,
+    addressed(approvalMessage(to(session.userId, approver), orderFacts(order), promised), {
+      email: approver.email,
+      userId: session.userId,
+      orderId: order.id,
+    }),
+  )
   // The first approver is notified of the second approval.
   if (order.user_id !== session.userId) {
     const first = await contactOf(trx, order.user_id)
-    await deps.queueMessage(trx, {
-      channel: 'email',
-      to: first.email,
-      notification: { userId: order.user_id, kind: 'orders', path: `/dealing/orders/${order.id}` },
-      ...secondApprovedMessage(
-        to(order.user_id, first),
-        orderFacts(order),
-        promised,
-        names.get(session.userId),
-      ),
-    })
+    const message = secondApprovedMessage(
+      to(order.user_id, first),
+      orderFacts(order),
+      promised,
+      names.get(session.userId),
+    )
+    await deps.queueMessage(
+      trx,
+      addressed(message, { email: first.email, userId: order.user_id, orderId: order.id }),
+    )
   }
   const { strategyType } = await orderedContract(trx, contract.id)
   return {

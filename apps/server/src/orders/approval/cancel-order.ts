@@ -55,5 +55,7 @@ async function end(deps: OrderingDeps, trx: RunningTransaction, session: SignedI
   })
   await auditOrder(deps, trx, session, 'order.cancelled', order)
   if (order.state !== 'awaiting-second') return
-  await notifyColleagues(deps, trx, userId, (to, by) => cancelledMessage(to, orderFacts(order), by))
+  await notifyColleagues(deps, trx, { by: userId, orderId: order.id }, (to, by) =>
+    cancelledMessage(to, orderFacts(order), by),
+  )
 }

@@ -4,7 +4,7 @@ import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { colleaguesOf, contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { namedAs, orderEmail } from '#orders/emails/order-email.ts'
+import { addressed, namedAs, orderEmail } from '#orders/emails/order-email.ts'
 import { orderSummary } from '#orders/emails/order-summary.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
@@ -97,17 +97,13 @@ export async function notifyExpiredApproval(
   )
   for (const { id, email, language, entityId } of people) {
     const to = { language, name: names.get(id), brand: brandName(entityId) }
-    await queueMessage(trx, {
-      channel: 'email',
-      to: email,
-      notification: { userId: id, kind: 'orders', path: `/dealing/orders/${order.id}` },
-      ...orderEmail('orders/ran-out', namedAs(order), to, {
-        values: {
-          day: formatsOf(language).day(lastApprovalDay(order.expires_at, clock)),
-          zone: zoneCity(clock.timeZone),
-        },
-        figures: orderSummary(order.preview as OrderPreview, language),
-      }),
+    const message = orderEmail('orders/ran-out', namedAs(order), to, {
+      values: {
+        day: formatsOf(language).day(lastApprovalDay(order.expires_at, clock)),
+        zone: zoneCity(clock.timeZone),
+      },
+      figures: orderSummary(order.preview as OrderPreview, language),
     })
+    await queueMessage(trx, addressed(message, { email, userId: id, orderId: order.id }))
   }
 }

@@ -18,7 +18,7 @@ import {
   secondNeededMessage,
   sendOrderCode,
 } from '#orders/emails/approval-messages.ts'
-import type { Recipient } from '#orders/emails/order-email.ts'
+import { addressed, type OrderEmail, type Recipient } from '#orders/emails/order-email.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import type { PreOrdered } from '#orders/placing/place-order.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
@@ -116,7 +116,7 @@ export async function awaitSecondApproval(
   await moveOrder(trx, order, 'awaiting-second', cause, {
     expires_at: instantAt(addDays(until, 1), clockTime('00:00'), deps.clock.timeZone),
   })
-  await notifyColleagues(deps, trx, order.user_id, (to, by) =>
+  await notifyColleagues(deps, trx, { by: order.user_id, orderId: order.id }, (to, by) =>
     secondNeededMessage(to, orderFacts(order), { day: until, timeZone: deps.clock.timeZone }, by),
   )
   return {
@@ -129,22 +129,24 @@ export async function awaitSecondApproval(
   }
 }
 
-/** E-mails the other users of an employer about an action of one of them. */
+/** E-mails the other users of an employer about what one of them did with an order. */
 export async function notifyColleagues(
   { brandName, queueMessage }: Pick<OrderingDeps, 'brandName' | 'queueMessage'>,
   trx: RunningTransaction,
-  by: string,
-  message: (to: Recipient, by: string | undefined) => { subject: string; text: string },
+  { by, orderId }: { by: string; orderId: string },
+  message: (to: Recipient, by: string | undefined) => OrderEmail,
 ): Promise<void> {
   const colleagues = await colleaguesOf(trx, by)
   const names = await namesOnFile(trx, [by, ...colleagues.map(({ id }) => id)])
   for (const { id, email, language, entityId } of colleagues)
-    await queueMessage(trx, {
-      channel: 'email',
-      to: email,
-      notification: { userId: id, kind: 'orders', path: '/dealing/orders' },
-      ...message({ language, name: names.get(id), brand: brandName(entityId) }, names.get(by)),
-    })
+    await queueMessage(
+      trx,
+      addressed(message({ language, name: names.get(id), brand: brandName(entityId) }, names.get(by)), {
+        email,
+        userId: id,
+        orderId,
+      }),
+    )
 }
 
 /** Last calendar day on which a second approver can act. */

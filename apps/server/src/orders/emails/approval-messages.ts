@@ -12,7 +12,15 @@ import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
 import { contactOf } from '#identity/users/contact.ts'
 import type { OrderRow, PromisedDays } from '#orders/store/order-row.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { kindOf, listed, type NamedOrder, namedAs, orderEmail, type Recipient } from './order-email.ts'
+import {
+  kindOf,
+  listed,
+  type NamedOrder,
+  namedAs,
+  type OrderEmail,
+  orderEmail,
+  type Recipient,
+} from './order-email.ts'
 import {
   codeSummary,
   contributionLines,
@@ -93,10 +101,11 @@ export function codeMessage(
 }
 
 /** E-mail to the approver after approval. */
-export const approvalMessage = (to: Recipient, facts: OrderFacts, days: PromisedDays): Message =>
+export const approvalMessage = (to: Recipient, facts: OrderFacts, days: PromisedDays): OrderEmail =>
   orderEmail('orders/approved', facts, to, {
     figures: orderSummary(facts.preview, to.language),
     after: afterApproval(to, facts, days, 'final', 'notYou'),
+    summary: said(to, 'final', 'notYou'),
   })
 
 /**
@@ -109,17 +118,18 @@ export const secondApprovedMessage = (
   facts: OrderFacts,
   days: PromisedDays,
   by: string | undefined,
-): Message =>
+): OrderEmail =>
   orderEmail('orders/second-approved', facts, to, {
     values: { by: byOf(by, to.language) },
     figures: orderSummary(facts.preview, to.language),
     after: afterApproval(to, facts, days, 'final'),
+    summary: said(to, 'final'),
   })
 
 /**
  * E-mail to the other users of an employer when one of them cancels an order that awaits a second approval.
  */
-export const cancelledMessage = (to: Recipient, facts: OrderFacts, by: string | undefined): Message =>
+export const cancelledMessage = (to: Recipient, facts: OrderFacts, by: string | undefined): OrderEmail =>
   orderEmail('orders/given-up', facts, to, {
     values: { by: byOf(by, to.language) },
     figures: orderSummary(facts.preview, to.language),
@@ -136,7 +146,7 @@ export const secondNeededMessage = (
   facts: OrderFacts,
   until: { day: CalendarDay; timeZone: string },
   by: string | undefined,
-): Message => {
+): OrderEmail => {
   const day = formatsOf(to.language).day(until.day)
   return orderEmail('orders/second-needed', facts, to, {
     values: { by: byOf(by, to.language), day },

@@ -32,11 +32,32 @@ const yourOf = (order: NamedOrder, language: Language): string =>
 /** Recipient of an e-mail: language, name on file, and the brand that sends it. */
 export type Recipient = { language: Language; name?: string | undefined; brand: string }
 
+/** `summary` stands under the subject in the portal's list of notifications; empty when the subject says it all. */
+export type OrderEmail = { subject: string; text: string; summary: string }
+
+/** An e-mail about an order, for the outbox: the portal's list shows it as well and leads to the order. */
+export const addressed = (
+  { subject, text, summary }: OrderEmail,
+  { email, userId, orderId }: { email: string; userId: string; orderId: string },
+) => ({
+  channel: 'email' as const,
+  to: email,
+  subject,
+  text,
+  notification: {
+    userId,
+    kind: 'orders' as const,
+    path: `/dealing/orders/${orderId}`,
+    ...(summary && { text: summary }),
+  },
+})
+
 /**
  * Composes an e-mail about an order: greeting, event, figures, next steps and how to follow the order.
  *
  * @param figures one line each.
  * @param after paragraphs.
+ * @param summary by default what comes after.
  */
 export function orderEmail(
   key: NoticeKey,
@@ -46,12 +67,14 @@ export function orderEmail(
     values = {},
     figures,
     after = [],
+    summary = after.join(' '),
   }: {
     values?: Readonly<Record<string, string | number>>
     figures: readonly string[]
     after?: readonly string[]
+    summary?: string
   },
-): { subject: string; text: string } {
+): OrderEmail {
   const { subject, text } = noticeText(key, language, {
     reference: order.reference,
     what: `${kindOf(order, language)} ${order.reference}`,
@@ -62,6 +85,7 @@ export function orderEmail(
     orderText(piece, language, filled)
   return {
     subject,
+    summary,
     text: [
       name ? say('dear', { name }) : say('greeting'),
       text,

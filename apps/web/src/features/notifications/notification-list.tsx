@@ -1,6 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import {
   NOTIFICATIONS_PAGE,
   useNotifications,
@@ -41,8 +42,8 @@ export function NotificationList({ page, onTurn }: { page: number; onTurn: (page
       ) : (
         <ul className={styles.list}>
           {data
-            ? data.data.map((one) => (
-                <Line key={one.id} notification={one} onRead={() => markRead([one.id])} />
+            ? grouped(data.data).map((some) => (
+                <Group key={some[0]?.id} notifications={some} onRead={markRead} />
               ))
             : [1, 2, 3].map((line) => (
                 <li key={line}>
@@ -55,40 +56,77 @@ export function NotificationList({ page, onTurn }: { page: number; onTurn: (page
   )
 }
 
-function Line({
-  notification: { kind, subject, text: detail, path, at, isRead },
+/** The notifications of one order together; each other one alone. Newest first, as are the groups. */
+const grouped = (notifications: readonly Notification[]) => [
+  ...Map.groupBy(notifications, ({ id, kind, path }) => (kind === 'orders' && path ? path : id)).values(),
+]
+
+/** The latest notification of a group and, in a line each, the earlier ones. */
+function Group({
+  notifications,
   onRead,
 }: {
-  notification: Notification
-  onRead: () => void
+  notifications: Notification[]
+  onRead: (ids: readonly string[]) => void
 }) {
-  const { text, dayOf, timeOf } = useLanguage()
-  const zone = ownTimeZone()
+  const { text } = useLanguage()
+  const subjectId = useId()
+  const [latest, ...earlier] = notifications
+  if (!latest) return null
+  const { kind, path, at } = latest
+  const unread = notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)
   return (
-    <li className={styles.line} data-unread={!isRead || undefined}>
+    <li className={styles.group} data-unread={unread.length > 0 || undefined}>
       <p className={styles.meta}>
         <span>{text(`notifications.kinds.${kind}`)}</span>
-        <time dateTime={at}>
-          {dayOf(at, zone)}, {timeOf(at, zone)}
-        </time>
+        <Moment at={at} />
       </p>
-      <h3 className={styles.subject}>
-        {!isRead && <span className="visually-hidden">{text('notifications.unread')} </span>}
-        {subject}
-      </h3>
-      {detail && <p className={styles.text}>{detail}</p>}
-      <div className={styles.actions}>
-        {path && (
-          <Link to={path} onClick={() => !isRead && onRead()}>
-            {text('notifications.open')}
+      <h3 className={styles.subject} id={subjectId}>
+        <Unread notification={latest} />
+        {path ? (
+          <Link to={path} onClick={() => unread.length > 0 && onRead(unread)}>
+            {latest.subject}
           </Link>
+        ) : (
+          latest.subject
         )}
-        {!isRead && (
-          <button type="button" onClick={onRead}>
-            {text('notifications.markRead')}
-          </button>
-        )}
-      </div>
+      </h3>
+      {latest.text && <p className={styles.text}>{latest.text}</p>}
+      {earlier.length > 0 && (
+        <ul className={styles.earlier} aria-label={text('notifications.earlier')}>
+          {earlier.map((one) => (
+            <li key={one.id} data-unread={!one.isRead || undefined}>
+              <Unread notification={one} />
+              <span>{one.subject}</span> <Moment at={one.at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unread.length > 0 && (
+        <button
+          type="button"
+          className={styles.markRead}
+          aria-describedby={subjectId}
+          onClick={() => onRead(unread)}
+        >
+          {text('notifications.markRead')}
+        </button>
+      )}
     </li>
+  )
+}
+
+function Unread({ notification: { isRead } }: { notification: Notification }) {
+  const { text } = useLanguage()
+  return isRead ? null : <span className="visually-hidden">{text('notifications.unread')} </span>
+}
+
+function Moment({ at }: { at: string }) {
+  const { dayOf, timeOf } = useLanguage()
+  const zone = ownTimeZone()
+  return (
+    <time dateTime={at}>
+      {dayOf(at, zone)}, {timeOf(at, zone)}
+    </time>
   )
 }

@@ -74,6 +74,40 @@ test('one notification is marked as read alone', async () => {
   expect(screen.getByRole('heading', { name: 'Unread: Order AB-12 approved' })).toBeVisible()
 })
 
+test('notifications of one order are one entry that leads to it, and opening it reads them all', async () => {
+  signIn()
+  const path = '/dealing/orders/O1'
+  const at = (day: number) => `2026-11-${day}T10:00:00Z`
+  const about = (id: string, subject: string, day: number) => ({ ...ORDER, id, subject, path, at: at(day) })
+  const data = [
+    { ...about('4', 'Trades settled', 20), text: 'Next, funds are bought on 23 Nov 2026.' },
+    { ...PASSWORD, id: '3', at: at(19) },
+    about('2', 'Trades carried out', 18),
+    { ...about('1', 'We have received your order', 17), isRead: true },
+  ].map((one) => ({ isRead: false, ...one }))
+  answer(listNotifications, {
+    data,
+    unread: 3,
+    metadata: { pagination: { total: 4, skip: 0, limit: 20 } },
+  })
+  const read = answer(readNotifications, { unread: 1 })
+  const { user, address } = openPortal('/notifications')
+  const link = await screen.findByRole('link', { name: 'Trades settled' })
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Unread: Trades settled',
+    'Unread: Your password has changed',
+  ])
+  expect(screen.getByText('Next, funds are bought on 23 Nov 2026.')).toBeVisible()
+  const earlier = within(screen.getByRole('list', { name: 'Earlier about this order' }))
+  expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Unread: Trades carried out 18 Nov 2026, /),
+    expect.stringMatching(/^We have received your order 17 Nov 2026, /),
+  ])
+  await user.click(link)
+  await waitFor(() => expect(address()).toBe(path))
+  expect(read.map(({ body }) => body)).toEqual([{ notifications: ['4', '2'] }])
+})
+
 test('an empty list and one that cannot be loaded say so', async () => {
   signIn()
   cutOff(listNotifications)

@@ -8,7 +8,7 @@ export const notifications: ArabicWords<typeof en> = {
   none: 'لا توجد إشعارات بعد. ستجد هنا أخبار حسابك وأوامرك ومستنداتك.',
   failed: 'تعذّر تحميل إشعاراتك.',
   unread: 'غير مقروء:',
-  open: 'فتح',
+  earlier: 'سابقًا عن هذا الأمر',
   markRead: 'وضع علامة مقروء',
   readAll: 'وضع علامة مقروء على الكل',
   saved: 'حُفظ اختيارك',

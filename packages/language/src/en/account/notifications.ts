@@ -5,7 +5,7 @@ export const notifications = {
   none: 'No notifications yet. You will find news about your account, orders and documents here.',
   failed: 'Your notifications could not be loaded.',
   unread: 'Unread:',
-  open: 'Open',
+  earlier: 'Earlier about this order',
   markRead: 'Mark as read',
   readAll: 'Mark all as read',
   saved: 'Your choice has been saved',

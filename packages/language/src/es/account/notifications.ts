@@ -7,7 +7,7 @@ export const notifications: Words<typeof en> = {
   none: 'Todavía no hay notificaciones. Aquí encontrará las novedades de su cuenta, sus órdenes y sus documentos.',
   failed: 'No se han podido cargar sus notificaciones.',
   unread: 'No leída:',
-  open: 'Abrir',
+  earlier: 'Antes, sobre esta orden',
   markRead: 'Marcar como leída',
   readAll: 'Marcar todas como leídas',
   saved: 'Su elección se ha guardado',

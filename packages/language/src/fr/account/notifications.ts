@@ -7,7 +7,7 @@ export const notifications: Words<typeof en> = {
   none: 'Aucune notification pour le moment. Vous trouverez ici les nouvelles de votre compte, de vos ordres et de vos documents.',
   failed: 'Vos notifications n’ont pas pu être chargées.',
   unread: 'Non lue :',
-  open: 'Ouvrir',
+  earlier: 'Plus tôt, sur cet ordre',
   markRead: 'Marquer comme lue',
   readAll: 'Tout marquer comme lu',
   saved: 'Votre choix est enregistré',

@@ -7,7 +7,7 @@ export const notifications: Words<typeof en> = {
   none: 'Ancora nessuna notifica. Qui troverà le novità sul Suo conto, sugli ordini e sui documenti.',
   failed: 'Non è stato possibile caricare le notifiche.',
   unread: 'Non letta:',
-  open: 'Apri',
+  earlier: 'Prima, su questo ordine',
   markRead: 'Segna come letta',
   readAll: 'Segna tutte come lette',
   saved: 'La Sua scelta è stata salvata',
