@@ -1,4 +1,5 @@
 import type { Document } from '@fundholder/protocol/portfolios/documents.ts'
+import { useContractLabel } from '#account/use-contract-label.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import styles from './documents.module.css'
@@ -18,7 +19,9 @@ export function DocumentRow({
   const { text, dayInFigures, language } = useLanguage()
   const { name, docType, documentDate, bytes, isRead } = document
   const size = useSize(bytes)
+  const contractLabel = useContractLabel()
   const details = [
+    document.contractId && contractLabel(document.contractId),
     document.instrumentName && !name.includes(document.instrumentName) && document.instrumentName,
     document.language !== language &&
       text('documents.language', { language: text(`documents.languages.${document.language}`) }),

@@ -1,6 +1,7 @@
 import type { StatementYear } from '@fundholder/protocol/portfolios/documents.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useContractLabel } from '#account/use-contract-label.ts'
 import { useStartReport } from '#account/reports/use-start-report.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -17,7 +18,7 @@ export function StatementYearsCard() {
   const { text } = useLanguage()
   const { data: years, isLoadingError, refetch } = useStatementYears()
   const { busy, open } = useOpenDocument()
-  const hasSeveral = new Set(years?.map(({ contractId }) => contractId)).size > 1
+  const contractLabel = useContractLabel()
   return (
     <Card title={text('documents.years.title')} isWaiting={!years && !isLoadingError}>
       {isLoadingError ? (
@@ -36,7 +37,7 @@ export function StatementYearsCard() {
               <Year
                 key={`${year.contractId} ${year.year}`}
                 year={year}
-                contract={hasSeveral ? text('documents.years.of', { contract: year.contractId }) : undefined}
+                contract={contractLabel(year.contractId)}
                 isBusy={year.documents.some(({ id }) => busy.includes(id))}
                 onOpen={(id) => void open(id)}
               />

@@ -21,6 +21,7 @@ const STATEMENT: Document = {
   docType: 'annual-statement',
   name: 'Annual statement 2025',
   file: 'annual-C1-20250101-20251231-en.pdf',
+  contractId: 'C1',
   language: 'en',
   documentDate: calendarDay('20251231'),
   bytes: 1_250_000,
@@ -43,19 +44,17 @@ const listOf = (data: Document[], total = data.length) => ({
 })
 
 /** The contract began in March 2024: one year and five years before today lie before it. */
-function answerDates() {
+function answerDates(contracts = ['C1']) {
   answer(searchContracts, {
-    data: [
-      {
-        id: 'C1',
-        portfolioId: 'P1',
-        initialDate: calendarDay('20260301'),
-        currency: 'USD',
-        strategyType: 'SELF',
-        portfolios: [{ portfolioIds: ['P1'] }],
-      },
-    ],
-    metadata: { pagination: { total: 1, skip: 0, limit: 100 } },
+    data: contracts.map((id) => ({
+      id,
+      portfolioId: `P${id}`,
+      initialDate: calendarDay('20260301'),
+      currency: 'USD',
+      strategyType: 'SELF' as const,
+      portfolios: [{ portfolioIds: [`P${id}`] }],
+    })),
+    metadata: { pagination: { total: contracts.length, skip: 0, limit: 100 } },
   })
   const days = { inceptionDate: calendarDay('20260301'), today: calendarDay('20261120') }
   const dateTo = calendarDay('20261119')
@@ -70,9 +69,9 @@ function answerDates() {
   })
 }
 
-async function openDocumentation(path = '/documentation') {
+async function openDocumentation(path = '/documentation', contracts = ['C1']) {
   signIn()
-  answerDates()
+  answerDates(contracts)
   answer(listStatementYears, {
     data: [
       {
@@ -123,6 +122,21 @@ test('statements are listed with type, date and size; unread ones and replaced o
     skip: '0',
     limit: '10',
   })
+})
+
+test('documents and years name no contract to a client of one', async () => {
+  await openDocumentation()
+  await screen.findByRole('row', { name: /Annual statement 2025/ })
+  expect(await screen.findByText('Available')).toBeVisible()
+  expect(screen.queryByText(/Contract C1/)).toBeNull()
+})
+
+test('documents and years name their contract to a client of several', async () => {
+  await openDocumentation('/documentation', ['C1', 'C2'])
+  const row = await screen.findByRole('row', { name: /Annual statement 2025/ })
+  expect(within(row).getByText('Contract C1')).toBeVisible()
+  const years = within(screen.getByRole('region', { name: 'Statements by year' }))
+  expect(await years.findByText('Contract C1 · Available')).toBeVisible()
 })
 
 test('arrows move between the tabs, which the address keeps; each counts its unread documents', async () => {

@@ -47,6 +47,7 @@ export const documents: ArabicWords<typeof en> = {
   empty: 'لم يُعثر على مستندات',
   showAll: 'عرض الكل',
   failed: 'تعذّر تحميل المستندات.',
+  contract: 'العقد {{contract}}',
   years: {
     title: 'الكشوف حسب السنة',
     present: 'متاح',
@@ -59,7 +60,6 @@ export const documents: ArabicWords<typeof en> = {
     empty: 'يصدر كشفك الأول بعد نهاية هذه السنة.',
     open: 'فتح كشف {{year}}',
     lead: 'كشف واحد لكل سنة مضت من عقدك.',
-    of: 'العقد {{contract}}',
   },
   verify: {
     lead: 'تحقق من أن كشفًا أو تقريرًا هو بالضبط الملف الذي أصدره مدير صندوقك. يبقى الملف على هذا الجهاز: تُرسل بصمته فقط.',

@@ -51,6 +51,7 @@ export const documents = {
   empty: 'No documents found',
   showAll: 'Show all',
   failed: 'The documents could not be loaded.',
+  contract: 'Contract {{contract}}',
   years: {
     title: 'Statements by year',
     present: 'Available',
@@ -63,7 +64,6 @@ export const documents = {
     empty: 'Your first statement is issued after the end of this year.',
     open: 'Open the statement of {{year}}',
     lead: 'One statement for each past year of your contract.',
-    of: 'Contract {{contract}}',
   },
   verify: {
     lead: 'Check that a statement or report is exactly the file that your fund manager issued. The file stays on this device: only its fingerprint is sent.',

@@ -53,6 +53,7 @@ export const documents: Words<typeof en> = {
   empty: 'No se han encontrado documentos',
   showAll: 'Mostrar todos',
   failed: 'No se han podido cargar los documentos.',
+  contract: 'Contrato {{contract}}',
   years: {
     title: 'Extractos por año',
     present: 'Disponible',
@@ -65,7 +66,6 @@ export const documents: Words<typeof en> = {
     empty: 'Su primer extracto se emite al terminar este año.',
     open: 'Abrir el extracto de {{year}}',
     lead: 'Un extracto por cada año pasado de su contrato.',
-    of: 'Contrato {{contract}}',
   },
   verify: {
     lead: 'Compruebe que un extracto o informe es exactamente el archivo que emitió su gestora. El archivo no sale de este dispositivo: solo se envía su huella.',

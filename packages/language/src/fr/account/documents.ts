@@ -53,6 +53,7 @@ export const documents: Words<typeof en> = {
   empty: 'Aucun document trouvé',
   showAll: 'Tout afficher',
   failed: "Les documents n'ont pas pu être chargés.",
+  contract: 'Contrat {{contract}}',
   years: {
     title: 'Relevés par année',
     present: 'Disponible',
@@ -65,7 +66,6 @@ export const documents: Words<typeof en> = {
     empty: 'Votre premier relevé sera émis à la fin de cette année.',
     open: 'Ouvrir le relevé de {{year}}',
     lead: 'Un relevé pour chaque année écoulée de votre contrat.',
-    of: 'Contrat {{contract}}',
   },
   verify: {
     lead: "Vérifiez qu'un relevé ou un rapport est exactement le fichier émis par votre société de gestion. Le fichier reste sur cet appareil : seule son empreinte est envoyée.",

@@ -53,6 +53,7 @@ export const documents: Words<typeof en> = {
   empty: 'Nessun documento trovato',
   showAll: 'Mostra tutti',
   failed: 'Non è stato possibile caricare i documenti.',
+  contract: 'Contratto {{contract}}',
   years: {
     title: 'Estratti conto per anno',
     present: 'Disponibile',
@@ -65,7 +66,6 @@ export const documents: Words<typeof en> = {
     empty: 'Il suo primo estratto conto sarà emesso alla fine di quest’anno.',
     open: 'Apri l’estratto conto del {{year}}',
     lead: 'Un estratto conto per ogni anno trascorso del suo contratto.',
-    of: 'Contratto {{contract}}',
   },
   verify: {
     lead: 'Controlli che un estratto conto o una relazione sia esattamente il file emesso dalla società di gestione. Il file resta su questo dispositivo: viene inviata solo la sua impronta.',

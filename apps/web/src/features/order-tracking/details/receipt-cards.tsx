@@ -15,7 +15,7 @@ import type { Order } from './use-order.ts'
 
 /** Estimated or executed total of an order, what it counts, and the promised date. */
 export function ShortCard({ order }: { order: Order }) {
-  const { text, money, day, dayInFigures } = useLanguage()
+  const { text, money, day } = useLanguage()
   const headlineOf = useHeadline()
   const fee = feeOf(order)
   const { state, about, counts, executedTotal, renewedEstimate, currency } = order
@@ -94,7 +94,7 @@ export function ShortCard({ order }: { order: Order }) {
           {dates && !isOver && (
             <div>
               <dt>{text('ordering.order.doneBy')}</dt>
-              <dd>{dayInFigures(dates.doneBy)}</dd>
+              <dd>{day(dates.doneBy)}</dd>
             </div>
           )}
           {payee && (
