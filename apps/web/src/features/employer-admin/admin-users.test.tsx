@@ -27,6 +27,7 @@ test('the table shows name, e-mail and portal activity; only colleagues can be c
   renderInPortal(<AdminUsers />)
   expect(await screen.findByRole('rowheader', { name: /Elena Marsh/ })).toBeVisible()
   expect(row('Elena Marsh').getByRole('cell', { name: 'Elena Marsh@mail.example' })).toBeVisible()
+  expect(row('Elena Marsh').getByRole('cell', { name: /^20 Nov 2026, \d\d:\d\d/ })).toBeVisible()
   expect(row('Omar Zayed').getByRole('cell', { name: /Never signed in/ })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
 })
