@@ -80,14 +80,29 @@ export function answerCompare() {
       const id = compositions[0].items[0].instrumentId
       if (dateFrom < (FIRST_DAYS[id] ?? '20140102')) {
         const absent = { absent: 'before-inception' as const }
-        const ratios = { ...both(0, 0), performanceAnnualized: absent, volatilityAnnualized: absent }
+        const ratios = {
+          ...both(0, 0),
+          performanceAnnualized: absent,
+          volatilityAnnualized: absent,
+          sharpe: absent,
+          var95Historical: absent,
+          maxDrawdown: absent,
+        }
         return { data: [{ ...measured, performance: absent, ratios, serie: [] }] }
       }
       const gain = id === 'F1' ? 0.3 : 0.1
       const serie = [point(dateFrom, 0), point('20261119', gain)]
-      return {
-        data: [{ ...measured, performance: { value: gain }, ratios: both(gain / 3, 0.12), serie }],
+      const ratios = {
+        ...both(gain / 3, gain / 2),
+        sharpe: { value: gain * 2 },
+        var95Historical: { value: -gain / 10 },
+        maxDrawdown: {
+          value: -gain / 4,
+          peakDate: calendarDay('20260211'),
+          troughDate: calendarDay('20260330'),
+        },
       }
+      return { data: [{ ...measured, performance: { value: gain }, ratios, serie }] }
     }),
     correlations: answer(correlateInstruments, ({ body }) => {
       const { instrumentIds } = body as { instrumentIds: string[] }

@@ -151,7 +151,12 @@ export const NO_LISTS: Answer<typeof getFundLists> = { version: 0, watched: [], 
 
 export const RATIOS: Answer<typeof getScreenerRatios>['data'][number]['ratios'] = {
   ...VALUATION.ratios,
+  jensenAlpha: { value: 0.0112 },
   beta: { value: 1.08 },
+  correlation: { value: 0.95 },
+  rSquared: { value: 0.9025 },
+  informationRatioGeometric: { value: -0.21 },
+  treynorGeometric: { value: 0.088 },
   riskFree: 'none',
   benchmark: 'MSDUWI',
 }

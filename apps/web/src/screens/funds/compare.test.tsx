@@ -28,6 +28,18 @@ test('compares funds by returns, risk, costs and facts; missing figures show why
     '+3.33%',
     'Before its first price',
   ])
+  for (const row of [
+    ['Volatility a year', '15.00%', '5.00%', 'Before its first price'],
+    ['Sharpe ratio', '0.60', '0.20', 'Before its first price'],
+    ['VaR 95%, one day', '−3.00%', '−1.00%', 'Before its first price'],
+  ])
+    expect(await rowOf(row[0] as string)).toEqual(row)
+  expect(await rowOf('Max drawdown')).toEqual([
+    'Max drawdown',
+    expect.stringMatching(/^−7\.50%/),
+    expect.stringMatching(/^−2\.50%/),
+    'Before its first price',
+  ])
   expect(await rowOf('Year to date, in its currency')).toEqual([
     'Year to date, in its currency',
     '+14.82%',

@@ -131,8 +131,14 @@ test('shows each ratio, or why there is none', async () => {
   expect(await beside('Max drawdown', ratios)).toBe(
     'Max drawdown−4.32%11 Feb 2026 to 30 Mar 2026, not regained yet',
   )
-  for (const name of ['Alpha', 'Correlation', 'R²', 'Information ratio', 'Treynor ratio'])
-    expect(within(ratios).getByText(name)).toBeVisible()
+  for (const [name, value] of [
+    ['Alpha', '+1.12%'],
+    ['Correlation', '0.95'],
+    ['R²', '0.90'],
+    ['Information ratio', '−0.21'],
+    ['Treynor ratio', '0.09'],
+  ] as const)
+    expect(await beside(name, ratios)).toBe(`${name}${value}`)
 })
 
 test('prices, ratios and benchmarks fail independently, and none shows a zero', async () => {

@@ -116,9 +116,9 @@ test('the backtest is beside the benchmark over five years, and over whatever el
 })
 
 test('risk is the manager’s rating, and beside it the class of the mix’s own volatility, said to be indicative', async () => {
-  openModel()
+  openModel({ riskId: 4 })
   const facts = await card('The model portfolio in figures')
-  expect(within(facts).getAllByRole('img', { name: 'Risk 3 of 7' })[0]).toBeVisible()
+  expect(within(facts).getAllByRole('img', { name: 'Risk 4 of 7' })[0]).toBeVisible()
   await expect
     .poll(() => beside('Risk by its own volatility', facts))
     .toBe('Risk by its own volatility3indicative; 7.76% a year since 20 Nov 2021')
@@ -157,7 +157,7 @@ test('a mix with an unpriced fund shows a notice instead of a backtest', async (
   expect(requests.backtests).toHaveLength(0)
 })
 
-test('an unknown model portfolio shows an error; one that could not be loaded can be retried', async () => {
+test('an unknown model portfolio shows an error and leads to all of them', async () => {
   signIn()
   answerModel()
   refuse(getModelPortfolio, 'model-portfolios/unknown')

@@ -6,7 +6,7 @@ import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('searches half a second after the last key', async () => {
+test('a search is sent once for all its keys, and the address has it', async () => {
   const { user, requests, search } = openScreener()
   await screen.findByText('2 funds')
   await user.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'globl')
