@@ -29,6 +29,20 @@ test('every calculation within the limits can be shared and read again', () => {
   )
 })
 
+test('uneven futures vary by 25% a year', () => {
+  const { low, high } = uneven({
+    ...CALCULATOR_DEFAULTS,
+    age: 35,
+    retirementAge: 36,
+    savings: 10_000,
+    contribution: 0,
+  })
+  // Eight in ten of a normal distribution lie within 1.2816 deviations of its mean.
+  const volatility = Math.log(high / low) / (2 * 1.2816)
+  expect(volatility).toBeGreaterThan(0.23)
+  expect(volatility).toBeLessThan(0.27)
+})
+
 test('uneven futures lie around the steady one, the same every time', () => {
   const { low, high } = uneven(CALCULATOR_DEFAULTS)
   const { scenarios } = calculate(CALCULATOR_DEFAULTS)

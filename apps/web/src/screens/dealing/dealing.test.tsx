@@ -39,6 +39,9 @@ test('warns on leaving a self-selected strategy that later contributions follow 
   expect(screen.getByText(/^Future contributions will follow this model/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep my strategy' }))
   expect(address()).toBe('/dealing')
+  await user.click(screen.getByRole('button', { name: 'See the model strategies' }))
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(address()).toBe('/dealing/model'))
 })
 
 test('warns on leaving a model that holdings follow the chosen portfolio', async () => {

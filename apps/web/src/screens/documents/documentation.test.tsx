@@ -153,11 +153,12 @@ test('arrows move between the tabs, which the address keeps; each counts its unr
   expect(screen.getByRole('tab', { name: /Accounts/, selected: true })).toHaveFocus()
 })
 
-test('searches half a second after the last key, and an empty list offers all again', async () => {
+test('an empty list says so and offers all documents again', async () => {
   const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts')
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' 2024 ')
   await expect.poll(search).toContain('q=')
   await expect.poll(lastQuery).toMatchObject({ q: '2024', docType: 'accounts' })
+  expect(await screen.findByText('No documents found')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   await expect.poll(search).toBe('?tab=accounts')
 })
@@ -174,17 +175,28 @@ test('statements offer the long set of periods, reports the short one; one befor
   await expect.poll(lastQuery).toMatchObject({ dateFrom: '20260520' })
   await user.click(screen.getByRole('button', { name: 'All dates' }))
   await expect.poll(search).toBe('')
-  await user.click(screen.getByRole('tab', { name: /Reports/ }))
-  expect(choices()).toEqual(['1M', '1Y', '5Y', 'YTD'])
+  for (const [tab, periods] of [
+    [/Plan information/, ['YTD', '1M', '6M', '1Y', '5Y', 'inception']],
+    [/Reports/, ['1M', '1Y', '5Y', 'YTD']],
+    [/Accounts/, ['1M', '1Y', '5Y', 'YTD']],
+  ] as const) {
+    await user.click(screen.getByRole('tab', { name: tab }))
+    expect(choices()).toEqual(periods)
+  }
 })
 
 test('a column head sorts, and the pager requests the next page', async () => {
   const { user, lastQuery } = await openDocumentation()
   const more = answer(searchDocuments, () => listOf([STATEMENT], 12))
-  await user.click(await screen.findByRole('button', { name: 'Name' }))
-  await expect
-    .poll(() => Object.fromEntries(more.at(-1)?.query ?? []))
-    .toMatchObject({ sortKey: 'name', sort: 'asc' })
+  for (const [head, sortKey] of [
+    ['Type', 'docType'],
+    ['Name', 'name'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: head }))
+    await expect
+      .poll(() => Object.fromEntries(more.at(-1)?.query ?? []))
+      .toMatchObject({ sortKey, sort: 'asc' })
+  }
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await expect.poll(() => more.at(-1)?.query.get('skip')).toBe('10')
   expect(lastQuery()['sortKey']).toBe('documentDate')

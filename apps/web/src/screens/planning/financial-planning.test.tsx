@@ -209,6 +209,7 @@ test('a plan is saved under a name, opened again, and deleted once that is confi
   await user.click(plans.getByRole('button', { name: /^Work to 67/ }))
   expect(await sentence()).toHaveAccessibleName(/^At 67 /)
   expect(field('Monthly contribution')).toHaveValue('350')
+  expect(field('Return a year, after costs')).toHaveValue('4')
   expect(screen.getByRole('switch', { name: 'Count what my employer pays' })).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await user.type(field('Name of the plan'), 'work to 67{Enter}')
@@ -221,6 +222,8 @@ test('a plan is saved under a name, opened again, and deleted once that is confi
   await user.click(plans.getByRole('button', { name: 'Delete the plan Work to 67' }))
   await user.click(plans.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(saved).toHaveLength(2))
+  const rest = saved[1]?.body as typeof body
+  expect(rest.plans.map(({ name }) => name)).toEqual(['work to 67, saving more'])
 })
 
 test('requests the age first if no birth date is on file', async () => {

@@ -18,6 +18,9 @@ test('the calculator is open to everybody and shows under- and over-performance 
   ;(await scenario('Under-performance')).getByText(/^7\.50/)
   ;(await scenario('Over-performance')).getByText(/^12\.50/)
   expect(screen.getByText('about $413,000')).toBeVisible()
+  expect(
+    screen.getByText(/ups and downs of 25\.00% a year \(volatility\), 8 of 10 simulated futures/),
+  ).toBeVisible()
 })
 
 test('a signed-in client keeps the menu beside the calculator', async () => {
