@@ -87,7 +87,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       largest: { key: 'EUR', name: 'Euro', share: 0.5 },
     },
     'Notice: 70.00% is not in USD',
-    'Most of that in Euro, 50.00%. Exchange rates move this part. Pointed out above 50%.',
+    'The largest part is in Euro: 50.00%. Exchange rates move this part. Pointed out above 50%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 1 },

@@ -42,9 +42,12 @@ export function SortSelect({
       label={text('dashboard.positions.sortBy')}
       choices={SORTINGS.map((one) => ({
         value: nameOf(one),
-        label: text(one.order === 'asc' ? 'dashboard.positions.rising' : 'dashboard.positions.falling', {
-          column: text(`dashboard.positions.column.${one.key}`),
-        }),
+        label:
+          one.key === 'name'
+            ? text(`dashboard.positions.sorted.${one.order === 'asc' ? 'nameAsc' : 'nameDesc'}`)
+            : text(`dashboard.positions.sorted.${one.order}`, {
+                column: text(`dashboard.positions.column.${one.key}`),
+              }),
       }))}
       value={nameOf(sorting)}
       onChange={(chosen) => {

@@ -1,6 +1,6 @@
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
@@ -58,9 +58,10 @@ test.each([390, 1440])('every order can be chosen from a list, on a screen of %i
   const requests = answer(searchPositions, positions([position('Global Equity Index')]))
   const user = show()
   const list = await screen.findByRole('combobox', { name: 'Sort positions by' })
-  expect(list).toHaveDisplayValue('Weight, falling')
+  expect(list).toHaveDisplayValue('Weight, high to low')
   expect(list).toBeVisible()
-  await user.selectOptions(list, 'Units, rising')
+  expect(within(list).getByRole('option', { name: 'Fund, A to Z' })).toHaveValue('name asc')
+  await user.selectOptions(list, 'Units, low to high')
   await expect.poll(() => requests.length).toBe(2)
   expect([requests[1]?.query.get('sortKey'), requests[1]?.query.get('sort')]).toEqual(['quantity', 'asc'])
 })

@@ -28,7 +28,7 @@ export const findings: ArabicWords<typeof en> = {
   },
   'currency-share': {
     what: '{{share}} ليس بعملة {{currency}}',
-    why: 'معظمه بعملة {{name}}، {{largest}}. تحرّك أسعار الصرف هذا الجزء. نشير إليه فوق {{limit}}.',
+    why: 'الجزء الأكبر بعملة {{name}}: {{largest}}. تحرّك أسعار الصرف هذا الجزء. نشير إليه فوق {{limit}}.',
   },
   'ongoing-cost': {
     what: 'تكلف الصناديق {{cost}} سنويًا، نحو {{amount}}',

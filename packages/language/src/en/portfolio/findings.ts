@@ -26,7 +26,7 @@ export const findings = {
   },
   'currency-share': {
     what: '{{share}} is not in {{currency}}',
-    why: 'Most of that in {{name}}, {{largest}}. Exchange rates move this part. Pointed out above {{limit}}.',
+    why: 'The largest part is in {{name}}: {{largest}}. Exchange rates move this part. Pointed out above {{limit}}.',
   },
   'ongoing-cost': {
     what: 'The funds charge {{cost}} a year, about {{amount}}',

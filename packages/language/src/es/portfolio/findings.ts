@@ -28,7 +28,7 @@ export const findings: Words<typeof en> = {
   },
   'currency-share': {
     what: 'El {{share}} no está en {{currency}}',
-    why: 'La mayor parte en {{name}}, {{largest}}. Los tipos de cambio mueven esta parte. Se avisa por encima del {{limit}}.',
+    why: 'La parte mayor es en {{name}}: {{largest}}. Los tipos de cambio mueven esta parte. Se avisa por encima del {{limit}}.',
   },
   'ongoing-cost': {
     what: 'Los fondos cobran {{cost}} al año, unos {{amount}}',

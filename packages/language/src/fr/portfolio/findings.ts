@@ -28,7 +28,7 @@ export const findings: Words<typeof en> = {
   },
   'currency-share': {
     what: '{{share}} hors {{currency}}',
-    why: 'Surtout en {{name}}, {{largest}}. Les taux de change font varier cette part. Signalé au-delà de {{limit}}.',
+    why: 'La plus grande part est en {{name}} : {{largest}}. Les taux de change font varier cette part. Signalé au-delà de {{limit}}.',
   },
   'ongoing-cost': {
     what: 'Les fonds coûtent {{cost}} par an, environ {{amount}}',

@@ -28,7 +28,7 @@ export const findings: Words<typeof en> = {
   },
   'currency-share': {
     what: 'Il {{share}} non è in {{currency}}',
-    why: 'Soprattutto in {{name}}, {{largest}}. I tassi di cambio muovono questa parte. Segnalato oltre il {{limit}}.',
+    why: 'La parte maggiore è in {{name}}: {{largest}}. I tassi di cambio muovono questa parte. Segnalato oltre il {{limit}}.',
   },
   'ongoing-cost': {
     what: 'I fondi costano {{cost}} l’anno, circa {{amount}}',
