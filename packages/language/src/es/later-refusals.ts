@@ -13,7 +13,7 @@ export const laterRefusals: Words<typeof en> = {
   'sessions/unknown': 'Esta sesión ya se ha cerrado.',
   'colleagues/unknown': 'Esta persona no actúa en nombre de su empresa.',
   'colleagues/self': 'No puede cambiar su propio acceso. Pídaselo a un compañero.',
-  'colleagues/disabled': 'Este compañero está desactivado. Active primero su acceso.',
+  'colleagues/disabled': 'El acceso de este compañero está desactivado. Actívelo primero.',
   'clients/unknown': 'No se ha encontrado este cliente.',
   'contracts/unknown': 'No se ha encontrado este contrato.',
   'portfolios/unknown': 'No se ha encontrado esta cartera.',
@@ -39,7 +39,7 @@ export const laterRefusals: Words<typeof en> = {
   'plans/changed': 'Sus planes se han modificado mientras tanto en otra ventana.',
   'plans/too-many': 'Puede guardar hasta {{most}} planes. Elimine uno antes de guardar otro.',
   'plans/name-taken': 'Ya tiene un plan llamado «{{name}}». Dé otro nombre a este.',
-  'currencies/unknown': 'Esta divisa no se conoce.',
+  'currencies/unknown': 'No se conoce esta divisa.',
   'periods/reversed': 'El periodo termina antes de empezar.',
   'periods/future': 'El periodo empieza después de hoy.',
   'periods/before-inception': 'El periodo termina antes de que empezara el contrato.',
@@ -56,7 +56,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/revalued':
     'Hay precios más recientes. Revise de nuevo la orden con la valoración del {{valuedOn}}.',
   'orders/later':
-    'Desde que vio las fechas estas se han retrasado, por ejemplo por una hora límite: ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; revise las nuevas fechas.',
+    'Desde que vio las fechas, estas se han retrasado, por ejemplo por haber pasado una hora límite: ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; revise las nuevas fechas.',
   'orders/balance-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
   'orders/stale-price': 'Un precio es demasiado antiguo para operar: {{funds}}.',
   'orders/not-operative': 'No se puede operar en este momento: {{funds}}.',
@@ -89,12 +89,12 @@ export const laterRefusals: Words<typeof en> = {
   'bank-account/invalid': 'La cuenta bancaria registrada no es válida. Corríjala en el perfil.',
   'bank-account/other-holder': 'La cuenta bancaria registrada está a un nombre distinto del del contrato.',
   'bank-account/recent-change':
-    'Sus datos cambiaron hace poco. Por su seguridad, las retiradas volverán a ser posibles a partir del {{from}}.',
+    'Sus datos cambiaron hace poco. Por su seguridad, podrá volver a hacer retiradas a partir del {{from}}.',
   'bank-account/changed': 'La cuenta bancaria cambió después de mostrarse esta orden. Empiece de nuevo.',
   'profile/nothing-changed': 'Edite algo para continuar',
   'profile/changed-elsewhere':
     'Sus datos se cambiaron en otro lugar mientras tanto. No se ha guardado nada. Lo que escribió sigue aquí: compárelo con los datos guardados y vuelva a guardar.',
-  'profile/beneficiaries-total': 'La suma de los porcentajes de todos los beneficiarios debe ser 100%',
+  'profile/beneficiaries-total': 'La suma de los porcentajes de todos los beneficiarios debe ser el 100 %',
   'profile/wrong-iban': 'Este IBAN no es válido. Compruebe el país, la longitud y los dígitos.',
   'profile/wrong-bic': 'Este BIC no es válido. Tiene 8 u 11 letras y dígitos.',
   'profile/wrong-birth-date': 'La fecha de nacimiento debe ser anterior a hoy.',

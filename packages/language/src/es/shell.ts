@@ -31,7 +31,7 @@ export const shell: Words<typeof en> = {
   },
   idle: {
     title: '¿Sigue ahí?',
-    text: 'No ha usado el portal desde hace un rato. Su sesión se cerrará en {{seconds}} segundos.',
+    text: 'Lleva un rato sin usar el portal. Su sesión se cerrará en {{seconds}} segundos.',
     stay: 'Mantener la sesión',
   },
   blocked: {

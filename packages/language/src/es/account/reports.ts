@@ -15,7 +15,7 @@ export const reports: Words<typeof en> = {
   dashboard: {
     eyebrow: 'Informe',
     title: 'Informe de la cartera',
-    subject: 'Valor, rentabilidad, posiciones y transacciones de un contrato en un periodo',
+    subject: 'Valor, rentabilidad, posiciones y movimientos de un contrato en un periodo',
     brief: 'Su cartera en pocas palabras',
   },
   account: {
@@ -23,10 +23,10 @@ export const reports: Words<typeof en> = {
     figures:
       'Las cifras son las del portal en el momento de esta exportación. Los archivos .csv se abren con una hoja de cálculo; los archivos .json son para otros programas. Las fechas se escriben como año, mes y día; los números llevan punto decimal.',
     files: {
-      report: 'Valor, rentabilidad, posiciones y transacciones, para leer e imprimir.',
+      report: 'Valor, rentabilidad, posiciones y movimientos, para leer e imprimir.',
       positions:
         'Cada posición con sus participaciones, precio, valor, peso, ganancia o pérdida y rentabilidad.',
-      transactions: 'Todas las transacciones desde el inicio del contrato.',
+      transactions: 'Todos los movimientos desde el inicio del contrato.',
       account: 'Las cifras del informe, completas.',
       person:
         'Los datos que constan sobre usted: persona, contacto, domicilio, empresa, beneficiarios, banco y solicitudes.',
@@ -186,11 +186,11 @@ export const reports: Words<typeof en> = {
     unclassified: 'No comunicado',
   },
   transactions: {
-    title: 'Transacciones',
-    described: 'Cada transacción con fecha, tipo, participaciones, precio, importe y comisiones',
+    title: 'Movimientos',
+    described: 'Cada movimiento con fecha, tipo, participaciones, precio, importe y comisiones',
     head: {
       date: 'Fecha',
-      type: 'Transacción',
+      type: 'Movimiento',
       name: 'Posición',
       units: 'Participaciones',
       price: 'Precio',
@@ -200,12 +200,12 @@ export const reports: Words<typeof en> = {
     type: {
       P3SUBS: 'Aportación',
       P3REDE: 'Retirada',
-      P3SWIT_IN: 'Entrada por traspaso',
-      P3SWIT_OUT: 'Salida por traspaso',
+      P3SWIT_IN: 'Traspaso de entrada',
+      P3SWIT_OUT: 'Traspaso de salida',
       P3FEES: 'Comisiones',
     },
     correction: '{{type}} (corrección)',
-    empty: 'No se han encontrado transacciones',
+    empty: 'No se han encontrado movimientos',
   },
   costs: {
     title: 'Costes',

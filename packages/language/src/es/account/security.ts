@@ -30,7 +30,7 @@ export const security: Words<typeof en> = {
     passkeyStopped: 'No se ha usado la llave de acceso. Inténtelo de nuevo o elija otra opción.',
     passkeyElsewhere:
       'Sus llaves de acceso no funcionan en este navegador o en esta dirección. Elija otra opción.',
-    support: 'asistencia',
+    support: 'atención al cliente',
     lost: 'Si nada de esto funciona, escriba a {{support}}: comprobamos su identidad antes de cambiar nada.',
   },
   factors: {

@@ -15,7 +15,7 @@ export const calculator: Words<typeof en> = {
   yearlyReturnHint: 'Al año, después de costes',
   slide: '{{label}}, control deslizante',
   missing: 'Escriba un número',
-  highReturn: 'Más del 15% al año es inusual durante muchos años.',
+  highReturn: 'Más del 15 % al año es inusual durante muchos años.',
   result: 'Resultado',
   if: 'Si ahorra {{amount}} al mes hasta los {{age}} años',
   about: 'unos {{amount}}',
@@ -26,7 +26,7 @@ export const calculator: Words<typeof en> = {
   check: 'Revise el campo marcado. Estas son las cifras anteriores.',
   scenarios: {
     title: 'Tres escenarios',
-    text: 'Su rentabilidad, y un 25% por debajo y por encima',
+    text: 'Su rentabilidad, y un 25 % por debajo y por encima',
     worst: 'Rentabilidad inferior',
     expected: 'Su rentabilidad',
     best: 'Rentabilidad superior',
@@ -53,15 +53,15 @@ export const calculator: Words<typeof en> = {
     title: 'Lo que esto no incluye',
     uneven: 'Años buenos y malos.',
     unevenText:
-      'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 futuros simulados terminan entre {{low}} y {{high}}.',
+      'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 escenarios simulados terminan entre {{low}} y {{high}}.',
     inflation: 'La subida de los precios.',
     inflationText:
-      'Los importes están en dinero de cada año. El dinero de hoy supone que los precios suben un {{percent}} al año.',
+      'Los importes están en dinero de cada año. Para expresarlos en dinero de hoy suponemos que los precios suben un {{percent}} al año.',
     taxes: 'Impuestos e indemnización por fin de servicio.',
     taxesText: 'Los partícipes encuentran la suya en Planificación financiera.',
     how: 'Cómo se calcula.',
     howText:
       'Las aportaciones se pagan al final de cada mes. La rentabilidad de un año se reparte entre sus doce meses.',
-    noPromise: 'Es una ilustración, no una promesa ni un consejo. Puede recuperar menos de lo que aporta.',
+    noPromise: 'Es un ejemplo, no una promesa ni un consejo. Puede recuperar menos de lo que aporta.',
   },
 }

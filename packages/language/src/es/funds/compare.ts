@@ -72,7 +72,7 @@ export const compare: Words<typeof en> = {
     caption: 'Correlación entre cada dos fondos',
     meta: 'De las rentabilidades diarias, {{from}} – {{to}}, en {{currency}}',
     failed: 'No se han podido cargar las correlaciones.',
-    note: '1: suben y bajan juntos. 0: ninguno dice nada del otro. −1: uno sube cuando el otro baja. De los días en que ambos tienen precio.',
+    note: '1: suben y bajan juntos. 0: no guardan relación. −1: uno sube cuando el otro baja. De los días en que ambos tienen precio.',
     days_one: '{{count}} día',
     days_other: '{{count}} días',
   },

@@ -8,7 +8,7 @@ export const fund: Words<typeof en> = {
   cash: 'El efectivo forma parte de su cartera y no es un fondo: no tiene precio, gastos ni documentos.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',
-  sharia: 'Sharia',
+  sharia: 'Sharía',
   nav: 'Último precio (valor liquidativo) del {{day}}',
   carried: 'Último precio (valor liquidativo) del {{day}}; desde entonces no se ha publicado otro',
   onTheDay: 'en el día',

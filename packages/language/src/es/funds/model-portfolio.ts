@@ -68,7 +68,7 @@ export const modelPortfolio: Words<typeof en> = {
     money: 'Sobre {{amount}}',
     together: 'En total al año',
     explained:
-      'Los gastos corrientes de cada fondo por su peso, sumados y aplicados al importe. Están incluidos en los precios de los fondos y no se le cobran aparte. Se añaden la comisión de su contrato y los costes de las operaciones.',
+      'Multiplicamos los gastos de cada fondo por su peso y por su saldo, y los sumamos. Los precios de los fondos ya incluyen estos gastos. La comisión del plan y los costes de operación van aparte.',
     absent: 'Un fondo no comunica sus gastos, así que no se conoce la suma.',
   },
 
@@ -89,10 +89,10 @@ export const modelPortfolio: Words<typeof en> = {
       unknown_other: 'De {{count}} fondos no se sabe si se consideran ESG.',
     },
     sharia: {
-      all: 'Todos sus fondos siguen la Sharia.',
-      some: 'El {{part}} está en fondos Sharia.',
-      unknown_one: 'De {{count}} fondo no se sabe si sigue la Sharia.',
-      unknown_other: 'De {{count}} fondos no se sabe si siguen la Sharia.',
+      all: 'Todos sus fondos siguen la sharía.',
+      some: 'El {{part}} está en fondos sharía.',
+      unknown_one: 'De {{count}} fondo no se sabe si sigue la sharía.',
+      unknown_other: 'De {{count}} fondos no se sabe si siguen la sharía.',
     },
     type: 'Tipo de inversor',
     knowledge: 'Conocimientos necesarios',

@@ -34,7 +34,7 @@ export const screener: Words<typeof en> = {
     outOfRange: 'Indique un número de {{least}} a {{most}}.',
     orderable: 'Solo fondos que puedo comprar',
     esg: 'Fondos ESG',
-    sharia: 'Fondos Sharia',
+    sharia: 'Fondos sharía',
     watched: 'Solo fondos que sigo',
   },
 
@@ -45,7 +45,7 @@ export const screener: Words<typeof en> = {
     oc: 'Gastos hasta {{percent}}',
     orderable: 'Se puede comprar',
     esg: 'ESG',
-    sharia: 'Sharia',
+    sharia: 'Sharía',
     watched: 'En seguimiento',
     more: '{{first}} y {{count}} más',
   },

@@ -34,15 +34,15 @@ export const assistantAnswers = {
       'La volatilidad muestra cuánto sube y baja el valor de sus ahorros en un año. Cuanto más alta, más oscila.',
     maxDrawdown: 'La caída máxima es la mayor bajada del valor desde un máximo en el periodo.',
     var95Historical:
-      'El valor en riesgo (VaR 95 %) es una pérdida de un día: en 19 de cada 20 días la cartera lo hizo mejor.',
+      'El valor en riesgo (VaR 95 %) es una pérdida de un día: en 19 de cada 20 días la cartera lo hizo mejor.',
     trackingError:
       'El error de seguimiento muestra cuánto se aparta su rentabilidad de la del índice de referencia.',
     sharpe:
-      'La ratio de Sharpe muestra cuánta rentabilidad ha obtenido por cada unidad de riesgo. Cuanto más alta, mejor.',
+      'El ratio de Sharpe muestra cuánta rentabilidad ha obtenido por cada unidad de riesgo. Cuanto más alto, mejor.',
     treynorGeometric:
-      'La ratio de Treynor muestra cuánta rentabilidad por encima de un depósito seguro ha obtenido por moverse con el índice. Cuanto más alta, mejor.',
+      'El ratio de Treynor muestra cuánta rentabilidad por encima de un depósito seguro ha obtenido por moverse con el índice. Cuanto más alto, mejor.',
     informationRatioGeometric:
-      'La ratio de información muestra cuánta rentabilidad adicional ha obtenido por apartarse del índice de referencia. Cuanto más alta, mejor.',
+      'El ratio de información muestra cuánta rentabilidad adicional ha obtenido por apartarse del índice de referencia. Cuanto más alto, mejor.',
     correlation:
       'La correlación muestra si la cartera y el índice se mueven juntos: 1 es a la vez, 0 es sin relación, −1 es en sentido contrario.',
     rSquared:
@@ -63,7 +63,7 @@ export const assistantAnswers = {
     'Su retirada {{reference}} se pagará previsiblemente el {{day}} a más tardar. Su banco decide cuándo abona el dinero.',
   withdrawalNoDay: 'Su retirada {{reference}} está en curso. Ahora no hay un día previsto.',
   noWithdrawal: 'No tiene ninguna retirada en curso.',
-  expected: 'prevista hasta el {{day}}',
+  expected: 'prevista el {{day}} a más tardar',
   noDay: 'aún sin fecha',
   kinds: {
     SWITCH: 'Cambio de estrategia',

@@ -12,15 +12,15 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nuevo inicio de sesión en su cuenta',
-    text: 'Alguien ha iniciado sesión en su cuenta desde un navegador que no conocíamos: {{device}}. Si ha sido usted, no tiene que hacer nada. Si no, escríbanos cuanto antes.',
+    text: 'Alguien ha iniciado sesión en su cuenta desde un navegador que no conocíamos: {{device}}. Si ha sido usted, no tiene que hacer nada. Si no, escríbanos de inmediato.',
   },
   'sign-in/locked': {
     subject: 'Su cuenta se ha bloqueado durante {{minutes}} minutos',
-    text: 'Se ha escrito {{count}} veces seguidas una contraseña errónea para su cuenta, así que desde allí nadie puede iniciar sesión durante {{minutes}} minutos. Si no ha sido usted, quien lo intentó sigue sin conocer su contraseña.',
+    text: 'Se ha escrito {{count}} veces seguidas una contraseña errónea para su cuenta, así que desde allí nadie puede iniciar sesión durante {{minutes}} minutos. Si no ha sido usted, su contraseña sigue segura.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Demasiados códigos erróneos para su cuenta',
-    text: 'Hoy se han escrito demasiados códigos erróneos para su cuenta, así que no se aceptan más hasta mañana. Si no ha sido usted, alguien conoce su contraseña: escríbanos cuanto antes.',
+    text: 'Hoy se han escrito demasiados códigos erróneos para su cuenta, así que no se aceptan más hasta mañana. Si no ha sido usted, alguien conoce su contraseña: escríbanos de inmediato.',
   },
   'session/stolen': {
     subject: 'Hemos cerrado una sesión de su cuenta',
@@ -52,7 +52,7 @@ export const notices: Words<typeof en> = {
   },
   'password/changed': {
     subject: 'Su contraseña ha cambiado',
-    text: 'La contraseña de su cuenta ha cambiado y se han cerrado todas las demás sesiones abiertas. Si no ha sido usted, escríbanos cuanto antes.',
+    text: 'La contraseña de su cuenta ha cambiado y se han cerrado todas las demás sesiones abiertas. Si no ha sido usted, escríbanos de inmediato.',
   },
   'access/disabled': {
     subject: 'Se ha desactivado su acceso',
@@ -64,11 +64,11 @@ export const notices: Words<typeof en> = {
   },
   'details/changed': {
     subject: 'Sus datos de contacto o bancarios han cambiado',
-    text: '{{manager}} ha cambiado datos de su cuenta {{username}}:\n\n{{changes}}\n\nLas retiradas quedan detenidas {{hours}} horas desde ahora.\n\nSi no pidió este cambio, contacte cuanto antes con {{manager}}.',
+    text: '{{manager}} ha cambiado datos de su cuenta {{username}}:\n\n{{changes}}\n\nLas retiradas quedan retenidas durante {{hours}} horas desde ahora.\n\nSi no pidió este cambio, contacte de inmediato con {{manager}}.',
   },
   'details/phone-changed': {
     subject: 'Su número de teléfono ha cambiado',
-    text: '{{manager}}, cuenta {{username}}: {{change}}. Las retiradas quedan detenidas {{hours}} horas. Si no pidió este cambio, contacte cuanto antes con {{manager}}.',
+    text: '{{manager}}, cuenta {{username}}: {{change}}. Las retiradas quedan retenidas {{hours}} horas. Si no pidió este cambio, contacte de inmediato con {{manager}}.',
   },
   'profile/code': {
     subject: 'Su código para cambiar sus datos',
@@ -76,7 +76,7 @@ export const notices: Words<typeof en> = {
   },
   'details/changed-in-portal': {
     subject: 'Sus datos de contacto o bancarios han cambiado',
-    text: 'Se han cambiado en el portal datos de su cuenta {{username}} en {{manager}}:\n\n{{changes}}\n\nLas retiradas quedan en espera durante {{hours}} horas desde ahora.\n\nSi no ha hecho este cambio, contacte con {{manager}} de inmediato.',
+    text: 'Se han cambiado en el portal datos de su cuenta {{username}} en {{manager}}:\n\n{{changes}}\n\nLas retiradas quedan retenidas durante {{hours}} horas desde ahora.\n\nSi no ha hecho este cambio, contacte con {{manager}} de inmediato.',
   },
   'requests/approved': {
     subject: 'Su solicitud ha sido aprobada',

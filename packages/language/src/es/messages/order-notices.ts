@@ -8,15 +8,15 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/first-code': {
     subject: 'Su código para {{what}} {{reference}}',
-    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} min. Otra persona debe aprobarlo en {{days}} días hábiles. No lo comparta nunca.',
+    text: '{{code}} aprueba {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} min. Necesita una segunda aprobación en {{days}} días hábiles. No lo comparta nunca.',
   },
   'orders/second-code': {
     subject: 'Su código para {{what}} {{reference}}',
     text: '{{code}} aprueba, como segunda persona, {{what}} {{reference}}: {{content}}. Comprobación {{hash}}. Válido {{minutes}} min; una vez aprobado es definitivo. No lo comparta nunca.',
   },
   'orders/second-needed': {
-    subject: 'Apruebe una retirada antes del {{day}}: {{reference}}',
-    text: '{{by}} ha aprobado {{what}} del contrato de su empresa. Solo se ejecuta si otra persona también lo aprueba:',
+    subject: 'Apruebe una retirada el {{day}} a más tardar: {{reference}}',
+    text: '{{by}} ha aprobado {{what}} del contrato de su empresa. Solo se ejecuta con una segunda aprobación:',
   },
   'orders/second-approved': {
     subject: 'Su orden {{reference}} tiene las dos aprobaciones',
@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Ya no hay nada que aprobar: {{reference}}',
-    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se ejecuta nada y lo reservado se libera:',
+    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se vende ni se paga nada y lo reservado se libera:',
   },
   'orders/ran-out': {
     subject: 'No se aprobó a tiempo: {{reference}}',
-    text: 'Ninguna segunda persona aprobó {{what}} del contrato de su empresa antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Se había previsto:',
+    text: 'No hubo segunda aprobación de {{what}} del contrato de su empresa antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Se había previsto:',
   },
   'orders/approved': {
     subject: 'Hemos recibido su orden {{reference}}',
@@ -40,15 +40,15 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/settled': {
     subject: 'Su orden {{reference}}: operaciones liquidadas',
-    text: 'Para {{your}} se ha movido el dinero de estas operaciones:',
+    text: 'Para {{your}} se ha cobrado o pagado el dinero de estas operaciones:',
   },
   'orders/dealt': {
     subject: 'Su orden {{reference}}: operaciones ejecutadas y liquidadas',
-    text: 'Para {{your}} se han ejecutado operaciones a los precios publicados de su día de negociación y se ha movido su dinero:',
+    text: 'Para {{your}} se han ejecutado operaciones a los precios publicados de su día de negociación y se ha cobrado o pagado su dinero:',
   },
   'orders/corrected': {
     subject: 'Su orden {{reference}}: se ha corregido una operación',
-    text: 'Un fondo ha corregido un precio usado para {{your}}, por lo que hemos contabilizado de nuevo la operación. Queda así:',
+    text: 'Un fondo ha corregido un precio usado para {{your}}, por lo que hemos corregido la operación. Queda así:',
   },
   'orders/delayed': {
     subject: 'Su orden {{reference}} se retrasa',
@@ -56,7 +56,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/resumed': {
     subject: 'Su orden {{reference}} continúa',
-    text: 'Un fondo suspendido vuelve a negociarse y {{your}} continúa. Se trata de:',
+    text: 'Un fondo que estaba suspendido vuelve a operar y {{your}} continúa. Se trata de:',
   },
   'orders/suspended': {
     subject: 'Su orden {{reference}} espera a un fondo suspendido',
@@ -64,7 +64,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/cancelled': {
     subject: 'Su orden {{reference}} se ha cancelado',
-    text: 'No se ejecuta nada de {{your}}, por lo que ha terminado:',
+    text: 'No se ejecuta nada de {{your}}:',
   },
   'orders/left-out': {
     subject: 'Su orden {{reference}}: una parte no se ha ejecutado',

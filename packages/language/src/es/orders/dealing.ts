@@ -113,7 +113,7 @@ export const dealing: Words<typeof en> = {
     value: 'Valor actual',
     percent: 'Retirar',
     about: 'Retirado (estimado)',
-    stays: 'Queda, unos',
+    stays: 'Quedan unos',
     total: 'Total',
     cash: 'Efectivo',
     percentOf: 'Porcentaje de {{name}} que se retira',
@@ -122,8 +122,8 @@ export const dealing: Words<typeof en> = {
     emptyNext: 'El dinero que llega se puede retirar desde el día en que se contabiliza.',
     noneFree: 'Ahora no se puede retirar ninguna de las posiciones.',
     toDealing: 'Ir a Operaciones',
-    receive: 'Recibirá, unos',
-    receive_company: 'Su empresa recibirá, unos',
+    receive: 'Recibirá unos',
+    receive_company: 'Su empresa recibirá unos',
     receiveExact: 'Recibirá',
     receiveExact_company: 'Su empresa recibirá',
     soldOn: 'Se vende a los precios del',
@@ -153,13 +153,13 @@ export const dealing: Words<typeof en> = {
     charges: 'Costes de operación, descontados',
     fee: 'Comisión del plan hasta el {{day}}',
     laterOfCash:
-      'La comisión crece hasta que se paga. El dinero que llegue después no se paga con ella: queda en efectivo.',
+      'La comisión del plan crece hasta que le paguemos. Las aportaciones posteriores quedan en efectivo.',
     later:
       'La comisión del plan crece hasta la última venta. Las aportaciones posteriores quedan en efectivo.',
   },
   model: {
     title: 'Estrategia modelo',
-    lead: 'Seis combinaciones preparadas. Elija una para ver qué cambiaría.',
+    lead: 'Seis carteras preparadas. Elija una para ver qué cambiaría.',
     failed: 'No se han podido cargar las estrategias modelo.',
     empty: 'No hay estrategias modelo.',
     toSelf: 'Elegir fondos por su cuenta',
@@ -265,7 +265,7 @@ export const dealing: Words<typeof en> = {
     holdingsOn:
       'Compramos y vendemos para que su dinero actual coincida con el reparto. Se omiten las ventas y compras sueltas.',
     holdingsOn_company:
-      'Se vende lo que el contrato tiene de más respecto al reparto y se compra lo que falta. Se omiten las ventas y compras sueltas.',
+      'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto. Se omiten las ventas y compras sueltas.',
     holdingsOff: 'Lo que ya tiene queda igual, salvo las ventas y compras que introduzca.',
     holdingsOff_company: 'Lo que tiene el contrato queda igual, salvo las ventas y compras que introduzca.',
   },

@@ -12,7 +12,7 @@ export const ordering: Words<typeof en> = {
   change: 'Cambiar la orden',
   failed: 'No se ha podido calcular el efecto de esta orden.',
   unreached:
-    'No se puede acceder al portal. Lo que ha introducido se conserva en esta pestaña y no se ha enviado nada. Continuará en cuanto haya conexión.',
+    'No se puede acceder al portal. Lo que ha introducido se conserva en esta pestaña y no se ha enviado nada. Lo intentaremos de nuevo cuando vuelva la conexión.',
   entry: {
     understood: '= {{value}}',
     whole: 'Escriba un número entero, como 65.',
@@ -86,19 +86,19 @@ export const ordering: Words<typeof en> = {
     reserved: 'Reservado para esta orden',
     asCash: 'Queda en efectivo',
     asCashNote: 'No invertido por esta orden',
-    asCashBeside: 'Con el efectivo ya libre: {{amount}}',
+    asCashBeside: 'Con el efectivo ya disponible: {{amount}}',
     aboutUpTo: 'unos {{amount}}, como máximo {{most}}',
   },
   ahead: {
     former: 'Las aportaciones que lleguen antes del {{day}} aún se invierten así: {{mix}}.',
     formerSold:
-      'Las aportaciones que lleguen antes del {{day}} aún se invierten así: {{mix}}; por eso puede volver a haber algo de lo que aquí se vende.',
-    formerCash: 'Las aportaciones que lleguen antes del {{day}} aún quedan en efectivo.',
+      'Las aportaciones que lleguen antes del {{day}} aún se invierten así: {{mix}}; por eso pueden volver a comprar parte de lo que vende esta orden.',
+    formerCash: 'Las aportaciones que lleguen antes del {{day}} quedan en efectivo.',
     formerAnyhow: 'Las aportaciones que lleguen antes del {{day}} aún se invierten como antes.',
-    goesOn: 'Las aportaciones futuras siguen comprando {{mix}}, que aquí se vende por completo.',
+    goesOn: 'Las aportaciones futuras siguen comprando {{mix}}, que esta orden vende por completo.',
     goesOnChange: 'Cambie el reparto de las aportaciones si no lo desea.',
     until:
-      'Las aportaciones que lleguen antes del {{day}} aún compran {{mix}}, que aquí se vende por completo.',
+      'Las aportaciones que lleguen antes del {{day}} aún compran {{mix}}, que esta orden vende por completo.',
     part: '{{name}} ({{percent}})',
   },
   mix: {
@@ -117,20 +117,20 @@ export const ordering: Words<typeof en> = {
     how: '¿Cómo se calcula el coste?',
     costOf:
       'Los gastos corrientes de cada fondo, según su parte de la cartera, y la comisión del plan, por el importe total.',
-    costNow: 'Ahora {{cost}} al año, cerca del {{rate}} de {{amount}}.',
-    costAfter: 'Después {{cost}} al año, cerca del {{rate}} de {{amount}}.',
+    costNow: 'Ahora {{cost}} al año, alrededor del {{rate}} de {{amount}}.',
+    costAfter: 'Después {{cost}} al año, alrededor del {{rate}} de {{amount}}.',
     costWithout: 'No incluye lo que cobramos una vez por operar con los fondos.',
     to: '{{before}}, después {{after}}',
     empty: 'No queda nada invertido.',
   },
   dates: {
     title: 'Fechas previstas',
-    today: 'Terminado hoy si lo aprueba ahora.',
-    meta_one: 'Terminado en {{count}} día hábil si lo aprueba ahora.',
-    meta_other: 'Terminado en {{count}} días hábiles si lo aprueba ahora.',
-    todayForTwo: 'Terminado hoy si la segunda persona lo aprueba hoy.',
-    forTwo_one: 'Terminado en {{count}} día hábil si la segunda persona lo aprueba hoy.',
-    forTwo_other: 'Terminado en {{count}} días hábiles si la segunda persona lo aprueba hoy.',
+    today: 'Terminará hoy si lo aprueba ahora.',
+    meta_one: 'Terminará en {{count}} día hábil si lo aprueba ahora.',
+    meta_other: 'Terminará en {{count}} días hábiles si lo aprueba ahora.',
+    todayForTwo: 'Terminará hoy si la segunda aprobación se da hoy.',
+    forTwo_one: 'Terminará en {{count}} día hábil si la segunda aprobación se da hoy.',
+    forTwo_other: 'Terminará en {{count}} días hábiles si la segunda aprobación se da hoy.',
     second:
       'Otra persona de su empresa debe aprobarlo en {{days}} días hábiles; si no, no ocurre nada. Si lo aprueba más tarde, todas las fechas se retrasan lo mismo.',
     out_one: 'El dinero de las ventas está sin invertir {{count}} día hábil.',
@@ -144,7 +144,7 @@ export const ordering: Words<typeof en> = {
     allocatesFrom: 'Nuevo reparto de las aportaciones',
     doneBy: 'Todo terminado',
     zone: 'Hora de {{zone}}.',
-    cutOff: 'Lo aprobado después de la hora límite de un fondo cuenta para su día siguiente.',
+    cutOff: 'Lo aprobado después de la hora límite de un fondo cuenta para su siguiente día de negociación.',
     latest:
       'Normalmente tarda como máximo 10 días hábiles. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
     paysAtLatest:
@@ -167,7 +167,7 @@ export const ordering: Words<typeof en> = {
     missing_one: 'Marque antes la casilla de arriba.',
     missing_other: 'Marque antes las {{count}} casillas de arriba.',
     final: 'Una vez aprobado, no se puede deshacer.',
-    finalForTwo: 'Se puede cancelar hasta que la segunda persona lo apruebe. Después no se puede deshacer.',
+    finalForTwo: 'Se puede cancelar hasta la segunda aprobación. Después no se puede deshacer.',
     blocked: 'El portal está en mantenimiento: no se pueden enviar órdenes.',
   },
   code: {
@@ -178,7 +178,7 @@ export const ordering: Words<typeof en> = {
     mustSay: 'El mensaje debe decir:',
     elseStop: 'Si dice otra cosa, no introduzca el código.',
     hidden:
-      'El mensaje debe nombrar la orden {{reference}} y la comprobación {{check}}; si no, no introduzca el código. El resto contiene importes, que usted oculta.',
+      'El mensaje debe nombrar la orden {{reference}} y la comprobación {{check}}; si no, no introduzca el código. El texto completo contiene importes, que usted oculta.',
     showIt: 'Mostrar el mensaje',
     approve: 'Aprobar',
     digits: '{{digits}} de 6 cifras',
@@ -205,15 +205,15 @@ export const ordering: Words<typeof en> = {
     unknown: 'ahora no se conoce',
   },
   approvedNow: {
-    order: 'Orden aprobada. Le escribiremos en cada paso. Terminada el {{day}}.',
-    withdrawal: 'Retirada aprobada. Le escribiremos en cada paso. Terminada el {{day}}.',
+    order: 'Orden aprobada. Le escribiremos en cada paso. Terminará el {{day}} a más tardar.',
+    withdrawal: 'Retirada aprobada. Le escribiremos en cada paso. Terminará el {{day}} a más tardar.',
     byOne: 'Ha aprobado la retirada. Otra persona de su empresa debe aprobarla antes de que empiece.',
-    bySecond: 'Retirada aprobada. Le escribiremos cuando se pague. Terminada el {{day}}.',
+    bySecond: 'Retirada aprobada. Le escribiremos cuando se pague. Terminará el {{day}} a más tardar.',
   },
   second: {
     back: 'Volver a la orden',
     send: 'Otra persona de su empresa ya lo ha aprobado. Le enviamos un código propio a su teléfono; el mensaje describe esta orden.',
-    fingerprint: 'Lo mismo para ambos',
+    fingerprint: 'La misma para ambos',
     fingerprintText:
       'La huella de lo que aprobó la primera persona. Su mensaje nombra sus ocho primeros caracteres.',
     gone: 'Esta orden ya no está pendiente de segunda aprobación.',
@@ -234,7 +234,7 @@ export const ordering: Words<typeof en> = {
     giveUp: 'Cancelar la orden',
     giveUpTitle: '¿Cancelar la orden {{reference}}?',
     giveUpText:
-      'No se ejecuta nada, lo reservado se libera y se avisa a sus compañeros por correo electrónico. No se puede recuperar.',
+      'No se vende ni se paga nada, lo reservado se libera y se avisa a sus compañeros por correo electrónico. Esto no se puede deshacer.',
     keep: 'Mantenerla',
     givenUp: 'Orden {{reference}} cancelada',
     notice_one: '{{count}} retirada espera su aprobación.',
@@ -248,7 +248,7 @@ export const ordering: Words<typeof en> = {
       'Vuelve a tener conexión. Entretanto no se ha enviado nada y todo se conserva: pulse «{{button}}» para continuar.',
     checking: 'Aún no hay respuesta. Comprobamos si ha llegado; nada se envía dos veces.',
     unansweredOffline:
-      'No hay conexión y aún no sabemos si ha llegado. Todo se conserva en esta pestaña. Cuando tenga conexión lo preguntaremos; nada se hace dos veces.',
+      'No hay conexión y aún no sabemos si ha llegado. Todo se conserva en esta pestaña. Cuando tenga conexión lo comprobaremos de nuevo; nada se hace dos veces.',
     unanswered: 'Seguimos sin saber si ha llegado. Puede preguntar de nuevo: nada se hace dos veces.',
     ask: 'Preguntar de nuevo',
     notArrived: 'Su aprobación no había llegado. Introduzca de nuevo el código.',

@@ -45,7 +45,7 @@ export const pendingOrders: Words<typeof en> = {
     boughtPart: '{{done}} de {{of}} fondos comprados',
     paidOut: 'pago el {{day}}',
     splitFrom: 'nuevo reparto desde el {{day}}',
-    done: 'terminada el {{day}}',
+    done: 'termina el {{day}}',
     noDay: 'fecha final aún sin conocer',
     secondApprover: 'a la espera de la segunda aprobación hasta el {{day}}',
     checked: 'pago pendiente de autorización de la gestora',
@@ -59,10 +59,10 @@ export const pendingOrders: Words<typeof en> = {
     },
   },
   pendingCash: {
-    investment: 'de los cuales {{amount}} esperan a ser invertidos',
-    payment: 'de los cuales {{amount}} esperan a ser pagados',
+    investment: 'de los cuales {{amount}} esperan a invertirse',
+    payment: 'de los cuales {{amount}} esperan a pagarse',
   },
-  note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en su valor cuando se han ejecutado.',
+  note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor de su cartera cuando se han ejecutado.',
   noteOfTrades:
     'Las compras y ventas de esta lista ya se han ejecutado y están en la valoración; falta el movimiento del dinero.',
 }

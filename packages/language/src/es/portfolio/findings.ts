@@ -18,8 +18,8 @@ export const findings: Words<typeof en> = {
     },
     why: {
       subAssetClass: 'Varias posiciones juntas. Se avisa por encima del {{limit}}.',
-      sector: 'Según lo que invierten los fondos por dentro. Se avisa por encima del {{limit}}.',
-      country: 'Según lo que invierten los fondos por dentro. Se avisa por encima del {{limit}}.',
+      sector: 'Según los valores que comunican los fondos. Se avisa por encima del {{limit}}.',
+      country: 'Según los valores que comunican los fondos. Se avisa por encima del {{limit}}.',
     },
   },
   'cash-drag': {
@@ -31,14 +31,14 @@ export const findings: Words<typeof en> = {
     why: 'La parte mayor es en {{name}}: {{largest}}. Los tipos de cambio mueven esta parte. Se avisa por encima del {{limit}}.',
   },
   'ongoing-cost': {
-    what: 'Los fondos cobran {{cost}} al año, unos {{amount}}',
-    whatAtLeast: 'Los fondos cobran al menos {{cost}} al año, unos {{amount}}',
+    what: 'Los fondos cobran un {{cost}} al año, unos {{amount}}',
+    whatAtLeast: 'Los fondos cobran al menos un {{cost}} al año, unos {{amount}}',
     why: 'Gastos corrientes, ya incluidos en los precios. Se avisa por encima del {{limit}}.',
     whyPartly:
       'Gastos corrientes, ya incluidos en los precios, conocidos para el {{coverage}} de la cartera. Se avisa por encima del {{limit}}.',
   },
   'risk-apart': {
-    what: 'Nivel de riesgo orientativo {{riskId}}; {{name}}, que usted eligió, tiene {{modelRiskId}}',
+    what: 'Nivel de riesgo orientativo {{riskId}}; {{name}}, que usted eligió, tiene el {{modelRiskId}}',
     why: 'Según cómo se movió el valor desde el {{from}}: volatilidad anual de {{volatility}} frente a {{modelVolatility}}.',
   },
   'stale-price': {

@@ -9,7 +9,7 @@ export const risk: Words<typeof en> = {
   alone: 'Su cartera',
   beside: 'Frente a {{benchmark}}',
   besideNothing: 'Frente a un índice de referencia',
-  riskFree: { EONABERA: 'Tipo sin riesgo: Eonia.', none: 'Tipo sin riesgo: 0.' },
+  riskFree: { EONABERA: 'Tipo sin riesgo: Eonia.', none: 'Tipo sin riesgo: 0 %.' },
 
   name: {
     performanceAnnualized: 'Rentabilidad anual',
