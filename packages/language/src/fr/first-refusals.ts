@@ -28,7 +28,7 @@ export const firstRefusals: Words<typeof en> = {
   'codes/spent': 'Ce code a déjà été utilisé. Veuillez vous reconnecter.',
   'codes/too-many-tries': 'Trop de codes erronés. Reconnectez-vous pour en recevoir un nouveau.',
   'codes/too-early': 'Un nouveau code pourra être envoyé dans {{seconds}} secondes.',
-  'codes/too-many-resends': 'Plus de nouveaux codes pour l’instant. Réessayez plus tard.',
+  'codes/too-many-resends': 'Aucun autre code ne peut être envoyé pour l’instant. Réessayez plus tard.',
   'codes/daily-limit': 'Trop de codes aujourd’hui. Réessayez demain.',
   'codes/authenticator-used': 'Ce code de votre application a déjà été utilisé. Attendez le suivant.',
   'factors/passkey-refused': 'La clé d’accès n’a pas pu être vérifiée. Veuillez recommencer.',

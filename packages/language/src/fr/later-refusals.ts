@@ -14,14 +14,14 @@ export const laterRefusals: Words<typeof en> = {
   'sessions/unknown': 'Cette session est déjà fermée.',
   'colleagues/unknown': 'Cette personne n’agit pas pour votre entreprise.',
   'colleagues/self': 'Vous ne pouvez pas changer votre propre accès. Demandez à un collègue.',
-  'colleagues/disabled': 'Ce collègue est désactivé. Activez d’abord son accès.',
+  'colleagues/disabled': 'L’accès de ce collègue est désactivé. Activez-le d’abord.',
   'clients/unknown': 'Ce client est introuvable.',
   'contracts/unknown': 'Ce contrat est introuvable.',
   'portfolios/unknown': 'Ce portefeuille est introuvable.',
   'organisations/unknown': 'Cette organisation est introuvable.',
   'benchmarks/unknown': 'Cet indice de référence est introuvable.',
   'instruments/unknown': 'Cet instrument est introuvable.',
-  'documents/unknown': "Ce document n'est pas disponible. Il a peut-être été retiré.",
+  'documents/unknown': 'Ce document n’est pas disponible. Il a peut-être été retiré.',
   'fund-documents/kid-not-found': 'Document DIC du fonds {{id}} introuvable',
   'fund-documents/not-found': 'Ce document est introuvable.',
   'fund-documents/token-expired': 'Ce lien a expiré. Rouvrez le document depuis le portail.',
@@ -29,7 +29,7 @@ export const laterRefusals: Words<typeof en> = {
   'reports/not-ready': 'Ce rapport est encore en préparation. Patientez un instant.',
   'reports/failed': 'Échec du téléchargement de {{file}}',
   'reports/use-background':
-    'Ce rapport est long. Demandez-le en arrière-plan : il sera téléchargé dès qu’il sera prêt.',
+    'Ce rapport est long. Demandez-le en arrière-plan : il sera téléchargé dès qu’il sera prêt.',
   'model-portfolios/unknown': 'Ce portefeuille modèle est introuvable.',
   'help/unknown': 'Cet article d’aide est introuvable.',
   'settings/changed': 'Vos réglages ont été modifiés entre-temps dans une autre fenêtre.',
@@ -43,7 +43,7 @@ export const laterRefusals: Words<typeof en> = {
   'plans/changed': 'Vos plans ont été modifiés entre-temps dans une autre fenêtre.',
   'plans/too-many':
     'Vous pouvez conserver jusqu’à {{most}} plans. Supprimez-en un avant d’en enregistrer un autre.',
-  'plans/name-taken': 'Vous avez déjà un plan nommé « {{name}} ». Donnez un autre nom à celui-ci.',
+  'plans/name-taken': 'Vous avez déjà un plan nommé « {{name}} ». Donnez un autre nom à celui-ci.',
   'currencies/unknown': 'Cette devise est inconnue.',
   'periods/reversed': 'La période se termine avant son début.',
   'periods/future': 'La période commence après aujourd’hui.',
@@ -62,7 +62,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/revalued':
     'Il y a des cours plus récents. Vérifiez à nouveau l’ordre avec la valorisation du {{valuedOn}}.',
   'orders/later':
-    'Depuis que vous avez vu les dates, elles ont été repoussées, par exemple par une heure limite : tout serait terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
+    'Depuis que vous avez vu les dates, elles ont été repoussées, par exemple parce qu’une heure limite est passée : tout serait maintenant terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
   'orders/balance-changed':
     'De l’argent est arrivé après la préparation de cet ordre. Vérifiez-le à nouveau.',
   'orders/stale-price': 'Un cours est trop ancien pour passer un ordre : {{funds}}.',
@@ -81,13 +81,14 @@ export const laterRefusals: Words<typeof en> = {
   'orders/not-enough-money':
     'Il n’y a pas assez d’argent pour ces achats : {{available}}, produit attendu des ventes compris.',
   'orders/percent-total': 'Le total des pourcentages doit être de 100 %.',
-  'orders/too-small': 'C’est trop peu pour être négocié : {{funds}}.',
+  'orders/too-small': 'Le montant est trop faible pour un ordre : {{funds}}.',
   'orders/nothing-to-do': 'Le portefeuille correspond déjà à la stratégie.',
   'orders/no-allocation':
     'Il n’y a pas de répartition vers laquelle rééquilibrer : celle des versements n’a pas encore été indiquée. Choisissez-la d’abord sur la page de la stratégie libre.',
   'orders/running':
     'D’autres ordres sont en cours. Le retrait total sera possible une fois ceux-ci terminés.',
-  'orders/total-running': 'Un retrait total est en cours. D’autres ordres seront possibles une fois terminé.',
+  'orders/total-running':
+    'Un retrait total est en cours. D’autres ordres seront possibles une fois celui-ci terminé.',
   'orders/mix-running':
     'Un autre ordre modifie encore le portefeuille. Il pourra être aligné sur une stratégie une fois cet ordre terminé.',
   'orders/no-kid':
@@ -105,8 +106,8 @@ export const laterRefusals: Words<typeof en> = {
   'bank-account/changed': 'Le compte bancaire a changé après l’affichage de cet ordre. Veuillez recommencer.',
   'profile/nothing-changed': 'Modifiez quelque chose pour continuer',
   'profile/changed-elsewhere':
-    'Vos données ont été modifiées ailleurs entre-temps. Rien n’a été enregistré. Votre saisie est toujours là : comparez-la aux données enregistrées et enregistrez à nouveau.',
-  'profile/beneficiaries-total': 'La somme des pourcentages de tous les bénéficiaires doit être de 100 %',
+    'Vos données ont été modifiées ailleurs entre-temps. Rien n’a été enregistré. Votre saisie est toujours là : comparez-la aux données enregistrées et enregistrez à nouveau.',
+  'profile/beneficiaries-total': 'La somme des pourcentages de tous les bénéficiaires doit être de 100 %',
   'profile/wrong-iban': 'Cet IBAN n’est pas valide. Vérifiez le pays, la longueur et les chiffres.',
   'profile/wrong-bic': 'Ce BIC n’est pas valide. Il comporte 8 ou 11 lettres et chiffres.',
   'profile/wrong-birth-date': 'La date de naissance doit être dans le passé.',
@@ -117,7 +118,7 @@ export const laterRefusals: Words<typeof en> = {
   'profile/request-unknown': 'Cette demande est introuvable.',
   'profile/request-decided': 'Cette demande a déjà été traitée ou retirée.',
   'profile/same-person':
-    'Vous avez demandé cette modification : une autre personne de votre entreprise doit la valider.',
+    'Vous avez demandé cette modification : une autre personne de votre entreprise doit la valider.',
   'profile/no-colleague':
     'Un deuxième utilisateur de votre entreprise doit valider cette modification, et il n’y en a pas encore. Écrivez à votre société de gestion.',
   'contracts/not-authorised':

@@ -51,7 +51,7 @@ export const shell: Words<typeof en> = {
     newRelease: 'Une nouvelle version du portail est disponible.',
     reload: 'Recharger',
     forgetful:
-      'Ce navigateur n’enregistre rien pour le portail : après un rechargement, vous devrez vous reconnecter.',
+      'Ce navigateur n’enregistre rien pour le portail : après un rechargement, vous devrez vous reconnecter.',
   },
   crash: {
     title: 'Une erreur s’est produite !',
@@ -75,7 +75,7 @@ export const shell: Words<typeof en> = {
     modelPortfolio: 'Portefeuille modèle',
     calculator: 'Calculateur d’épargne',
     resetPassword: 'Choisissez un nouveau mot de passe',
-    forgotPassword: 'Mot de passe oublié ?',
+    forgotPassword: 'Mot de passe oublié ?',
     screener: 'Sélecteur de fonds',
     compare: 'Comparer des fonds',
     help: 'Centre d’aide',

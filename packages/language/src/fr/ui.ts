@@ -45,7 +45,7 @@ export const ui: Words<typeof en> = {
   day: {
     invalid: 'Date non valide',
     pattern: { 'day-first': 'JJ/MM/AAAA', 'month-first': 'MM/JJ/AAAA' },
-    calendar: '{{label}} : ouvrir le calendrier',
+    calendar: '{{label}} : ouvrir le calendrier',
   },
 
   pager: {

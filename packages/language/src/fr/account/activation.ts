@@ -32,16 +32,16 @@ export const activation: Words<typeof en> = {
     hint: 'Dix lettres et chiffres, par exemple 7KQ2M-X4D9A',
     wrong: 'Le code compte dix lettres et chiffres, par exemple 7KQ2M-X4D9A. Comparez-le avec l’e-mail.',
     mistyped:
-      'Comparez l’identifiant et le code avec l’e-mail. Un code ne sert qu’une fois et pendant {{hours}} heures ; seul le dernier e-mail compte.',
-    none: 'Pas d’e-mail, ou date-t-il de plus de {{hours}} heures ?',
+      'Comparez l’identifiant et le code avec l’e-mail. Un code ne sert qu’une fois et pendant {{hours}} heures ; seul le dernier e-mail compte.',
+    none: 'Pas d’e-mail, ou date-t-il de plus de {{hours}} heures ?',
     resend: 'Renvoyer l’invitation',
     nameFirst: 'Saisissez d’abord votre identifiant.',
     resent:
       'Si {{username}} a une invitation non utilisée, un nouvel e-mail est en route. Les liens et codes précédents ne fonctionnent plus.',
-    nothing: 'Toujours rien ? Écrivez à {{support}}.',
+    nothing: 'Toujours rien ? Écrivez à {{support}}.',
     instead: 'Saisir le code ou recevoir un nouvel e-mail',
   },
-  wrongPair: 'Oups ! Cette combinaison e-mail / mot de passe n’est pas valide',
+  wrongPair: 'Oups ! Cette combinaison e-mail / mot de passe n’est pas valide',
   expired: 'Votre mot de passe a expiré. Choisissez-en un nouveau et la connexion se poursuit.',
   wrongCode:
     'Le lien a peut-être déjà servi, été remplacé par un autre ou a plus de {{hours}} heures. Demandez-en un nouveau à {{support}}.',

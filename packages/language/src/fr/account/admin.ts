@@ -34,7 +34,7 @@ export const admin: Words<typeof en> = {
     enable: '{{name}} peut de nouveau se connecter',
   },
   confirm: {
-    question: 'Désactiver {{name}} ?',
+    question: 'Désactiver {{name}} ?',
     text: 'Sa session est fermée immédiatement et la connexion est impossible jusqu’à ce que vous réactiviez l’accès. Nous en informons la personne par e-mail.',
     keep: 'Maintenir l’accès',
   },

@@ -2,8 +2,8 @@ import type { documents as en } from '../../en/account/documents.ts'
 import type { Words } from '../../words.ts'
 
 export const documents: Words<typeof en> = {
-  lead: 'Ce que votre société de gestion publie pour vous : relevés, informations sur le plan et rapports.',
-  leadEmployer: "Ce que votre société de gestion publie pour vous en tant qu'employeur.",
+  lead: 'Ce que votre société de gestion publie pour vous : relevés, informations sur le plan et rapports.',
+  leadEmployer: 'Ce que votre société de gestion publie pour vous en tant qu’employeur.',
   tabs: {
     title: 'Types de documents',
     'annual-statement': 'Relevés',
@@ -52,7 +52,7 @@ export const documents: Words<typeof en> = {
   },
   empty: 'Aucun document trouvé',
   showAll: 'Tout afficher',
-  failed: "Les documents n'ont pas pu être chargés.",
+  failed: 'Les documents n’ont pas pu être chargés.',
   contract: 'Contrat {{contract}}',
   years: {
     title: 'Relevés par année',
@@ -62,13 +62,13 @@ export const documents: Words<typeof en> = {
     create: 'Créer',
     make: 'Créer le relevé de {{year}}',
     making: 'En cours',
-    failed: "Les années n'ont pas pu être chargées.",
+    failed: 'Les années n’ont pas pu être chargées.',
     empty: 'Votre premier relevé sera émis à la fin de cette année.',
     open: 'Ouvrir le relevé de {{year}}',
     lead: 'Un relevé pour chaque année écoulée de votre contrat.',
   },
   verify: {
-    lead: "Vérifiez qu'un relevé ou un rapport est exactement le fichier émis par votre société de gestion. Le fichier reste sur cet appareil : seule son empreinte est envoyée.",
+    lead: 'Vérifiez qu’un relevé ou un rapport est exactement le fichier émis par votre société de gestion. Le fichier reste sur cet appareil : seule son empreinte est envoyée.',
     choose: 'Choisir le fichier PDF',
     drop: 'ou déposez-le ici',
     id: 'Numéro du document',
@@ -76,27 +76,27 @@ export const documents: Words<typeof en> = {
     checking: 'Vérification…',
     another: 'Vérifier un autre fichier',
     genuine: 'Ce document est authentique',
-    genuineText: "C'est exactement le fichier qui a été émis. Type : {{kind}}. Date : {{day}}.",
+    genuineText: 'C’est exactement le fichier qui a été émis. Type : {{kind}}. Date : {{day}}.',
     isCorrected:
       'Une version corrigée a été émise ensuite. Demandez la dernière version à la personne qui vous a remis celle-ci.',
-    isWithdrawn: "Il a été retiré depuis et n'est plus valable.",
+    isWithdrawn: 'Il a été retiré depuis et n’est plus valable.',
     changed: 'Ce fichier a été modifié',
     changedText:
-      "Un document portant ce numéro a été émis, mais ce n'est pas le même fichier. Ne vous y fiez pas : demandez l'original.",
-    unknown: "Nous n'avons pas émis ce fichier",
+      'Un document portant ce numéro a été émis, mais ce n’est pas le même fichier. Ne vous y fiez pas : demandez l’original.',
+    unknown: 'Nous n’avons pas émis ce fichier',
     unknownText:
-      "Son empreinte n'est pas connue ici. Il a peut-être été modifié, réimprimé ou enregistré par un autre programme. Utilisez le PDF d'origine, tel que téléchargé.",
+      'Son empreinte n’est pas connue ici. Il a peut-être été modifié, réimprimé ou enregistré par un autre programme. Utilisez le PDF d’origine, tel que téléchargé.',
     notPdf: 'Choisissez un fichier PDF.',
-    tooLarge: "Ce fichier dépasse {{size}} Mo : aucun document de ce portail n'est aussi volumineux.",
-    failed: "Le fichier n'a pas pu être vérifié. Veuillez réessayer.",
+    tooLarge: 'Ce fichier dépasse {{size}} Mo : aucun document de ce portail n’est aussi volumineux.',
+    failed: 'Le fichier n’a pas pu être vérifié. Veuillez réessayer.',
     kind: {
       'annual-statement': 'relevé annuel',
       'plan-information': 'informations sur le plan',
       report: 'rapport',
       accounts: 'comptes annuels',
       dashboard: 'rapport de portefeuille',
-      receipt: "reçu d'ordre",
-      'key-information': "document d'informations clés",
+      receipt: 'reçu d’ordre',
+      'key-information': 'document d’informations clés',
       factsheet: 'fiche du fonds',
     },
     back: 'Vers la page de connexion',

@@ -6,7 +6,7 @@ export const notifications: Words<typeof en> = {
   list: 'De la plus récente à la plus ancienne',
   none: 'Aucune notification pour le moment. Vous trouverez ici les nouvelles de votre compte, de vos ordres et de vos documents.',
   failed: 'Vos notifications n’ont pas pu être chargées.',
-  unread: 'Non lue :',
+  unread: 'Non lue :',
   earlier: 'Plus tôt, sur cet ordre',
   markRead: 'Marquer comme lue',
   readAll: 'Tout marquer comme lu',
@@ -23,7 +23,7 @@ export const notifications: Words<typeof en> = {
     failed: 'Vos choix n’ont pas pu être chargés.',
     security:
       'Connexions depuis un nouvel appareil, changements de mot de passe, de téléphone, d’e-mail ou de compte bancaire. Toujours envoyées, pour vous protéger.',
-    orders: 'Ordres approuvés, exécutés et payés, et dépôts arrivant à échéance.',
+    orders: 'Ordres validés, exécutés et payés, et dépôts arrivant à échéance.',
     documents: 'Nouveaux relevés, rapports et informations sur le plan.',
     requests: 'Décisions sur les changements demandés à votre société de gestion.',
   },

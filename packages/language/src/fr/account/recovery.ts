@@ -7,7 +7,7 @@ export const recovery: Words<typeof en> = {
   send: 'Envoyer le lien',
   back: 'Retour à la connexion',
   otherEmail:
-    'Vous n’utilisez plus cette adresse ? Écrivez au service RH de votre employeur ou à {{support}}. Nous vérifions votre identité avant de la modifier.',
+    'Vous n’utilisez plus cette adresse ? Écrivez au service RH de votre employeur ou à {{support}}. Nous vérifions votre identité avant de la modifier.',
   sent: {
     toast: 'Un e-mail a été envoyé à l’adresse de cet utilisateur',
     title: 'Consultez vos e-mails',
@@ -17,7 +17,7 @@ export const recovery: Words<typeof en> = {
     minutes_other: '{{count}} minutes',
     use: 'Utilisable',
     once: 'Une fois',
-    nothing: 'Rien reçu ?',
+    nothing: 'Rien reçu ?',
     spam: 'Regardez dans les indésirables',
     againIn: 'Renvoyer dans {{countdown}}',
     again: 'Renvoyer',
@@ -25,7 +25,7 @@ export const recovery: Words<typeof en> = {
   },
   resetLead: 'Vous l’utiliserez désormais pour vous connecter.',
   effects:
-    'Il doit être différent de vos 10 derniers mots de passe. L’enregistrer ferme la session sur tous vos appareils ; nous vous le confirmons par e-mail.',
+    'Il doit être différent de vos 10 derniers mots de passe. L’enregistrer ferme la session sur tous vos appareils ; nous vous le confirmons par e-mail.',
   noToken:
     'Cette adresse ne contient aucun lien. Ouvrez encore une fois le lien de votre e-mail ou demandez-en un nouveau.',
   wrongLink: 'Le lien a déjà servi, a été remplacé par un autre ou a plus de {{minutes}} minutes.',
@@ -34,6 +34,6 @@ export const recovery: Words<typeof en> = {
     back: 'Choisir un autre mot de passe',
     again: 'Choisir à nouveau le mot de passe',
     resent: 'Code de sécurité envoyé',
-    failed: 'Une erreur s’est produite !',
+    failed: 'Une erreur s’est produite !',
   },
 }

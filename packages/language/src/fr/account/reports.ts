@@ -15,22 +15,22 @@ export const reports: Words<typeof en> = {
   dashboard: {
     eyebrow: 'Rapport',
     title: 'Rapport du portefeuille',
-    subject: 'Valeur, rendement, positions et transactions d’un contrat sur une période',
+    subject: 'Valeur, rendement, positions et mouvements d’un contrat sur une période',
     brief: 'Votre portefeuille en clair',
   },
   account: {
     lead: 'Tout ce que {{manager}} conserve sur vous et sur le contrat {{contract}}, du {{from}} au {{to}}.',
     figures:
-      'Les chiffres sont ceux du portail au moment de cet export. Les fichiers .csv s’ouvrent dans un tableur ; les fichiers .json sont destinés à d’autres programmes. Les dates s’écrivent année, mois, jour ; les nombres ont un point décimal.',
+      'Les chiffres sont ceux du portail au moment de cet export. Les fichiers .csv s’ouvrent dans un tableur ; les fichiers .json sont destinés à d’autres programmes. Les dates s’écrivent année, mois, jour ; les nombres ont un point décimal.',
     files: {
-      report: 'Valeur, rendement, positions et transactions, à lire et à imprimer.',
+      report: 'Valeur, rendement, positions et mouvements, à lire et à imprimer.',
       positions:
         'Chaque position avec ses parts, son cours, sa valeur, son poids, sa plus ou moins-value et son rendement.',
-      transactions: 'Toutes les transactions depuis le début du contrat.',
+      transactions: 'Tous les mouvements depuis le début du contrat.',
       account: 'Les chiffres du rapport, au complet.',
       person:
-        'Les données enregistrées sur vous : personne, contact, adresse, employeur, bénéficiaires, banque et demandes.',
-      orders: 'Chaque ordre avec son aperçu, ses approbations, ses opérations et son historique.',
+        'Les données enregistrées sur vous : personne, contact, adresse, employeur, bénéficiaires, banque et demandes.',
+      orders: 'Chaque ordre avec son aperçu, ses validations, ses opérations et son historique.',
       plans: 'Les plans financiers que vous avez enregistrés.',
       notifications: 'Les avis que vous avez reçus.',
       activity: 'Connexions, modifications et accès à votre compte.',
@@ -42,9 +42,9 @@ export const reports: Words<typeof en> = {
   receipt: {
     eyebrow: 'Reçu',
     title: 'Reçu de l’ordre {{reference}}',
-    subject: 'Ce qui a été approuvé dans un ordre et ce qui a été exécuté',
+    subject: 'Ce qui a été validé dans un ordre et ce qui a été exécuté',
     brief: 'Votre ordre en bref',
-    unapproved: 'Cet ordre n’est pas approuvé. Rien n’est exécuté avant qu’il le soit.',
+    unapproved: 'Cet ordre n’est pas validé. Rien n’est exécuté avant qu’il le soit.',
     fact: {
       kind: 'Ordre',
       reference: 'Référence',
@@ -64,19 +64,19 @@ export const reports: Words<typeof en> = {
       PARTIAL: 'Retrait partiel',
     },
     state: {
-      pending: 'En attente d’approbation par code',
-      'awaiting-second': 'En attente de la seconde approbation',
+      pending: 'En attente de validation par code',
+      'awaiting-second': 'En attente de la seconde validation',
       approved: 'Approuvé',
       dealing: 'Opérations en cours',
       settling: 'Opérations exécutées, règlement en attente',
       paying: 'Paiement en cours',
       completed: 'Terminé',
       replaced: 'Remplacé par un ordre ultérieur',
-      expired: 'Expiré sans approbation',
+      expired: 'Expiré sans validation',
       discarded: 'Abandonné',
       cancelled: 'Annulé',
     },
-    approved: 'Ce que vous avez approuvé',
+    approved: 'Ce que vous avez validé',
     ordered: 'Ce que ferait cet ordre',
     trades: 'Opérations',
     tradesDescribed: 'Chaque opération avec son jour, ses parts, son cours, ses frais et son montant',
@@ -93,8 +93,8 @@ export const reports: Words<typeof en> = {
     ahead: 'à venir',
     leftOut: 'écartée',
     totals: 'Au total',
-    totalsDescribed: 'Montants affichés avant l’approbation et montants exécutés',
-    amount: { name: 'Partie', previewed: 'Affiché avant l’approbation', moved: 'Exécuté' },
+    totalsDescribed: 'Montants affichés avant la validation et montants exécutés',
+    amount: { name: 'Partie', previewed: 'Affiché avant la validation', moved: 'Exécuté' },
     total: {
       sale: 'Ventes',
       'from-cash': 'Pris sur les liquidités',
@@ -104,7 +104,7 @@ export const reports: Words<typeof en> = {
       fee: 'Frais du plan',
       payout: 'Paiement',
     },
-    note: 'Les montants affichés avant l’approbation étaient des estimations aux derniers cours. Chaque opération a le cours de son jour de négociation.',
+    note: 'Les montants affichés avant la validation étaient des estimations aux derniers cours. Chaque opération a le cours de son jour de négociation.',
   },
   corrects: 'Corrige et remplace le relevé {{id}} du {{day}}.',
   brief: {
@@ -119,7 +119,7 @@ export const reports: Words<typeof en> = {
     lost: 'Vos placements ont perdu {{result}} avant frais.',
     flat: 'Vos placements n’ont ni gagné ni perdu avant frais.',
     return:
-      'Cela représente un rendement de {{own}} après frais ; votre indice de référence {{benchmark}} a réalisé {{its}}.',
+      'Cela représente un rendement de {{own}} après frais ; votre indice de référence {{benchmark}} a réalisé {{its}}.',
     returnAlone: 'Cela représente un rendement de {{own}} après frais.',
     entitlement: 'Votre indemnité de fin de service était estimée à {{amount}} au {{day}}.',
     check:
@@ -141,7 +141,7 @@ export const reports: Words<typeof en> = {
     fees: '− Frais',
     result: '+ Résultat de vos placements, avant frais',
     closing: '= Valeur au {{day}}',
-    later: 'Comptabilisé après le {{day}} et non compris ici : {{in}} versés, {{out}} retirés.',
+    later: 'Comptabilisé après le {{day}} et non compris ici : {{in}} versés, {{out}} retirés.',
   },
   performance: {
     title: 'Rendement',
@@ -187,11 +187,11 @@ export const reports: Words<typeof en> = {
     unclassified: 'Non communiqué',
   },
   transactions: {
-    title: 'Transactions',
-    described: 'Chaque transaction avec sa date, son type, ses parts, son cours, son montant et ses frais',
+    title: 'Mouvements',
+    described: 'Chaque mouvement avec sa date, son type, ses parts, son cours, son montant et ses frais',
     head: {
       date: 'Date',
-      type: 'Transaction',
+      type: 'Mouvement',
       name: 'Position',
       units: 'Parts',
       price: 'Cours',
@@ -206,7 +206,7 @@ export const reports: Words<typeof en> = {
       P3FEES: 'Frais',
     },
     correction: '{{type}} (correction)',
-    empty: 'Aucune transaction trouvée',
+    empty: 'Aucun mouvement trouvé',
   },
   costs: {
     title: 'Frais',
@@ -231,8 +231,8 @@ export const reports: Words<typeof en> = {
   entitlement: {
     title: 'Indemnité de fin de service',
     amount: 'Estimation au {{day}}',
-    note: 'Estimation d’après votre salaire de base et votre ancienneté : 21 jours de salaire de base pour chacune des cinq premières années, 30 jours pour chaque année suivante, rien en dessous d’un an, au plus deux ans de salaire de base.',
-    absent: 'Pas d’estimation : {{reason}}.',
+    note: 'Estimation d’après votre salaire de base et votre ancienneté : 21 jours de salaire de base pour chacune des cinq premières années, 30 jours pour chaque année suivante, rien en dessous d’un an, au plus deux ans de salaire de base.',
+    absent: 'Pas d’estimation : {{reason}}.',
   },
   method: {
     title: 'Comment ces données sont calculées',

@@ -31,7 +31,7 @@ export const security: Words<typeof en> = {
     passkeyElsewhere:
       'Vos clés d’accès ne fonctionnent pas dans ce navigateur ou à cette adresse. Choisissez une autre possibilité.',
     support: 'l’assistance',
-    lost: 'Si rien de cela ne fonctionne, écrivez à {{support}} : votre identité est vérifiée avant toute modification.',
+    lost: 'Si rien de cela ne fonctionne, écrivez à {{support}} : votre identité est vérifiée avant toute modification.',
   },
   factors: {
     title: 'Seconde étape de la connexion',
@@ -40,7 +40,7 @@ export const security: Words<typeof en> = {
     on: 'Actif',
     off: 'Non configuré',
     added: 'Ajout le {{day}}',
-    used: 'dernière utilisation : {{day}}',
+    used: 'dernière utilisation : {{day}}',
     unused: 'pas encore utilisé',
     sms: {
       title: 'Code par SMS',
@@ -90,7 +90,7 @@ export const security: Words<typeof en> = {
         'L’application ne servira plus à vous connecter. Vous utiliserez un code par SMS ou un autre facteur.',
       'add-passkey':
         'La clé reste sur cet appareil ou dans votre gestionnaire de mots de passe. Elle sert à vous connecter et à valider des ordres.',
-      'remove-passkey': '« {{name}} » ne servira plus à vous connecter ni à valider des ordres.',
+      'remove-passkey': '« {{name}} » ne servira plus à vous connecter ni à valider des ordres.',
       'new-backup-codes':
         'Ils ne s’affichent qu’une fois. Ceux que vous aviez créés ne seront plus valables.',
       'remove-backup-codes': 'Aucun de vos codes ne sera plus valable.',
@@ -104,8 +104,8 @@ export const security: Words<typeof en> = {
     usePasskey: 'Utiliser plutôt une clé d’accès',
     again: 'Recommencer',
     scan: 'Scannez ce code avec votre application.',
-    qr: 'Code QR contenant le secret de votre compte',
-    typed: 'Ou saisissez ce secret dans l’application :',
+    qr: 'Code QR contenant la clé secrète de votre compte',
+    typed: 'Ou saisissez cette clé dans l’application :',
     appCode: 'Saisissez ensuite les six chiffres que l’application affiche.',
     appConfirm: 'Configurer',
     passkeyName: 'Nom de la clé d’accès',
@@ -148,8 +148,8 @@ export const security: Words<typeof en> = {
       unknown: 'Appareil',
     },
     this: 'Cet appareil',
-    since: 'connexion : {{moment}}',
-    last: 'Dernière utilisation : {{moment}}',
+    since: 'connexion : {{moment}}',
+    last: 'Dernière utilisation : {{moment}}',
     end: 'Déconnecter',
     endNamed: 'Déconnecter {{device}}',
     endOthers: 'Déconnecter les autres',

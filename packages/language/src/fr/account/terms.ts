@@ -10,7 +10,7 @@ export const terms: Words<typeof en> = {
     },
     access: {
       heading: 'Votre accès',
-      text: 'Votre mot de passe et les codes envoyés à votre téléphone n’appartiennent qu’à vous. Personne de la société de gestion ni de votre employeur ne vous les demandera. Prévenez-nous sans attendre si vous perdez votre téléphone ou pensez que quelqu’un connaît votre mot de passe ; d’ici là, les instructions validées avec votre code sont réputées être les vôtres.',
+      text: 'Votre mot de passe et les codes envoyés à votre téléphone n’appartiennent qu’à vous. Personne de la société de gestion ni de votre employeur ne vous les demandera. Prévenez-nous immédiatement si vous perdez votre téléphone ou pensez que quelqu’un connaît votre mot de passe ; d’ici là, les instructions validées avec votre code sont réputées être les vôtres.',
     },
     figures: {
       heading: 'Chiffres et cours',

@@ -15,7 +15,7 @@ export const calculator: Words<typeof en> = {
   yearlyReturnHint: 'Par an, après frais',
   slide: '{{label}}, curseur',
   missing: 'Saisissez un nombre',
-  highReturn: 'Plus de 15 % par an est inhabituel sur de longues années.',
+  highReturn: 'Plus de 15 % par an est inhabituel sur de longues années.',
   result: 'Résultat',
   if: 'Si vous épargnez {{amount}} par mois jusqu’à {{age}} ans',
   about: 'environ {{amount}}',
@@ -26,7 +26,7 @@ export const calculator: Words<typeof en> = {
   check: 'Vérifiez le champ signalé. Voici les chiffres précédents.',
   scenarios: {
     title: 'Trois scénarios',
-    text: 'Votre rendement, et 25 % en dessous et au-dessus',
+    text: 'Votre rendement, et 25 % en dessous et au-dessus',
     worst: 'Rendement inférieur',
     expected: 'Votre rendement',
     best: 'Rendement supérieur',
@@ -53,10 +53,10 @@ export const calculator: Words<typeof en> = {
     title: 'Ce que ceci laisse de côté',
     uneven: 'Les bonnes et les mauvaises années.',
     unevenText:
-      'Le rendement n’arrive pas régulièrement. Avec des variations de {{volatility}} par an (volatilité), 8 avenirs simulés sur 10 se terminent entre {{low}} et {{high}}.',
+      'Le rendement n’arrive pas régulièrement. Avec des variations de {{volatility}} par an (volatilité), 8 scénarios simulés sur 10 se terminent entre {{low}} et {{high}}.',
     inflation: 'La hausse des prix.',
     inflationText:
-      'Les montants sont en monnaie de chaque année. La monnaie d’aujourd’hui suppose que les prix augmentent de {{percent}} par an.',
+      'Les montants sont en monnaie de chaque année. Pour les exprimer en monnaie d’aujourd’hui, nous supposons que les prix augmentent de {{percent}} par an.',
     taxes: 'Les impôts et l’indemnité de fin de service.',
     taxesText: 'Les adhérents trouvent la leur dans Planification financière.',
     how: 'Le mode de calcul.',

@@ -73,7 +73,7 @@ export const compare: Words<typeof en> = {
     caption: 'Corrélation de deux fonds',
     meta: 'Des rendements quotidiens, {{from}} – {{to}}, en {{currency}}',
     failed: 'Les corrélations n’ont pas pu être chargées.',
-    note: '1 : ils montent et baissent ensemble. 0 : aucun ne dit rien de l’autre. −1 : l’un monte quand l’autre baisse. Sur les jours où les deux ont un cours.',
+    note: '1 : ils montent et baissent ensemble. 0 : ils sont sans lien. −1 : l’un monte quand l’autre baisse. Sur les jours où les deux ont un cours.',
     days_one: '{{count}} jour',
     days_other: '{{count}} jours',
   },

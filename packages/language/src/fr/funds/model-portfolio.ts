@@ -68,7 +68,7 @@ export const modelPortfolio: Words<typeof en> = {
     money: 'Sur {{amount}}',
     together: 'Total par an',
     explained:
-      'Les frais courants de chaque fonds multipliés par son poids, additionnés et appliqués au montant. Ils sont compris dans les cours des fonds et ne vous sont pas prélevés en plus. S’y ajoutent les frais de votre contrat et le coût des opérations.',
+      'Nous multiplions les frais de chaque fonds par son poids et par votre solde, puis nous les additionnons. Les cours des fonds comprennent déjà ces frais. Les frais du plan et les frais d’opération s’y ajoutent.',
     absent: 'Un fonds ne communique pas ses frais : le total n’est pas connu.',
   },
 

@@ -11,7 +11,7 @@ export const assistantAnswers = {
     'Je ne peux pas faire cela. J’explique ce portail et je réponds sur votre propre compte quand vous êtes connecté. Pour autre chose, écrivez à {{support}}.',
   signIn: 'Pour répondre, il me faut votre compte. Connectez-vous, puis demandez à nouveau.',
   noContract:
-    'Il n’y a pas encore de contrat à votre nom, donc pas de chiffres. S’il devrait y en avoir un, écrivez à {{support}}.',
+    'Il n’y a pas encore de contrat à votre nom, donc pas de chiffres. S’il devait y en avoir un, écrivez à {{support}}.',
   several: 'Ces chiffres sont ceux de votre contrat {{contract}}.',
   period:
     'Je peux répondre pour cette année, l’année dernière, une année civile, les 1, 3, 5 ou 10 dernières années, ou depuis le début. Demandez à nouveau avec l’une d’elles.',
@@ -19,7 +19,7 @@ export const assistantAnswers = {
   noFigure: 'Ce chiffre ne peut pas être calculé pour le moment.',
   paidIn: 'Du {{from}} au {{to}}, {{amount}} ont été versés sur votre compte.',
   paidByEmployer:
-    'Je n’ai pas de chiffre pour la seule part de votre employeur. Le relevé montre le total versé ; vos opérations montrent chaque versement.',
+    'Je n’ai pas de chiffre pour la seule part de votre employeur. Le relevé montre le total versé ; vos mouvements montrent chaque versement.',
   paidInLater: 'Depuis, {{amount}} de plus sont arrivés.',
   paidOut: 'Du {{from}} au {{to}}, {{amount}} vous ont été payés.',
   paidOutLater: 'Depuis, {{amount}} de plus ont été payés.',
@@ -28,15 +28,15 @@ export const assistantAnswers = {
   returns:
     'Du {{from}} au {{to}}, vos placements ont rapporté {{timeWeighted}} (pondéré par le temps, net de frais).',
   ownReturn: 'Votre propre argent a gagné {{moneyWeighted}} pendant ce temps.',
-  ratio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : {{value}}.',
-  formula: 'Mode de calcul : {{formula}}',
+  ratio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : {{value}}.',
+  formula: 'Mode de calcul : {{formula}}',
   meanings: {
     volatilityAnnualized:
       'La volatilité montre à quel point la valeur de votre épargne monte et descend en un an. Plus elle est élevée, plus les variations sont fortes.',
     maxDrawdown:
       'La perte maximale est la plus forte baisse de la valeur depuis un sommet durant la période.',
     var95Historical:
-      'La valeur en risque (VaR 95 %) est une perte d’un jour : sur 19 jours sur 20, le portefeuille a fait mieux.',
+      'La valeur en risque (VaR 95 %) est une perte d’un jour : sur 19 jours sur 20, le portefeuille a fait mieux.',
     trackingError:
       'L’écart de suivi montre à quel point votre rendement s’écarte de celui de l’indice de référence.',
     sharpe:
@@ -46,21 +46,21 @@ export const assistantAnswers = {
     informationRatioGeometric:
       'Le ratio d’information montre le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus il est élevé, mieux c’est.',
     correlation:
-      'La corrélation montre si le portefeuille et l’indice bougent ensemble : 1, ils bougent de concert ; 0, sans lien ; −1, en sens contraire.',
+      'La corrélation montre si le portefeuille et l’indice bougent ensemble : 1, ils bougent de concert ; 0, sans lien ; −1, en sens contraire.',
     rSquared:
       'Le R² montre la part des mouvements du portefeuille qu’expliquent ceux de l’indice de référence.',
     jensenAlpha:
       'L’alpha est le rendement annuel au-delà de ce qu’aurait donné le simple suivi de l’indice de référence.',
-    beta: 'Le bêta montre de combien le portefeuille a bougé pour chaque mouvement de l’indice : 1, autant ; 0,5, moitié moins.',
+    beta: 'Le bêta montre de combien le portefeuille a bougé pour chaque mouvement de l’indice : 1, autant ; 0,5, moitié moins.',
   },
-  noRatio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : pas de chiffre ({{reason}}).',
-  holdings: 'Le {{day}}, vous déteniez :',
+  noRatio: '{{name}} de votre portefeuille, du {{from}} au {{to}} : pas de chiffre ({{reason}}).',
+  holdings: 'Le {{day}}, vous déteniez :',
   nothingHeld: 'Vous ne détenez aucun fonds pour le moment.',
   cash: 'Liquidités',
   pending: 'Position en attente',
   entitlement:
-    'Votre indemnité de fin de service estimée était de {{amount}} le {{day}}. C’est une estimation : la loi et le contrat décident de ce qui est dû.',
-  orders: 'Ces ordres sont en cours :',
+    'Votre indemnité de fin de service estimée était de {{amount}} le {{day}}. C’est une estimation : la loi et le contrat décident de ce qui est dû.',
+  orders: 'Ces ordres sont en cours :',
   noOrders: 'Vous n’avez pas d’ordre en cours.',
   withdrawal:
     'Votre retrait {{reference}} devrait être payé au plus tard le {{day}}. Votre banque décide quand elle crédite l’argent.',

@@ -12,14 +12,14 @@ export const assistant = {
   it: 'Réponse',
   sources: 'Sources',
   thinking: 'Je cherche …',
-  failed: 'La question n’a pas reçu de réponse. Elle est gardée ci-dessous : réessayez.',
+  failed: 'La question n’a pas reçu de réponse. Elle est gardée ci-dessous : réessayez.',
   tooLong: 'Votre question est trop longue. Au plus {{most}} caractères.',
   empty: 'Tapez d’abord une question.',
   clear: 'Effacer la conversation',
   forExample: 'Par exemple',
   examples: {
-    first: 'Combien de temps prend un retrait ?',
-    second: 'Combien ai-je versé cette année ?',
+    first: 'Combien de temps prend un retrait ?',
+    second: 'Combien ai-je versé cette année ?',
     third: 'Je n’ai pas reçu le code',
   },
 } as const

@@ -2,7 +2,7 @@
 export const help = {
   lead: 'Cherchez, ou choisissez un thème.',
   search: 'Chercher dans l’aide',
-  example: 'Par exemple : retrait',
+  example: 'Par exemple : retrait',
   found_one: '{{count}} article trouvé',
   found_other: '{{count}} articles trouvés',
   results: 'Résultats',
@@ -28,7 +28,7 @@ export const help = {
     'end-of-service': 'Comment fonctionne l’indemnité de fin de service',
   },
   other: {
-    title: 'Vous ne trouvez pas ?',
+    title: 'Vous ne trouvez pas ?',
     lead: 'Nous vous aidons volontiers.',
     ask: 'Demander à l’assistant',
   },

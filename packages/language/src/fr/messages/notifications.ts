@@ -12,15 +12,15 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nouvelle connexion à votre compte',
-    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas : {{device}}. Si c’était vous, il n’y a rien à faire. Sinon, écrivez-nous sans attendre.',
+    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas : {{device}}. Si c’était vous, il n’y a rien à faire. Sinon, écrivez-nous immédiatement.',
   },
   'sign-in/locked': {
     subject: 'Votre compte a été bloqué pendant {{minutes}} minutes',
-    text: 'Un mot de passe erroné a été saisi {{count}} fois de suite pour votre compte ; depuis cet endroit, personne ne peut se connecter pendant {{minutes}} minutes. Si ce n’était pas vous, votre mot de passe reste inconnu de l’auteur.',
+    text: 'Un mot de passe erroné a été saisi {{count}} fois de suite pour votre compte ; depuis cet endroit, personne ne peut se connecter pendant {{minutes}} minutes. Si ce n’était pas vous, votre mot de passe reste sûr.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Trop de codes erronés pour votre compte',
-    text: 'Trop de codes erronés ont été saisis aujourd’hui pour votre compte ; plus aucun n’est accepté jusqu’à demain. Si ce n’était pas vous, quelqu’un connaît votre mot de passe : écrivez-nous sans attendre.',
+    text: 'Trop de codes erronés ont été saisis aujourd’hui pour votre compte ; plus aucun n’est accepté jusqu’à demain. Si ce n’était pas vous, quelqu’un connaît votre mot de passe : écrivez-nous immédiatement.',
   },
   'session/stolen': {
     subject: 'Nous avons fermé une session de votre compte',
@@ -35,16 +35,16 @@ export const notices: Words<typeof en> = {
     text: 'Votre relevé annuel {{year}} est disponible. Connectez-vous au portail de {{brand}} et ouvrez Documentation > Relevés. Vérifiez-le et écrivez-nous si quelque chose est inexact.',
   },
   'document/published': {
-    subject: 'Nouveau document : {{name}}',
+    subject: 'Nouveau document : {{name}}',
     text: '{{name}} a été publié pour vous. Connectez-vous au portail de {{brand}} et ouvrez Documentation pour le lire. Dans votre profil, vous choisissez de recevoir ou non des e-mails sur les documents.',
   },
   invitation: {
     subject: 'Votre accès au portail de {{manager}}',
-    text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nSur un autre appareil, ouvrez {{page}} et saisissez votre identifiant et ce code :\n\n{{code}}\n\nLe lien et le code sont valables {{hours}} heures et ne servent qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien ou le code, personne ne peut utiliser votre compte.',
+    text: '{{manager}} vous a ouvert son portail. Ouvrez ce lien pour choisir votre mot de passe :\n\n{{link}}\n\nSur un autre appareil, ouvrez {{page}} et saisissez votre identifiant et ce code :\n\n{{code}}\n\nLe lien et le code sont valables {{hours}} heures et ne servent qu’une fois. Connectez-vous ensuite avec l’identifiant {{username}} ; un code est envoyé chaque fois à votre téléphone. Si vous n’attendiez pas ce message, ne faites rien : sans le lien ou le code, personne ne peut utiliser votre compte.',
   },
   recovery: {
     subject: 'Choisissez un nouveau mot de passe',
-    text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour {{username}} chez {{brand}}. Ouvrez ce lien pour le choisir :\n\n{{link}}\n\nLe lien est valable {{minutes}} minutes et ne sert qu’une fois. Un code est ensuite envoyé à votre téléphone. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+    text: 'Quelqu’un, vous-même nous l’espérons, a demandé un nouveau mot de passe pour {{username}} chez {{brand}}. Ouvrez ce lien pour le choisir :\n\n{{link}}\n\nLe lien est valable {{minutes}} minutes et ne sert qu’une fois. Un code est ensuite envoyé à votre téléphone. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
   },
   'recovery/code': {
     subject: 'Votre code pour un nouveau mot de passe',
@@ -52,7 +52,7 @@ export const notices: Words<typeof en> = {
   },
   'password/changed': {
     subject: 'Votre mot de passe a changé',
-    text: 'Le mot de passe de votre compte a été modifié et toutes les autres sessions ouvertes ont été fermées. Si ce n’était pas vous, écrivez-nous sans attendre.',
+    text: 'Le mot de passe de votre compte a été modifié et toutes les autres sessions ouvertes ont été fermées. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'access/disabled': {
     subject: 'Votre accès a été désactivé',
@@ -64,31 +64,31 @@ export const notices: Words<typeof en> = {
   },
   'details/changed': {
     subject: 'Vos coordonnées ou données bancaires ont changé',
-    text: '{{manager}} a modifié des données de votre compte {{username}} :\n\n{{changes}}\n\nLes retraits sont bloqués pendant {{hours}} heures à partir de maintenant.\n\nSi vous n’avez pas demandé ce changement, contactez sans attendre {{manager}}.',
+    text: '{{manager}} a modifié des données de votre compte {{username}} :\n\n{{changes}}\n\nLes retraits sont suspendus pendant {{hours}} heures à partir de maintenant.\n\nSi vous n’avez pas demandé ce changement, contactez immédiatement {{manager}}.',
   },
   'details/phone-changed': {
     subject: 'Votre numéro de téléphone a changé',
-    text: '{{manager}}, compte {{username}} : {{change}}. Les retraits sont bloqués pendant {{hours}} heures. Si vous n’avez pas demandé ce changement, contactez sans attendre {{manager}}.',
+    text: '{{manager}}, compte {{username}} : {{change}}. Les retraits sont suspendus pendant {{hours}} heures. Si vous n’avez pas demandé ce changement, contactez immédiatement {{manager}}.',
   },
   'profile/code': {
     subject: 'Votre code pour modifier vos données',
-    text: '{{code}} est votre code pour modifier vos données chez {{brand}} : {{changes}}. Il est valable {{minutes}} minutes. Si vous n’avez rien demandé, ne le communiquez pas et écrivez-nous aussitôt.',
+    text: '{{code}} est votre code pour modifier vos données chez {{brand}} : {{changes}}. Il est valable {{minutes}} minutes. Si vous n’avez rien demandé, ne le communiquez pas et écrivez-nous immédiatement.',
   },
   'details/changed-in-portal': {
     subject: 'Vos coordonnées ou vos données bancaires ont changé',
-    text: 'Des données de votre compte {{username}} chez {{manager}} ont été modifiées sur le portail :\n\n{{changes}}\n\nLes retraits sont suspendus pendant {{hours}} heures à compter de maintenant.\n\nSi cette modification ne vient pas de vous, contactez {{manager}} aussitôt.',
+    text: 'Des données de votre compte {{username}} chez {{manager}} ont été modifiées sur le portail :\n\n{{changes}}\n\nLes retraits sont suspendus pendant {{hours}} heures à partir de maintenant.\n\nSi cette modification ne vient pas de vous, contactez immédiatement {{manager}}.',
   },
   'requests/approved': {
     subject: 'Votre demande a été acceptée',
-    text: '{{manager}} a accepté votre demande du {{day}} : {{field}}. Les nouvelles données figurent dans votre profil.\n\nSi vous ne l’avez pas demandé, contactez {{manager}} aussitôt.',
+    text: '{{manager}} a accepté votre demande du {{day}} : {{field}}. Les nouvelles données figurent dans votre profil.\n\nSi vous ne l’avez pas demandé, contactez immédiatement {{manager}}.',
   },
   'requests/refused': {
     subject: 'Votre demande a été refusée',
-    text: '{{manager}} a refusé votre demande du {{day}} : {{field}}.\n\nMotif : {{reason}}\n\nVos données restent inchangées. Vous pouvez envoyer une autre demande dans votre profil.',
+    text: '{{manager}} a refusé votre demande du {{day}} : {{field}}.\n\nMotif : {{reason}}\n\nVos données restent inchangées. Vous pouvez envoyer une autre demande dans votre profil.',
   },
   'requests/second-approver': {
     subject: 'Une modification du compte bancaire de votre entreprise attend votre validation',
-    text: '{{name}} a demandé de modifier le compte bancaire de {{company}}. Les paiements ne vont au nouveau compte qu’après validation par un deuxième utilisateur de votre entreprise.\n\nConnectez-vous et ouvrez Administration > Demandes pour la valider ou la rejeter. Si vous ignorez tout de cette modification, contactez {{manager}} aussitôt.',
+    text: '{{name}} a demandé de modifier le compte bancaire de {{company}}. Les paiements ne vont au nouveau compte qu’après validation par un deuxième utilisateur de votre entreprise.\n\nConnectez-vous et ouvrez Administration > Demandes pour la valider ou la rejeter. Si vous ignorez tout de cette modification, contactez immédiatement {{manager}}.',
   },
   'deposits/ends': {
     subject: 'Un dépôt arrive à échéance le {{day}}',

@@ -8,15 +8,15 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/first-code': {
     subject: 'Votre code pour {{what}} {{reference}}',
-    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min. Une seconde personne doit valider dans les {{days}} jours ouvrés. Ne le transmettez jamais.',
+    text: '{{code}} valide {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min. Une seconde validation est nécessaire sous {{days}} jours ouvrés. Ne le transmettez jamais.',
   },
   'orders/second-code': {
     subject: 'Votre code pour {{what}} {{reference}}',
     text: '{{code}} valide, en second, {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min ; une fois validé, c’est définitif. Ne le transmettez jamais.',
   },
   'orders/second-needed': {
-    subject: 'Retrait à valider avant le {{day}} : {{reference}}',
-    text: '{{by}} a validé {{what}} du contrat de votre entreprise. Il n’est exécuté que si une seconde personne le valide aussi :',
+    subject: 'Retrait à valider au plus tard le {{day}} : {{reference}}',
+    text: '{{by}} a validé {{what}} du contrat de votre entreprise. Il n’est exécuté qu’avec une seconde validation :',
   },
   'orders/second-approved': {
     subject: 'Votre ordre {{reference}} a ses deux validations',
@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Plus rien à valider : {{reference}}',
-    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est exécuté et ce qui était réservé est libéré :',
+    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est vendu ni payé et ce qui était réservé est libéré :',
   },
   'orders/ran-out': {
     subject: 'Non validé à temps : {{reference}}',
-    text: 'Aucune seconde personne n’a validé {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est libéré. Il était prévu :',
+    text: 'Il n’y a pas eu de seconde validation pour {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est libéré. Il était prévu :',
   },
   'orders/approved': {
     subject: 'Nous avons reçu votre ordre {{reference}}',
@@ -40,15 +40,15 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/settled': {
     subject: 'Votre ordre {{reference}} : opérations réglées',
-    text: 'Pour {{your}}, l’argent de ces opérations a circulé :',
+    text: 'Pour {{your}}, les montants de ces opérations ont été réglés :',
   },
   'orders/dealt': {
     subject: 'Votre ordre {{reference}} : opérations exécutées et réglées',
-    text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leur argent a circulé :',
+    text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leurs montants ont été réglés :',
   },
   'orders/corrected': {
     subject: 'Votre ordre {{reference}} : une opération a été corrigée',
-    text: 'Un fonds a corrigé un cours utilisé pour {{your}} ; nous avons donc recomptabilisé l’opération. Elle est désormais :',
+    text: 'Un fonds a corrigé un cours utilisé pour {{your}} ; nous avons donc corrigé l’opération. Elle est désormais :',
   },
   'orders/delayed': {
     subject: 'Votre ordre {{reference}} est retardé',
@@ -56,7 +56,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/resumed': {
     subject: 'Votre ordre {{reference}} reprend',
-    text: 'Un fonds suspendu est de nouveau négocié et {{your}} reprend. Il s’agit de :',
+    text: 'Un fonds qui était suspendu exécute de nouveau des ordres et {{your}} reprend. Il s’agit de :',
   },
   'orders/suspended': {
     subject: 'Votre ordre {{reference}} attend un fonds suspendu',
@@ -64,7 +64,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/cancelled': {
     subject: 'Votre ordre {{reference}} a été annulé',
-    text: 'Rien de {{your}} n’est exécuté ; c’est donc terminé :',
+    text: 'Rien de {{your}} n’est exécuté :',
   },
   'orders/left-out': {
     subject: 'Votre ordre {{reference}} : une partie n’a pas été exécutée',

@@ -96,7 +96,7 @@ export const dealing: Words<typeof en> = {
   withdraws: {
     title: 'Retirer',
     lead: 'Nous vendons des fonds et payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
-    type: 'Combien ?',
+    type: 'Combien ?',
     most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
@@ -113,7 +113,7 @@ export const dealing: Words<typeof en> = {
     value: 'Valeur actuelle',
     percent: 'Retirer',
     about: 'Retiré (estimation)',
-    stays: 'Reste, environ',
+    stays: 'Reste environ',
     total: 'Total',
     cash: 'Liquidités',
     percentOf: 'Pourcentage de {{name}} à retirer',
@@ -122,8 +122,8 @@ export const dealing: Words<typeof en> = {
     emptyNext: 'L’argent reçu peut être retiré dès le jour de sa comptabilisation.',
     noneFree: 'Aucune position ne peut être retirée maintenant.',
     toDealing: 'Vers les opérations',
-    receive: 'Vous recevrez, environ',
-    receive_company: 'Votre entreprise recevra, environ',
+    receive: 'Vous recevrez environ',
+    receive_company: 'Votre entreprise recevra environ',
     receiveExact: 'Vous recevrez',
     receiveExact_company: 'Votre entreprise recevra',
     soldOn: 'Vendu aux cours du',
@@ -154,13 +154,13 @@ export const dealing: Words<typeof en> = {
     charges: 'Frais d’opération, déduits',
     fee: 'Frais du plan jusqu’au {{day}}',
     laterOfCash:
-      'Les frais augmentent jusqu’à leur paiement. L’argent reçu ensuite n’est pas payé avec : il reste en liquidités.',
+      'Les frais du plan courent jusqu’à notre paiement. Les versements ultérieurs restent en liquidités.',
     later:
       'Les frais du plan courent jusqu’à la dernière vente. Les versements ultérieurs restent en liquidités.',
   },
   model: {
     title: 'Stratégie modèle',
-    lead: 'Six combinaisons préparées. Choisissez-en une pour voir ce qu’elle changerait.',
+    lead: 'Six stratégies toutes prêtes. Choisissez-en une pour voir ce qu’elle changerait.',
     failed: 'Les stratégies modèles n’ont pas pu être chargées.',
     empty: 'Il n’y a pas de stratégies modèles.',
     toSelf: 'Choisir vos propres fonds',
@@ -268,7 +268,7 @@ export const dealing: Words<typeof en> = {
     holdingsOn:
       'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition. Les ventes et achats isolés sont ignorés.',
     holdingsOn_company:
-      'Ce que le contrat détient en trop par rapport à la répartition est vendu, ce qui manque est acheté. Les ventes et achats isolés sont ignorés.',
+      'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition. Les ventes et achats isolés sont ignorés.',
     holdingsOff: 'Vos positions restent telles quelles, hormis les ventes et achats que vous saisissez.',
     holdingsOff_company:
       'Les positions du contrat restent telles quelles, hormis les ventes et achats que vous saisissez.',

@@ -12,7 +12,7 @@ export const ordering: Words<typeof en> = {
   change: 'Modifier l’ordre',
   failed: 'L’effet de cet ordre n’a pas pu être calculé.',
   unreached:
-    'Le portail est injoignable. Votre saisie est conservée dans cet onglet et rien n’a été envoyé. La suite se fera dès le retour de la connexion.',
+    'Le portail est injoignable. Votre saisie est conservée dans cet onglet et rien n’a été envoyé. Nous réessaierons au retour de la connexion.',
   entry: {
     understood: '= {{value}}',
     whole: 'Saisissez un nombre entier, comme 65.',
@@ -93,12 +93,12 @@ export const ordering: Words<typeof en> = {
   ahead: {
     former: 'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}}.',
     formerSold:
-      'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}} ; une part de ce qui est vendu ici peut donc revenir.',
-    formerCash: 'Les versements reçus avant le {{day}} restent encore en liquidités.',
+      'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}} ; ils peuvent donc racheter une partie de ce que cet ordre vend.',
+    formerCash: 'Les versements reçus avant le {{day}} restent en liquidités.',
     formerAnyhow: 'Les versements reçus avant le {{day}} sont encore investis comme avant.',
-    goesOn: 'Les versements futurs continuent d’acheter {{mix}}, vendus ici en totalité.',
+    goesOn: 'Les versements futurs continuent d’acheter {{mix}}, que cet ordre vend en totalité.',
     goesOnChange: 'Modifiez la répartition des versements si vous ne le souhaitez pas.',
-    until: 'Les versements reçus avant le {{day}} achètent encore {{mix}}, vendus ici en totalité.',
+    until: 'Les versements reçus avant le {{day}} achètent encore {{mix}}, que cet ordre vend en totalité.',
     part: '{{name}} ({{percent}})',
   },
   mix: {
@@ -128,9 +128,9 @@ export const ordering: Words<typeof en> = {
     today: 'Terminé aujourd’hui si vous validez maintenant.',
     meta_one: 'Terminé dans {{count}} jour ouvré si vous validez maintenant.',
     meta_other: 'Terminé dans {{count}} jours ouvrés si vous validez maintenant.',
-    todayForTwo: 'Terminé aujourd’hui si la seconde personne valide aujourd’hui.',
-    forTwo_one: 'Terminé dans {{count}} jour ouvré si la seconde personne valide aujourd’hui.',
-    forTwo_other: 'Terminé dans {{count}} jours ouvrés si la seconde personne valide aujourd’hui.',
+    todayForTwo: 'Terminé aujourd’hui si la seconde validation a lieu aujourd’hui.',
+    forTwo_one: 'Terminé dans {{count}} jour ouvré si la seconde validation a lieu aujourd’hui.',
+    forTwo_other: 'Terminé dans {{count}} jours ouvrés si la seconde validation a lieu aujourd’hui.',
     second:
       'Une seconde personne de votre entreprise doit valider dans les {{days}} jours ouvrés ; sinon rien ne se passe. Si elle valide plus tard, toutes les dates sont décalées d’autant.',
     out_one: 'L’argent des ventes n’est pas investi pendant {{count}} jour ouvré.',
@@ -144,7 +144,7 @@ export const ordering: Words<typeof en> = {
     allocatesFrom: 'Nouvelle répartition des versements',
     doneBy: 'Tout terminé',
     zone: 'Heure de {{zone}}.',
-    cutOff: 'Ce qui est validé après l’heure limite d’un fonds compte pour son jour suivant.',
+    cutOff: 'Ce qui est validé après l’heure limite d’un fonds compte pour son jour de négociation suivant.',
     latest:
       'Cela prend normalement 10 jours ouvrés au plus. Si quelque chose le retarde, comme un fonds suspendu, nous vous écrivons.',
     paysAtLatest:
@@ -167,7 +167,7 @@ export const ordering: Words<typeof en> = {
     missing_one: 'Cochez d’abord la case ci-dessus.',
     missing_other: 'Cochez d’abord les {{count}} cases ci-dessus.',
     final: 'Une fois validé, cela ne peut pas être annulé.',
-    finalForTwo: 'Peut être annulé jusqu’à la validation de la seconde personne. Ensuite, c’est définitif.',
+    finalForTwo: 'Peut être annulé jusqu’à la seconde validation. Ensuite, c’est définitif.',
     blocked: 'Le portail est en maintenance : les ordres ne peuvent pas être envoyés.',
   },
   code: {
@@ -175,7 +175,7 @@ export const ordering: Words<typeof en> = {
     mustSay: 'Le message doit indiquer :',
     elseStop: 'S’il indique autre chose, ne saisissez pas le code.',
     hidden:
-      'Le message doit nommer l’ordre {{reference}} et le contrôle {{check}} ; sinon, ne saisissez pas le code. Le reste contient des montants, que vous masquez.',
+      'Le message doit nommer l’ordre {{reference}} et le contrôle {{check}} ; sinon, ne saisissez pas le code. Le texte complet contient des montants, que vous masquez.',
     showIt: 'Afficher le message',
     approve: 'Valider',
     digits: '{{digits}} chiffres sur 6',
@@ -202,11 +202,11 @@ export const ordering: Words<typeof en> = {
     unknown: 'inconnu pour l’instant',
   },
   approvedNow: {
-    order: 'Ordre validé. Nous vous écrirons à chaque étape. Terminé le {{day}}.',
-    withdrawal: 'Retrait validé. Nous vous écrirons à chaque étape. Terminé le {{day}}.',
+    order: 'Ordre validé. Nous vous écrirons à chaque étape. Fin prévue le {{day}} au plus tard.',
+    withdrawal: 'Retrait validé. Nous vous écrirons à chaque étape. Fin prévue le {{day}} au plus tard.',
     byOne:
       'Vous avez validé le retrait. Une seconde personne de votre entreprise doit le valider avant qu’il commence.',
-    bySecond: 'Retrait validé. Nous vous écrirons lors du paiement. Terminé le {{day}}.',
+    bySecond: 'Retrait validé. Nous vous écrirons lors du paiement. Fin prévue le {{day}} au plus tard.',
   },
   second: {
     back: 'Retour à l’ordre',
@@ -232,7 +232,7 @@ export const ordering: Words<typeof en> = {
     giveUp: 'Annuler l’ordre',
     giveUpTitle: 'Annuler l’ordre {{reference}} ?',
     giveUpText:
-      'Rien n’est exécuté, ce qui est réservé est libéré et vos collègues en sont avertis par e-mail. Cela ne peut pas être rétabli.',
+      'Rien n’est vendu ni payé, ce qui est réservé est libéré et vos collègues en sont avertis par e-mail. C’est définitif.',
     keep: 'Le garder',
     givenUp: 'Ordre {{reference}} annulé',
     notice_one: '{{count}} retrait attend votre validation.',
@@ -246,7 +246,7 @@ export const ordering: Words<typeof en> = {
       'Vous êtes de nouveau en ligne. Rien n’a été envoyé entre-temps et tout est conservé : appuyez sur « {{button}} » pour continuer.',
     checking: 'Pas encore de réponse. Nous vérifions si l’envoi est arrivé ; rien n’est envoyé deux fois.',
     unansweredOffline:
-      'Pas de connexion, et nous ne savons pas encore si l’envoi est arrivé. Tout est conservé dans cet onglet. Une fois en ligne, nous le demanderons ; rien n’est fait deux fois.',
+      'Pas de connexion, et nous ne savons pas encore si l’envoi est arrivé. Tout est conservé dans cet onglet. Une fois en ligne, nous vérifierons à nouveau ; rien n’est fait deux fois.',
     unanswered:
       'Nous ne savons toujours pas si l’envoi est arrivé. Vous pouvez redemander : rien n’est fait deux fois.',
     ask: 'Redemander',

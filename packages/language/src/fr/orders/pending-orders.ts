@@ -6,7 +6,7 @@ export const pendingOrders: Words<typeof en> = {
   failed: 'Vos ordres en cours n’ont pas pu être chargés.',
   empty: 'Aucun ordre en cours',
   emptyForTwo:
-    'Un retrait demande deux personnes de votre entreprise : l’une le passe, l’autre le valide. Il est affiché ici jusqu’à son versement.',
+    'Un retrait demande deux personnes de votre entreprise : l’une le passe, l’autre le valide. Il est affiché ici jusqu’à son versement.',
   withdraw: 'Retirer de l’argent',
   approvers: 'Qui peut valider',
   all: 'Tous les ordres',
@@ -45,7 +45,7 @@ export const pendingOrders: Words<typeof en> = {
     boughtPart: '{{done}} fonds sur {{of}} achetés',
     paidOut: 'paiement le {{day}}',
     splitFrom: 'nouvelle répartition dès le {{day}}',
-    done: 'terminé le {{day}}',
+    done: 'fin le {{day}}',
     noDay: 'date de fin pas encore connue',
     secondApprover: 'en attente de la seconde validation jusqu’au {{day}}',
     checked: 'paiement en attente d’autorisation par la société de gestion',
@@ -62,7 +62,7 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'dont {{amount}} en attente d’investissement',
     payment: 'dont {{amount}} en attente de paiement',
   },
-  note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans votre valeur une fois exécutés.',
+  note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans la valeur de votre portefeuille une fois exécutés.',
   noteOfTrades:
-    'Les achats et ventes de cette liste sont exécutés et compris dans la valorisation ; leur argent doit encore circuler.',
+    'Les achats et ventes de cette liste sont exécutés et compris dans la valorisation ; leur règlement est encore à venir.',
 }

@@ -38,7 +38,7 @@ export const findings: Words<typeof en> = {
       'Frais courants, déjà compris dans les cours, connus pour {{coverage}} du portefeuille. Signalé au-delà de {{limit}}.',
   },
   'risk-apart': {
-    what: 'Niveau de risque indicatif {{riskId}} ; {{name}}, que vous avez choisi, a {{modelRiskId}}',
+    what: 'Niveau de risque indicatif {{riskId}} ; {{name}}, que vous avez choisi, a le niveau {{modelRiskId}}',
     why: 'D’après l’évolution de la valeur depuis le {{from}} : volatilité annuelle de {{volatility}} contre {{modelVolatility}}.',
   },
   'stale-price': {

@@ -14,17 +14,17 @@ export const planning: Words<typeof en> = {
   sentence: 'À {{age}} ans, vous pourriez avoir environ {{amount}} en monnaie d’aujourd’hui',
   amountAMonth: '{{amount}} par mois',
   between:
-    'Dans 8 avenirs simulés sur 10, c’est entre {{low}} et {{high}} par mois, jusqu’à vos {{age}} ans.',
+    'Dans 8 scénarios simulés sur 10, c’est entre {{low}} et {{high}} par mois, jusqu’à vos {{age}} ans.',
   rangeFailed: 'La fourchette n’a pas pu être calculée.',
   against: 'par mois par rapport aux premiers chiffres de ce plan, au même rendement annuel',
   againstAssumed:
     'par mois par rapport aux premiers chiffres de ce plan, aux {{percent}} par an que nous supposons pour votre risque actuel',
   returnChanged:
-    'Le rendement annuel supposé est passé de {{from}} à {{to}} : c’est celui que nous supposons pour ce risque.',
+    'Le rendement annuel supposé est passé de {{from}} à {{to}} : c’est celui que nous supposons pour ce risque.',
   calculating: 'Calcul de la fourchette…',
   highReturn: 'Ce plan suppose {{percent}} par an. Votre portefeuille actuel a rapporté {{past}} par an.',
   changeAMonth: '{{change}} par mois',
-  range: { target: 'Objectif {{amount}}', poor: 'marchés mauvais', good: 'marchés bons' },
+  range: { target: 'Objectif {{amount}}', poor: 'marchés défavorables', good: 'marchés favorables' },
   age: {
     title: 'Votre âge',
     text: 'Nous n’avons pas votre date de naissance. Saisissez votre âge pour voir votre plan.',
@@ -44,9 +44,9 @@ export const planning: Words<typeof en> = {
       'Les versements passent par votre employeur. Pour les changer, adressez-vous à ses ressources humaines.',
     usePaidIn: 'Utiliser ce qui est versé aujourd’hui, {{amount}} par mois',
     paidInWithEmployer:
-      'Ce montant comprend ce que verse votre employeur : le plan ne l’ajoute pas une seconde fois.',
+      'Ce montant comprend ce que verse votre employeur : le plan ne l’ajoute pas une seconde fois.',
     otherRisk:
-      '{{name}}. Votre compte aujourd’hui : {{riskId}}. Ce portefeuille peut ne pas suivre les règles de la charia ou de durabilité.',
+      '{{name}}. Votre compte aujourd’hui : {{riskId}}. Ce portefeuille peut ne pas suivre les règles de la charia ou de durabilité.',
     ownMix: 'Votre propre portefeuille',
     class: '{{riskId}} sur 7',
     lowest: '{{riskId}}, moins de risque',
@@ -55,7 +55,7 @@ export const planning: Words<typeof en> = {
     moveRisk:
       'Déplacez-le pour voir un autre risque. Le plan prend alors le rendement que nous supposons pour lui.',
     noRisk:
-      'Le risque de votre épargne ne peut pas encore être mesuré. Le plan suppose des variations de 25 % par an.',
+      'Le risque de votre épargne ne peut pas encore être mesuré. Le plan suppose des variations de 25 % par an.',
   },
   growth: {
     title: 'Comment votre épargne pourrait croître',
@@ -67,12 +67,12 @@ export const planning: Words<typeof en> = {
     worst: 'Rendement inférieur',
     endOfService: 'Fin de service, estimation',
     target: 'Nécessaire pour votre objectif',
-    eight: '8 avenirs simulés sur 10',
-    five: '5 avenirs simulés sur 10',
+    eight: '8 scénarios simulés sur 10',
+    five: '5 scénarios simulés sur 10',
     age: '{{age}} ans',
     note: 'Les rendements supérieur et inférieur sont les mêmes chaque année, d’un quart au-dessus ou au-dessous du rendement attendu.',
     noteOfRanges:
-      'Les avenirs simulés ont de bonnes et de mauvaises années et peuvent donc finir plus bas ou plus haut. Les zones grisées viennent des variations du portefeuille.',
+      'Les scénarios simulés ont de bonnes et de mauvaises années et peuvent donc finir plus bas ou plus haut. Les zones grisées viennent des variations du portefeuille.',
     noteOfService: 'L’indemnité de fin de service ne fait pas partie de l’épargne.',
   },
   inputs: {
@@ -84,21 +84,21 @@ export const planning: Words<typeof en> = {
     balanceOn: '{{amount}} au {{day}}',
     noBalance: 'Votre solde n’est pas connu pour le moment. Saisissez un montant.',
     return: 'Rendement par an, après frais',
-    unusual: 'Plus de 15 % par an est inhabituel sur de longues années.',
+    unusual: 'Plus de 15 % par an est inhabituel sur de longues années.',
     abovePast: 'Votre portefeuille actuel a rapporté {{percent}} par an. Le plan suppose davantage.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',
     inflation: 'Inflation (hausse annuelle des prix)',
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',
     employer: 'Compter ce que verse mon employeur',
-    employerNow: '{{percent}} du salaire de base : {{amount}} par mois',
-    employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
+    employerNow: '{{percent}} du salaire de base : {{amount}} par mois',
+    employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
     absent: {
       'missing-salary':
-        'Votre salaire de base n’est pas enregistré : les versements de votre employeur ne sont pas comptés.',
+        'Votre salaire de base n’est pas enregistré : les versements de votre employeur ne sont pas comptés.',
       'missing-joining-day':
-        'Votre date d’entrée n’est pas enregistrée : les versements de votre employeur ne sont pas comptés.',
+        'Votre date d’entrée n’est pas enregistrée : les versements de votre employeur ne sont pas comptés.',
       'missing-rate':
-        'Votre salaire est dans une monnaie sans taux aujourd’hui : les versements de votre employeur ne sont pas comptés.',
+        'Votre salaire est dans une monnaie sans taux aujourd’hui : les versements de votre employeur ne sont pas comptés.',
     },
   },
   years: {
@@ -127,8 +127,8 @@ export const planning: Words<typeof en> = {
     below: '{{amount}} par mois en dessous de l’objectif',
     share: '{{percent}} de l’objectif',
     target: 'Objectif par mois, en monnaie d’aujourd’hui',
-    probability_one: '{{count}} avenir simulé sur 10 l’atteint.',
-    probability_other: '{{count}} avenirs simulés sur 10 l’atteignent.',
+    probability_one: '{{count}} scénario simulé sur 10 l’atteint.',
+    probability_other: '{{count}} scénarios simulés sur 10 l’atteignent.',
     ways: 'Ce qui y remédierait',
     waysText: 'Chaque solution suffit si les marchés évoluent comme prévu.',
     pay: 'Verser {{amount}} par mois',
@@ -137,12 +137,12 @@ export const planning: Words<typeof en> = {
     retireText_one: '{{amount}} par mois, {{count}} an plus tard',
     retireText_other: '{{amount}} par mois, {{count}} ans plus tard',
     beyondAge: 'Aucun âge de départ jusqu’à {{age}} ans n’atteint l’objectif.',
-    beyondPay: 'Les versements seuls ne suffisent pas : ils dépasseraient votre salaire de base.',
+    beyondPay: 'Les versements seuls ne suffisent pas : ils dépasseraient votre salaire de base.',
     lower: 'Ramener l’objectif à {{amount}}',
-    lowerText: 'Le plan l’atteint alors',
-    moreRisk: 'Plus de risque n’est pas une solution : la fourchette s’élargit dans les deux sens.',
+    lowerText: 'Le plan est alors en bonne voie',
+    moreRisk: 'Plus de risque n’est pas une solution : la fourchette s’élargit dans les deux sens.',
     try: 'Essayer',
-    tryOne: 'Essayer : {{way}}',
+    tryOne: 'Essayer : {{way}}',
   },
   order: {
     title: 'Ce que ce plan change',
@@ -152,7 +152,7 @@ export const planning: Words<typeof en> = {
     contributions: 'Nouveaux versements',
     paidIn: 'Versement mensuel',
     to: '{{from}} › {{to}}',
-    allTo: '100 % vers {{name}}',
+    allTo: '100 % vers {{name}}',
     aMonth: '{{amount}} par mois',
     same: 'Aucun changement',
     first: 'Comme dans les premiers chiffres de ce plan',
@@ -161,9 +161,9 @@ export const planning: Words<typeof en> = {
       'Vous vérifiez d’abord les fonds, les frais et les dates. Rien ne se passe avant votre validation par code.',
     split: 'Répartir ainsi les nouveaux versements seulement',
     splitText:
-      'Vous gardez ce que vous détenez. Seul l’argent versé désormais est investi comme {{name}} ; le reste garde son risque actuel.',
+      'Vous gardez ce que vous détenez. Seul l’argent versé désormais est investi comme {{name}} ; le reste garde son risque actuel.',
     nothing:
-      'Le plan garde votre stratégie : il n’y a rien à passer comme ordre. Déplacez le risque pour la changer.',
+      'Le plan garde votre stratégie : il n’y a rien à passer comme ordre. Déplacez le risque pour la changer.',
     payroll: 'Pour changer ce qui est versé chaque mois, écrivez aux ressources humaines de votre employeur.',
   },
   saved: {
@@ -183,7 +183,7 @@ export const planning: Words<typeof en> = {
     renameOne: 'Renommer le plan {{name}}',
     delete: 'Supprimer',
     deleteOne: 'Supprimer le plan {{name}}',
-    really: 'Supprimer le plan {{name}} ?',
+    really: 'Supprimer le plan {{name}} ?',
     keep: 'Le garder',
   },
   assumptions: {
@@ -201,19 +201,19 @@ export const planning: Words<typeof en> = {
     own: 'Votre versement',
     monthEnd: '{{amount}} à chaque fin de mois',
     employer: 'Versement de l’employeur',
-    ofSalary: '{{percent}} du salaire de base : {{amount}}',
+    ofSalary: '{{percent}} du salaire de base : {{amount}}',
     notCounted: 'Non compté',
     lasts: 'L’argent dure jusqu’à',
     until: '{{age}} ans, en croissant de {{percent}} au-dessus de l’inflation',
     simulation: 'Simulation',
-    paths: '{{paths}} avenirs, toujours les mêmes',
+    paths: '{{paths}} scénarios, toujours les mêmes',
     income:
-      'Un mois de retraite est une part égale de l’épargne : elle est dépensée en paiements de même pouvoir d’achat jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
-    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. L’employeur verse 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
+      'Un mois de retraite est une part égale de l’épargne : elle est dépensée en paiements de même pouvoir d’achat jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
+    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. L’employeur verse 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
       'Les variations sont celles de ce que vous détenez maintenant, dans ses proportions actuelles, depuis le {{day}}.',
     byRisk:
-      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il est après frais.',
+      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il est après frais.',
     byRiskTitle: 'Rendement supposé par risque',
     noPromise:
       'Une estimation, ni promesse ni conseil. Les rendements peuvent être négatifs, et vous pouvez récupérer moins que vos versements.',

@@ -9,7 +9,7 @@ export const risk: Words<typeof en> = {
   alone: 'Votre portefeuille',
   beside: 'Face à {{benchmark}}',
   besideNothing: 'Face à un indice de référence',
-  riskFree: { EONABERA: 'Taux sans risque : Eonia.', none: 'Taux sans risque : 0.' },
+  riskFree: { EONABERA: 'Taux sans risque : Eonia.', none: 'Taux sans risque : 0 %.' },
 
   name: {
     performanceAnnualized: 'Rendement annuel',
