@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const laterRefusals: Words<typeof en> = {
   'activation/too-many-tries':
-    'Troppi codici errati. Riprovi tra {{minutes}} min o apra il collegamento dell’e-mail.',
+    'Troppi codici errati. Riprovi tra {{minutes}} min o apra il link dell’e-mail.',
   'password/expired': 'La Sua password è scaduta. Ne scelga una nuova per continuare.',
   'factors/enrolment-expired': 'Il tempo per la configurazione è scaduto. Ricominci.',
   'factors/wrong-app-code':
@@ -14,7 +14,7 @@ export const laterRefusals: Words<typeof en> = {
   'sessions/unknown': 'Questa sessione è già chiusa.',
   'colleagues/unknown': 'Questa persona non agisce per la Sua azienda.',
   'colleagues/self': 'Non può modificare il proprio accesso. Lo chieda a un collega.',
-  'colleagues/disabled': 'Questo collega è disattivato. Attivi prima il suo accesso.',
+  'colleagues/disabled': 'L’accesso di questo collega è disattivato. Lo attivi prima.',
   'clients/unknown': 'Questo cliente non è stato trovato.',
   'contracts/unknown': 'Questo contratto non è stato trovato.',
   'portfolios/unknown': 'Questo portafoglio non è stato trovato.',
@@ -24,7 +24,7 @@ export const laterRefusals: Words<typeof en> = {
   'documents/unknown': 'Questo documento non è disponibile. Potrebbe essere stato ritirato.',
   'fund-documents/kid-not-found': 'Documento KID del fondo {{id}} non trovato',
   'fund-documents/not-found': 'Questo documento non è stato trovato.',
-  'fund-documents/token-expired': 'Questo collegamento è scaduto. Riapra il documento dal portale.',
+  'fund-documents/token-expired': 'Questo link è scaduto. Riapra il documento dal portale.',
   'reports/unknown': 'Questo rapporto non è noto.',
   'reports/not-ready': 'Questo rapporto è ancora in preparazione. Attenda un momento.',
   'reports/failed': 'Impossibile scaricare {{file}}',
@@ -39,7 +39,7 @@ export const laterRefusals: Words<typeof en> = {
   'fund-lists/too-many-screens':
     'Può conservare fino a {{most}} ricerche. Ne elimini una prima di salvarne un’altra.',
   'fund-lists/name-taken': 'Ha già una ricerca chiamata «{{name}}». Dia un altro nome a questa.',
-  'plans/changed': 'Nel frattempo i suoi piani sono stati modificati in un’altra finestra.',
+  'plans/changed': 'Nel frattempo i Suoi piani sono stati modificati in un’altra finestra.',
   'plans/too-many': 'Può conservare fino a {{most}} piani. Ne elimini uno prima di salvarne un altro.',
   'plans/name-taken': 'Ha già un piano chiamato «{{name}}». Dia un altro nome a questo.',
   'currencies/unknown': 'Questa valuta non è nota.',
@@ -60,7 +60,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/revalued':
     'Ci sono prezzi più recenti. Verifichi di nuovo l’ordine con la valutazione del {{valuedOn}}.',
   'orders/later':
-    'Da quando ha visto le date queste sono slittate, ad esempio per un orario limite: ora tutto finirebbe il {{doneBy}}. Non è ancora stato fatto nulla; verifichi le nuove date.',
+    'Da quando ha visto le date, queste sono slittate, ad esempio perché è passato un orario limite: ora tutto finirebbe il {{doneBy}}. Non è ancora stato fatto nulla; verifichi le nuove date.',
   'orders/balance-changed':
     'È arrivato nuovo denaro dopo la preparazione di questo ordine. Lo verifichi di nuovo.',
   'orders/stale-price': 'Un prezzo è troppo vecchio per un ordine: {{funds}}.',

@@ -36,7 +36,7 @@ export const signIn: Words<typeof en> = {
     noCode: 'Nessun codice?',
     support: 'assistenza',
     noCodeHelp:
-      'Controlli la rete del telefono che termina con {{ending}}. Se il numero non è più Suo, scriva all’ufficio del personale del Suo datore di lavoro o a {{support}}: per la Sua sicurezza non si può cambiare qui.',
+      'Controlli la rete del telefono che termina con {{ending}}. Se il numero non è più Suo, scriva alle risorse umane del Suo datore di lavoro o all’{{support}}: per la Sua sicurezza non si può cambiare qui.',
   },
   terms: {
     title: 'Termini e condizioni',

@@ -45,7 +45,7 @@ export const profile: Words<typeof en> = {
   },
   person: {
     title: 'Datos personales',
-    lead: 'Un nuevo nombre, sexo, documento de los Emiratos, nacionalidad o fecha de nacimiento es una solicitud: la gestora la decide en 10 días hábiles.',
+    lead: 'El nombre, el sexo, el documento de los Emiratos, la nacionalidad y la fecha de nacimiento se cambian mediante solicitud: la gestora la resuelve en 10 días hábiles.',
     fields: {
       title: 'Tratamiento',
       name: 'Nombre',
@@ -166,7 +166,7 @@ export const profile: Words<typeof en> = {
     show: 'Mostrar esta cuenta',
     askAddress: 'Cambiar la dirección de los extractos',
     newAddress: 'Nueva dirección de los extractos',
-    addressNote: 'La gestora decide esta solicitud en 10 días hábiles.',
+    addressNote: 'La gestora resuelve esta solicitud en 10 días hábiles.',
     send: 'Enviar solicitud',
     fields: {
       fund: 'Fondo',

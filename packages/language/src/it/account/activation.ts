@@ -37,14 +37,14 @@ export const activation: Words<typeof en> = {
     resend: 'Invia di nuovo l’invito',
     nameFirst: 'Inserisca prima il nome utente.',
     resent:
-      'Se {{username}} ha un invito non ancora usato, una nuova e-mail è in arrivo. I collegamenti e i codici precedenti non valgono più.',
-    nothing: 'Ancora niente? Scriva a {{support}}.',
-    instead: 'Digitare il codice o ricevere una nuova e-mail',
+      'Se {{username}} ha un invito non ancora usato, una nuova e-mail è in arrivo. I link e i codici precedenti non valgono più.',
+    nothing: 'Ancora niente? Scriva all’{{support}}.',
+    instead: 'Digita il codice o ricevi una nuova e-mail',
   },
   wrongPair: 'Ops! Questa combinazione di e-mail e password non è valida',
   expired: 'La Sua password è scaduta. Ne scelga una nuova e l’accesso prosegue.',
   wrongCode:
-    'Il collegamento potrebbe essere già stato usato, sostituito da uno più recente o avere più di {{hours}} ore. Ne chieda uno nuovo a {{support}}.',
+    'Il link potrebbe essere già stato usato, sostituito da uno più recente o avere più di {{hours}} ore. Ne chieda uno nuovo all’{{support}}.',
   support: 'assistenza',
   login: 'Vai all’accesso',
 }

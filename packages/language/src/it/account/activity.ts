@@ -9,12 +9,12 @@ export const activity: Words<typeof en> = {
   },
   views: {
     title: 'Chi ha consultato il mio conto',
-    lead: 'Ogni accesso ai Suoi dati da parte del datore di lavoro o del gestore viene registrato.',
+    lead: 'Ogni accesso ai Suoi dati da parte del datore di lavoro o della società di gestione viene registrato.',
     none: 'Nessuno oltre a Lei ha consultato il Suo conto.',
   },
   failed: 'Non è stato possibile caricare l’attività del Suo conto.',
   employer: 'il Suo datore di lavoro',
-  manager: 'il Suo gestore',
+  manager: 'la società di gestione',
   by: '{{what}} ({{who}})',
   events: {
     signedIn: 'Accesso effettuato',

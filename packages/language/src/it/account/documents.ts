@@ -2,8 +2,8 @@ import type { documents as en } from '../../en/account/documents.ts'
 import type { Words } from '../../words.ts'
 
 export const documents: Words<typeof en> = {
-  lead: 'Ciò che la società di gestione pubblica per lei: estratti conto, informazioni sul piano e relazioni.',
-  leadEmployer: 'Ciò che la società di gestione pubblica per lei come datore di lavoro.',
+  lead: 'Ciò che la società di gestione pubblica per Lei: estratti conto, informazioni sul piano e relazioni.',
+  leadEmployer: 'Ciò che la società di gestione pubblica per Lei come datore di lavoro.',
   tabs: {
     title: 'Tipi di documenti',
     'annual-statement': 'Estratti conto',
@@ -63,9 +63,9 @@ export const documents: Words<typeof en> = {
     make: 'Crea l’estratto conto del {{year}}',
     making: 'In corso',
     failed: 'Non è stato possibile caricare gli anni.',
-    empty: 'Il suo primo estratto conto sarà emesso alla fine di quest’anno.',
+    empty: 'Il Suo primo estratto conto sarà emesso alla fine di quest’anno.',
     open: 'Apri l’estratto conto del {{year}}',
-    lead: 'Un estratto conto per ogni anno trascorso del suo contratto.',
+    lead: 'Un estratto conto per ogni anno trascorso del Suo contratto.',
   },
   verify: {
     lead: 'Controlli che un estratto conto o una relazione sia esattamente il file emesso dalla società di gestione. Il file resta su questo dispositivo: viene inviata solo la sua impronta.',
@@ -78,7 +78,7 @@ export const documents: Words<typeof en> = {
     genuine: 'Questo documento è autentico',
     genuineText: 'È esattamente il file che è stato emesso. Tipo: {{kind}}. Data: {{day}}.',
     isCorrected:
-      'In seguito è stata emessa una versione corretta. Chieda l’ultima versione a chi le ha dato questa.',
+      'In seguito è stata emessa una versione corretta. Chieda l’ultima versione a chi Le ha dato questa.',
     isWithdrawn: 'In seguito è stato ritirato e non è più valido.',
     changed: 'Questo file è stato modificato',
     changedText:

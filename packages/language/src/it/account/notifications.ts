@@ -24,7 +24,7 @@ export const notifications: Words<typeof en> = {
     security:
       'Accessi da nuovi dispositivi, modifiche di password, telefono, e-mail o conto bancario. Sempre inviate, per proteggerLa.',
     orders: 'Ordini approvati, eseguiti e pagati, e depositi in scadenza.',
-    documents: 'Nuovi estratti, rapporti e informazioni sul piano.',
-    requests: 'Decisioni sulle modifiche richieste al Suo gestore.',
+    documents: 'Nuovi estratti conto, relazioni e informazioni sul piano.',
+    requests: 'Decisioni sulle modifiche richieste alla società di gestione.',
   },
 }

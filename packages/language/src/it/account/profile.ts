@@ -25,7 +25,7 @@ export const profile: Words<typeof en> = {
   saved: 'I Suoi dati sono stati aggiornati',
   failed: 'Aggiornamento dei dati non riuscito',
   requested: 'La Sua richiesta è stata inviata alla società di gestione',
-  proposed: 'La Sua modifica attende ora un secondo utente della Sua azienda',
+  proposed: 'La Sua modifica attende ora l’approvazione di un secondo utente della Sua azienda',
   nothing: 'Modifichi qualcosa per continuare',
   highlighted: 'Controlli i campi evidenziati',
   loadFailed: 'Non è stato possibile caricare i Suoi dati.',
@@ -45,7 +45,7 @@ export const profile: Words<typeof en> = {
   },
   person: {
     title: 'Dati personali',
-    lead: 'Un nuovo nome, sesso, documento degli Emirati, nazionalità o data di nascita è una richiesta: la società di gestione la decide entro 10 giorni lavorativi.',
+    lead: 'Nome, sesso, documento degli Emirati, nazionalità e data di nascita si cambiano su richiesta: la società di gestione decide entro 10 giorni lavorativi.',
     fields: {
       title: 'Titolo',
       name: 'Nome',
@@ -166,7 +166,7 @@ export const profile: Words<typeof en> = {
     show: 'Mostra questo conto',
     askAddress: 'Cambia l’indirizzo degli estratti conto',
     newAddress: 'Nuovo indirizzo degli estratti conto',
-    addressNote: 'La società di gestione decide questa richiesta entro 10 giorni lavorativi.',
+    addressNote: 'La società di gestione decide su questa richiesta entro 10 giorni lavorativi.',
     send: 'Invia richiesta',
     fields: {
       fund: 'Fondo',

@@ -2,17 +2,17 @@ import type { recovery as en } from '../../en/account/recovery.ts'
 import type { Words } from '../../words.ts'
 
 export const recovery: Words<typeof en> = {
-  lead: 'Inserisca l’indirizzo e-mail del Suo conto. Le inviamo un collegamento per scegliere una nuova password.',
+  lead: 'Inserisca l’indirizzo e-mail del Suo conto. Le inviamo un link per scegliere una nuova password.',
   email: { label: 'Indirizzo e-mail', wrong: 'Inserisca un indirizzo e-mail, ad esempio nome@example.com' },
-  send: 'Invia collegamento',
+  send: 'Invia link',
   back: 'Torna all’accesso',
   otherEmail:
-    'Non usa più questo indirizzo? Scriva all’ufficio del personale della Sua azienda o all’{{support}}. Verifichiamo chi è prima di cambiarlo.',
+    'Non usa più questo indirizzo? Scriva alle risorse umane del Suo datore di lavoro o all’{{support}}. Verifichiamo chi è prima di cambiarlo.',
   sent: {
     toast: 'È stata inviata un’e-mail all’indirizzo di questo utente',
     title: 'Controlli la posta',
-    lead: 'Se {{email}} appartiene a un conto, il collegamento è in arrivo.',
-    life: 'Il collegamento vale',
+    lead: 'Se {{email}} appartiene a un conto, il link è in arrivo.',
+    life: 'Il link vale',
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minuti',
     use: 'Si può usare',
@@ -27,10 +27,10 @@ export const recovery: Words<typeof en> = {
   effects:
     'Deve essere diversa dalle ultime 10 password. Salvandola si chiude la sessione su tutti i Suoi dispositivi; lo confermiamo per e-mail.',
   noToken:
-    'Questo indirizzo non contiene alcun collegamento. Apra ancora una volta il collegamento nell’e-mail o ne chieda uno nuovo.',
+    'Questo indirizzo non contiene alcun link. Apra ancora una volta il link nell’e-mail o ne chieda uno nuovo.',
   wrongLink:
-    'Il collegamento è già stato usato, è stato sostituito da uno più recente o ha più di {{minutes}} minuti.',
-  newLink: 'Mi invii un nuovo collegamento',
+    'Il link è già stato usato, è stato sostituito da uno più recente o ha più di {{minutes}} minuti.',
+  newLink: 'Mi invii un nuovo link',
   code: {
     back: 'Scegli un’altra password',
     again: 'Scegli di nuovo la password',

@@ -15,7 +15,7 @@ export const reports: Words<typeof en> = {
   dashboard: {
     eyebrow: 'Rapporto',
     title: 'Rapporto di portafoglio',
-    subject: 'Valore, rendimento, posizioni e transazioni di un contratto in un periodo',
+    subject: 'Valore, rendimento, posizioni e movimenti di un contratto in un periodo',
     brief: 'Il Suo portafoglio in parole semplici',
   },
   account: {
@@ -23,9 +23,9 @@ export const reports: Words<typeof en> = {
     figures:
       'Le cifre sono quelle del portale al momento di questa esportazione. I file .csv si aprono con un foglio di calcolo; i file .json sono per altri programmi. Le date sono scritte come anno, mese e giorno; i numeri hanno il punto decimale.',
     files: {
-      report: 'Valore, rendimento, posizioni e transazioni, da leggere e stampare.',
+      report: 'Valore, rendimento, posizioni e movimenti, da leggere e stampare.',
       positions: 'Ogni posizione con quote, prezzo, valore, peso, utile o perdita e rendimento.',
-      transactions: 'Tutte le transazioni dall’inizio del contratto.',
+      transactions: 'Tutti i movimenti dall’inizio del contratto.',
       account: 'Le cifre del rapporto, complete.',
       person:
         'I dati registrati su di Lei: persona, contatti, indirizzo, datore di lavoro, beneficiari, banca e richieste.',
@@ -186,11 +186,11 @@ export const reports: Words<typeof en> = {
     unclassified: 'Non comunicato',
   },
   transactions: {
-    title: 'Transazioni',
-    described: 'Ogni transazione con data, tipo, quote, prezzo, importo e commissioni',
+    title: 'Movimenti',
+    described: 'Ogni movimento con data, tipo, quote, prezzo, importo e commissioni',
     head: {
       date: 'Data',
-      type: 'Transazione',
+      type: 'Movimento',
       name: 'Posizione',
       units: 'Quote',
       price: 'Prezzo',
@@ -205,7 +205,7 @@ export const reports: Words<typeof en> = {
       P3FEES: 'Commissioni',
     },
     correction: '{{type}} (rettifica)',
-    empty: 'Nessuna transazione trovata',
+    empty: 'Nessun movimento trovato',
   },
   costs: {
     title: 'Costi',
@@ -230,7 +230,7 @@ export const reports: Words<typeof en> = {
   entitlement: {
     title: 'Indennità di fine servizio',
     amount: 'Stima al {{day}}',
-    note: 'Stima in base alla retribuzione base e all’anzianità: 21 giorni di retribuzione base per ciascuno dei primi cinque anni, 30 giorni per ogni anno successivo, nulla sotto un anno, al massimo due anni di retribuzione base.',
+    note: 'Stima in base allo stipendio base e all’anzianità: 21 giorni di stipendio base per ciascuno dei primi cinque anni, 30 giorni per ogni anno successivo, nulla sotto un anno, al massimo due anni di stipendio base.',
     absent: 'Nessuna stima: {{reason}}.',
   },
   method: {
@@ -256,7 +256,7 @@ export const reports: Words<typeof en> = {
     'missing-rate': 'manca un cambio',
     'before-inception': 'prima dell’inizio del contratto',
     'no-benchmark': 'nessun benchmark',
-    'missing-salary': 'la retribuzione non è registrata',
+    'missing-salary': 'lo stipendio non è registrato',
     'missing-joining-day': 'la data di assunzione non è registrata',
     'not-reported': 'non comunicato',
   },

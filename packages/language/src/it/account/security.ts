@@ -30,7 +30,7 @@ export const security: Words<typeof en> = {
     passkeyElsewhere:
       'Le Sue passkey non funzionano in questo browser o a questo indirizzo. Scelga un altro modo.',
     support: 'assistenza',
-    lost: 'Se nulla di questo funziona, scriva a {{support}}: la Sua identità viene verificata prima di ogni modifica.',
+    lost: 'Se nulla di questo funziona, scriva all’{{support}}: la Sua identità viene verificata prima di ogni modifica.',
   },
   factors: {
     title: 'Secondo passaggio dell’accesso',
@@ -89,7 +89,7 @@ export const security: Words<typeof en> = {
         'L’app non servirà più per accedere. Userà un codice via SMS o un altro fattore.',
       'add-passkey':
         'La passkey resta su questo dispositivo o nel Suo gestore di password. Serve per accedere e per approvare ordini.',
-      'remove-passkey': '“{{name}}” non servirà più per accedere né per approvare ordini.',
+      'remove-passkey': '«{{name}}» non servirà più per accedere né per approvare ordini.',
       'new-backup-codes': 'Vengono mostrati una sola volta. Quelli creati prima smettono di valere.',
       'remove-backup-codes': 'Nessuno dei Suoi codici varrà più.',
     },
@@ -102,8 +102,8 @@ export const security: Words<typeof en> = {
     usePasskey: 'Usa invece una passkey',
     again: 'Ricomincia',
     scan: 'Scansioni questo codice con la Sua app.',
-    qr: 'Codice QR con il segreto del Suo conto',
-    typed: 'Oppure inserisca questo segreto nell’app:',
+    qr: 'Codice QR con la chiave segreta del Suo conto',
+    typed: 'Oppure inserisca questa chiave nell’app:',
     appCode: 'Poi inserisca le sei cifre che l’app mostra.',
     appConfirm: 'Configura',
     passkeyName: 'Nome della passkey',

@@ -5,8 +5,8 @@ export const calculator: Words<typeof en> = {
   lead: 'Veda che cosa può diventare un risparmio regolare. Non serve un conto, e nulla di ciò che scrive lascia questa pagina.',
   brokenLink:
     'Questo link non contiene un calcolo che possiamo leggere. Ecco i valori abituali da cui iniziare.',
-  figures: 'I suoi dati',
-  reset: 'Ricominciare',
+  figures: 'I Suoi dati',
+  reset: 'Ricomincia',
   age: 'Età attuale',
   retirementAge: 'Età di pensionamento',
   savings: 'Risparmi attuali',
@@ -26,9 +26,9 @@ export const calculator: Words<typeof en> = {
   check: 'Controlli il campo segnalato. Questi sono i valori precedenti.',
   scenarios: {
     title: 'Tre scenari',
-    text: 'Il suo rendimento, e il 25% in meno e in più',
+    text: 'Il Suo rendimento, e il 25% in meno e in più',
     worst: 'Rendimento inferiore',
-    expected: 'Il suo rendimento',
+    expected: 'Il Suo rendimento',
     best: 'Rendimento superiore',
   },
   todaysMoney: 'In valore di oggi',
@@ -42,8 +42,8 @@ export const calculator: Words<typeof en> = {
   asTable: 'Mostra come tabella',
   asChart: 'Mostra come grafico',
   share: {
-    title: 'Condividere questo calcolo',
-    text: 'Il link contiene i cinque valori inseriti e nulla che la riguardi.',
+    title: 'Condividi questo calcolo',
+    text: 'Il link contiene i cinque valori inseriti e nulla che La riguardi.',
     label: 'Link a questo calcolo',
     copy: 'Copia link',
     copied: 'Link copiato',
@@ -53,15 +53,15 @@ export const calculator: Words<typeof en> = {
     title: 'Che cosa resta fuori',
     uneven: 'Anni buoni e cattivi.',
     unevenText:
-      'Il rendimento non arriva in modo regolare. Con oscillazioni del {{volatility}} all’anno (volatilità), 8 futuri simulati su 10 finiscono tra {{low}} e {{high}}.',
+      'Il rendimento non arriva in modo regolare. Con oscillazioni del {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}}.',
     inflation: 'L’aumento dei prezzi.',
     inflationText:
-      'Gli importi sono in moneta di ciascun anno. Il valore di oggi presuppone che i prezzi aumentino del {{percent}} all’anno.',
+      'Gli importi sono in valore di ciascun anno. Per esprimerli in valore di oggi presupponiamo che i prezzi aumentino del {{percent}} all’anno.',
     taxes: 'Imposte e indennità di fine servizio.',
     taxesText: 'Gli aderenti trovano la propria in Pianificazione finanziaria.',
     how: 'Come si calcola.',
     howText:
       'I contributi sono versati alla fine di ogni mese. Il rendimento di un anno è ripartito sui dodici mesi.',
-    noPromise: 'È un’illustrazione, non una promessa né una consulenza. Può recuperare meno di quanto versa.',
+    noPromise: 'È un esempio, non una promessa né una consulenza. Può recuperare meno di quanto versa.',
   },
 }

@@ -73,7 +73,7 @@ export const compare: Words<typeof en> = {
     caption: 'Correlazione tra due fondi',
     meta: 'Dei rendimenti giornalieri, {{from}} – {{to}}, in {{currency}}',
     failed: 'Non è stato possibile caricare le correlazioni.',
-    note: '1: salgono e scendono insieme. 0: nessuno dice nulla dell’altro. −1: uno sale quando l’altro scende. Nei giorni in cui entrambi hanno un prezzo.',
+    note: '1: salgono e scendono insieme. 0: nessun legame. −1: uno sale quando l’altro scende. Nei giorni in cui entrambi hanno un prezzo.',
     days_one: '{{count}} giorno',
     days_other: '{{count}} giorni',
   },

@@ -18,7 +18,7 @@ export const fundDocuments: Words<typeof en> = {
       size: 'Patrimonio',
       sizeOf: 'al {{day}}',
       riskClass: 'Rischio, da 1 a 7',
-      ofSeven: '{{level}} di 7',
+      ofSeven: '{{level}} su 7',
       notClassed: 'Non classificato',
     },
     objective: 'Obiettivo',
@@ -70,7 +70,7 @@ export const fundDocuments: Words<typeof en> = {
     scale: {
       lower: 'Rischio più basso',
       higher: 'Rischio più alto',
-      shown: 'Livello di rischio {{level}} di 7, dove 1 è il rischio più basso e 7 il più alto.',
+      shown: 'Livello di rischio {{level}} su 7, dove 1 è il rischio più basso e 7 il più alto.',
       unknown: 'Una scala di rischio da 1 a 7 su cui nessun livello è segnato.',
     },
     product: {

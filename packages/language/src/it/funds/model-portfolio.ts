@@ -8,7 +8,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Portafoglio modello di {{count}} fondo',
   line_other: 'Portafoglio modello di {{count}} fondi',
   compare: 'Confronta i suoi fondi',
-  choose: 'Scegliere questo modello',
+  choose: 'Scegli questo modello',
 
   facts: {
     title: 'Il portafoglio modello in cifre',
@@ -68,7 +68,7 @@ export const modelPortfolio: Words<typeof en> = {
     money: 'Su {{amount}}',
     together: 'In totale l’anno',
     explained:
-      'Le spese correnti di ogni fondo per il suo peso, sommate e applicate all’importo. Sono comprese nei prezzi dei fondi e non Le sono addebitate a parte. Si aggiungono la commissione del Suo contratto e i costi delle operazioni.',
+      'Moltiplichiamo le spese di ogni fondo per il suo peso e per il Suo saldo e le sommiamo. I prezzi dei fondi comprendono già queste spese. La commissione del piano e i costi di operazione sono a parte.',
     absent: 'Un fondo non comunica le spese, quindi la somma non è nota.',
   },
 
@@ -89,10 +89,10 @@ export const modelPortfolio: Words<typeof en> = {
       unknown_other: 'Di {{count}} fondi non si sa se sono considerati ESG.',
     },
     sharia: {
-      all: 'Tutti i suoi fondi seguono la Sharia.',
-      some: 'Il {{part}} è in fondi Sharia.',
-      unknown_one: 'Di {{count}} fondo non si sa se segue la Sharia.',
-      unknown_other: 'Di {{count}} fondi non si sa se seguono la Sharia.',
+      all: 'Tutti i suoi fondi seguono la sharia.',
+      some: 'Il {{part}} è in fondi sharia.',
+      unknown_one: 'Di {{count}} fondo non si sa se segue la sharia.',
+      unknown_other: 'Di {{count}} fondi non si sa se seguono la sharia.',
     },
     type: 'Tipo di investitore',
     knowledge: 'Conoscenze richieste',

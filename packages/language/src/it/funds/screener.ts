@@ -34,7 +34,7 @@ export const screener: Words<typeof en> = {
     outOfRange: 'Indichi un numero da {{least}} a {{most}}.',
     orderable: 'Solo fondi che posso comprare',
     esg: 'Fondi ESG',
-    sharia: 'Fondi Sharia',
+    sharia: 'Fondi sharia',
     watched: 'Solo fondi che seguo',
   },
 

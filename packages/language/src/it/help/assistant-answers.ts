@@ -1,33 +1,33 @@
 /** Answers of the assistant. */
 export const assistantAnswers = {
-  greeting: 'Sono lieto di aiutarla. Mi chieda dei suoi risparmi, ordini, prelievi o di questo portale.',
+  greeting: 'Sono lieto di aiutarLa. Mi chieda dei Suoi risparmi, ordini, prelievi o di questo portale.',
   human: 'Per parlare con una persona, scriva a {{support}}.',
   unknown:
-    'Non so la risposta. Rispondo a domande su questo portale e sui suoi risparmi. Provi con altre parole, o scriva a {{support}}.',
+    'Non so la risposta. Rispondo a domande su questo portale e sui Suoi risparmi. Provi con altre parole, o scriva a {{support}}.',
   advice:
-    'Non posso consigliarle che cosa comprare, vendere o scegliere, e nessuno sa che cosa faranno i mercati. Posso spiegare come funzionano fondi, livelli di rischio, costi e strategie. Per una consulenza personale, scriva a {{support}}.',
+    'Non posso consigliarLe che cosa comprare, vendere o scegliere, e nessuno sa che cosa faranno i mercati. Posso spiegare come funzionano fondi, livelli di rischio, costi e strategie. Per una consulenza personale, scriva a {{support}}.',
   refusal:
-    'Non posso farlo. Spiego questo portale e rispondo sul suo conto quando ha effettuato l’accesso. Per altro, scriva a {{support}}.',
-  signIn: 'Per rispondere mi serve il suo conto. Acceda e chieda di nuovo.',
+    'Non posso farlo. Spiego questo portale e rispondo sul Suo conto quando ha effettuato l’accesso. Per altro, scriva a {{support}}.',
+  signIn: 'Per rispondere mi serve il Suo conto. Acceda e chieda di nuovo.',
   noContract:
-    'Non c’è ancora un contratto a suo nome, quindi non ci sono cifre. Se dovrebbe esserci, scriva a {{support}}.',
-  several: 'Queste cifre sono del suo contratto {{contract}}.',
+    'Non c’è ancora un contratto a Suo nome, quindi non ci sono cifre. Se dovesse essercene uno, scriva a {{support}}.',
+  several: 'Queste cifre sono del Suo contratto {{contract}}.',
   period:
     'Posso rispondere per quest’anno, l’anno scorso, un anno solare, gli ultimi 1, 3, 5 o 10 anni o dall’inizio. Chieda di nuovo con uno di questi.',
-  beforeStart: 'Il suo contratto è iniziato solo il {{day}}.',
+  beforeStart: 'Il Suo contratto è iniziato solo il {{day}}.',
   noFigure: 'Questa cifra non si può calcolare al momento.',
-  paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul suo conto.',
+  paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul Suo conto.',
   paidByEmployer:
-    'Non ho una cifra della sola parte del datore di lavoro. L’estratto conto mostra il totale versato; i suoi movimenti mostrano ogni versamento.',
+    'Non ho una cifra della sola parte del datore di lavoro. L’estratto conto mostra il totale versato; i Suoi movimenti mostrano ogni versamento.',
   paidInLater: 'Da allora sono arrivati altri {{amount}}.',
   paidOut: 'Dal {{from}} al {{to}} Le sono stati pagati {{amount}}.',
   paidOutLater: 'Da allora sono stati pagati altri {{amount}}.',
   fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di acquisto e vendita di fondi sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
-  balance: 'Il suo portafoglio valeva {{amount}} il {{day}}.',
+  balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
   returns:
-    'Dal {{from}} al {{to}}, i suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
-  ownReturn: 'Il suo denaro ha reso {{moneyWeighted}} in quel periodo.',
-  ratio: '{{name}} del suo portafoglio, dal {{from}} al {{to}}: {{value}}.',
+    'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
+  ownReturn: 'Il Suo denaro ha reso {{moneyWeighted}} in quel periodo.',
+  ratio: '{{name}} del Suo portafoglio, dal {{from}} al {{to}}: {{value}}.',
   formula: 'Come si calcola: {{formula}}',
   meanings: {
     volatilityAnnualized:
@@ -48,18 +48,18 @@ export const assistantAnswers = {
     jensenAlpha: 'L’alfa è il rendimento annuo oltre quello che avrebbe dato seguire il benchmark.',
     beta: 'Il beta mostra quanto si è mosso il portafoglio a ogni movimento del benchmark: 1 altrettanto, 0,5 la metà.',
   },
-  noRatio: '{{name}} del suo portafoglio, dal {{from}} al {{to}}: nessun valore ({{reason}}).',
+  noRatio: '{{name}} del Suo portafoglio, dal {{from}} al {{to}}: nessun valore ({{reason}}).',
   holdings: 'Il {{day}} Lei possedeva:',
   nothingHeld: 'Al momento non possiede fondi.',
   cash: 'Liquidità',
   pending: 'Posizione in attesa',
   entitlement:
-    'La sua indennità di fine servizio stimata era di {{amount}} il {{day}}. È una stima: legge e contratto decidono quanto è dovuto.',
+    'La Sua indennità di fine servizio stimata era di {{amount}} il {{day}}. È una stima: legge e contratto decidono quanto è dovuto.',
   orders: 'Questi ordini sono in corso:',
   noOrders: 'Non ha ordini in corso.',
   withdrawal:
-    'Il suo prelievo {{reference}} dovrebbe essere pagato entro il {{day}}. La sua banca decide quando accredita il denaro.',
-  withdrawalNoDay: 'Il suo prelievo {{reference}} è in corso. Al momento non c’è un giorno previsto.',
+    'Il Suo prelievo {{reference}} dovrebbe essere pagato entro il {{day}}. La Sua banca decide quando accredita il denaro.',
+  withdrawalNoDay: 'Il Suo prelievo {{reference}} è in corso. Al momento non c’è un giorno previsto.',
   noWithdrawal: 'Non ha prelievi in corso.',
   expected: 'previsto entro il {{day}}',
   noDay: 'ancora senza data',
@@ -72,7 +72,7 @@ export const assistantAnswers = {
   },
   pages: {
     home: 'Home',
-    orders: 'I suoi ordini',
+    orders: 'I Suoi ordini',
     contact: 'Contatti',
     login: 'Accedi',
     help: 'Centro assistenza',

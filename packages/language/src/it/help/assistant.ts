@@ -1,11 +1,11 @@
 /** The page of the assistant. */
 export const assistant = {
   back: 'Indietro',
-  lead: 'Chieda di questo portale. Dopo l’accesso rispondo anche sul suo conto.',
+  lead: 'Chieda di questo portale. Dopo l’accesso rispondo anche sul Suo conto.',
   welcome:
-    'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
-  label: 'La sua domanda',
-  placeholder: 'Scriva la sua domanda',
+    'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+  label: 'La Sua domanda',
+  placeholder: 'Scriva la Sua domanda',
   send: 'Invia',
   conversation: 'Conversazione',
   you: 'Lei ha chiesto',
@@ -13,7 +13,7 @@ export const assistant = {
   sources: 'Fonti',
   thinking: 'Sto cercando …',
   failed: 'Non è stato possibile rispondere. La domanda è qui sotto: riprovi.',
-  tooLong: 'La sua domanda è troppo lunga. Al massimo {{most}} caratteri.',
+  tooLong: 'La Sua domanda è troppo lunga. Al massimo {{most}} caratteri.',
   empty: 'Scriva prima una domanda.',
   clear: 'Cancella la conversazione',
   forExample: 'Per esempio',

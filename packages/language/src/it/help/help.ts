@@ -1,7 +1,7 @@
 /** The help centre. */
 export const help = {
   lead: 'Cerchi, o scelga un argomento.',
-  search: 'Cercare nell’assistenza',
+  search: 'Cerca nell’assistenza',
   example: 'Per esempio: prelievo',
   found_one: '{{count}} articolo trovato',
   found_other: '{{count}} articoli trovati',
@@ -9,18 +9,18 @@ export const help = {
   none: 'Nessun articolo trovato. Provi con altre parole o chieda all’assistente.',
   failed: 'Non è stato possibile caricare l’assistenza.',
   articleFailed: 'Non è stato possibile caricare questo articolo.',
-  otherLanguage: 'Questo articolo non è ancora disponibile nella sua lingua.',
+  otherLanguage: 'Questo articolo non è ancora disponibile nella Sua lingua.',
   related: 'Altro su questo argomento',
   topics: {
-    money: 'Il suo denaro',
+    money: 'Il Suo denaro',
     investing: 'Investire',
     figures: 'Cifre',
     work: 'Lavoro e indennità',
-    account: 'Il suo conto',
+    account: 'Il Suo conto',
     security: 'Accesso e sicurezza',
   },
   explains: {
-    'portfolio-value': 'Come si valuta il suo portafoglio',
+    'portfolio-value': 'Come si valuta il Suo portafoglio',
     returns: 'Che cosa significano i due rendimenti',
     'risk-figures': 'Che cosa significano gli indicatori di rischio',
     'risk-classes': 'Che cosa significano i livelli di rischio da 1 a 7',
@@ -30,6 +30,6 @@ export const help = {
   other: {
     title: 'Non è quello che cercava?',
     lead: 'La aiutiamo volentieri.',
-    ask: 'Chiedere all’assistente',
+    ask: 'Chiedi all’assistente',
   },
 } as const

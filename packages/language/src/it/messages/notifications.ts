@@ -16,7 +16,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/locked': {
     subject: 'Il Suo conto è stato bloccato per {{minutes}} minuti',
-    text: 'È stata inserita {{count}} volte di seguito una password errata per il Suo conto, quindi da lì nessuno può accedere per {{minutes}} minuti. Se non è stato Lei, chi ha provato non conosce comunque la Sua password.',
+    text: 'È stata inserita {{count}} volte di seguito una password errata per il Suo conto, quindi da lì nessuno può accedere per {{minutes}} minuti. Se non è stato Lei, la Sua password resta sicura.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Troppi codici errati per il Suo conto',
@@ -40,11 +40,11 @@ export const notices: Words<typeof en> = {
   },
   invitation: {
     subject: 'Il Suo accesso al portale di {{manager}}',
-    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo collegamento per scegliere la password:\n\n{{link}}\n\nSu un altro dispositivo, apra {{page}} e digiti il nome utente e questo codice:\n\n{{code}}\n\nIl collegamento e il codice valgono {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il collegamento o il codice nessuno può usare il Suo conto.',
+    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo link per scegliere la password:\n\n{{link}}\n\nSu un altro dispositivo, apra {{page}} e digiti il nome utente e questo codice:\n\n{{code}}\n\nIl link e il codice valgono {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il link o il codice nessuno può usare il Suo conto.',
   },
   recovery: {
     subject: 'Scelga una nuova password',
-    text: 'Qualcuno, speriamo Lei, ha chiesto una nuova password per {{username}} su {{brand}}. Apra questo collegamento per sceglierla:\n\n{{link}}\n\nIl collegamento vale {{minutes}} minuti e una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, non faccia nulla: la Sua password resta la stessa.',
+    text: 'Qualcuno, speriamo Lei, ha chiesto una nuova password per {{username}} su {{brand}}. Apra questo link per sceglierla:\n\n{{link}}\n\nIl link vale {{minutes}} minuti e una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, non faccia nulla: la Sua password resta la stessa.',
   },
   'recovery/code': {
     subject: 'Il Suo codice per una nuova password',
@@ -64,11 +64,11 @@ export const notices: Words<typeof en> = {
   },
   'details/changed': {
     subject: 'I Suoi recapiti o dati bancari sono cambiati',
-    text: '{{manager}} ha modificato dati del Suo conto {{username}}:\n\n{{changes}}\n\nI prelievi sono bloccati per {{hours}} ore da ora.\n\nSe non ha chiesto questa modifica, contatti subito {{manager}}.',
+    text: '{{manager}} ha modificato dati del Suo conto {{username}}:\n\n{{changes}}\n\nI prelievi sono sospesi per {{hours}} ore da adesso.\n\nSe non ha chiesto questa modifica, contatti subito {{manager}}.',
   },
   'details/phone-changed': {
     subject: 'Il Suo numero di telefono è cambiato',
-    text: '{{manager}}, conto {{username}}: {{change}}. I prelievi sono bloccati per {{hours}} ore. Se non ha chiesto questa modifica, contatti subito {{manager}}.',
+    text: '{{manager}}, conto {{username}}: {{change}}. I prelievi sono sospesi per {{hours}} ore. Se non ha chiesto questa modifica, contatti subito {{manager}}.',
   },
   'profile/code': {
     subject: 'Il Suo codice per modificare i dati',

@@ -8,7 +8,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/first-code': {
     subject: 'Il Suo codice per {{what}} {{reference}}',
-    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} min. Una seconda persona deve approvare entro {{days}} giorni lavorativi. Non lo comunichi a nessuno.',
+    text: '{{code}} approva {{what}} {{reference}}: {{content}}. Controllo {{hash}}. Valido {{minutes}} min. Serve una seconda approvazione entro {{days}} giorni lavorativi. Non lo comunichi a nessuno.',
   },
   'orders/second-code': {
     subject: 'Il Suo codice per {{what}} {{reference}}',
@@ -16,7 +16,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/second-needed': {
     subject: 'Approvi un prelievo entro il {{day}}: {{reference}}',
-    text: '{{by}} ha approvato {{what}} del contratto della Sua azienda. Si esegue solo se lo approva anche una seconda persona:',
+    text: '{{by}} ha approvato {{what}} del contratto della Sua azienda. Si esegue solo con una seconda approvazione:',
   },
   'orders/second-approved': {
     subject: 'Il Suo ordine {{reference}} ha entrambe le approvazioni',
@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Non c’è più nulla da approvare: {{reference}}',
-    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si esegue nulla e ciò che era riservato è stato svincolato:',
+    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si vende né si paga nulla e ciò che era riservato è stato svincolato:',
   },
   'orders/ran-out': {
     subject: 'Non approvato in tempo: {{reference}}',
-    text: 'Nessuna seconda persona ha approvato {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è stato svincolato. Era previsto:',
+    text: 'Non c’è stata una seconda approvazione per {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi l’ordine è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è stato svincolato. Era previsto:',
   },
   'orders/approved': {
     subject: 'Abbiamo ricevuto il Suo ordine {{reference}}',
@@ -40,42 +40,42 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/settled': {
     subject: 'Il Suo ordine {{reference}}: operazioni regolate',
-    text: 'Per {{your}} il denaro di queste operazioni si è mosso:',
+    text: 'Per {{your}} gli importi di queste operazioni sono stati regolati:',
   },
   'orders/dealt': {
     subject: 'Il Suo ordine {{reference}}: operazioni eseguite e regolate',
-    text: 'Per {{your}} sono state eseguite operazioni ai prezzi pubblicati del loro giorno di negoziazione e il loro denaro si è mosso:',
+    text: 'Per {{your}} sono state eseguite operazioni ai prezzi pubblicati del loro giorno di negoziazione e i loro importi sono stati regolati:',
   },
   'orders/corrected': {
     subject: 'Il Suo ordine {{reference}}: un’operazione è stata corretta',
-    text: 'Un fondo ha corretto un prezzo usato per {{your}}, quindi abbiamo registrato di nuovo l’operazione. Ora è:',
+    text: 'Un fondo ha corretto un prezzo usato per {{your}}, quindi abbiamo corretto l’operazione. Ora è:',
   },
   'orders/delayed': {
     subject: 'Il Suo ordine {{reference}} è in ritardo',
-    text: 'Una parte per {{your}} non si è potuta eseguire nel suo giorno. Ci scusiamo per il ritardo. Si tratta di:',
+    text: 'Per {{your}}, una parte non si è potuta eseguire nel giorno previsto. Ci scusiamo per il ritardo. Si tratta di:',
   },
   'orders/resumed': {
     subject: 'Il Suo ordine {{reference}} riprende',
-    text: 'Un fondo sospeso è di nuovo negoziato e {{your}} riprende. Si tratta di:',
+    text: 'Un fondo che era sospeso esegue di nuovo gli ordini e {{your}} riprende. Si tratta di:',
   },
   'orders/suspended': {
     subject: 'Il Suo ordine {{reference}} attende un fondo sospeso',
-    text: 'Una parte per {{your}} attende finché il suo fondo è sospeso. Si tratta di:',
+    text: 'Per {{your}}, una parte attende finché il fondo è sospeso. Si tratta di:',
   },
   'orders/cancelled': {
     subject: 'Il Suo ordine {{reference}} è stato annullato',
-    text: 'Non si esegue nulla per {{your}}, quindi è concluso:',
+    text: 'Per {{your}} non si esegue nulla:',
   },
   'orders/left-out': {
     subject: 'Il Suo ordine {{reference}}: una parte non è stata eseguita',
-    text: 'Una parte per {{your}} non è stata eseguita:',
+    text: 'Per {{your}}, una parte non è stata eseguita:',
   },
   'orders/payment-late': {
     subject: 'Il Suo prelievo {{reference}}: il pagamento è in ritardo',
     text: 'Il pagamento per {{your}} era previsto il {{day}} e non è ancora stato fatto. Ci scusiamo per il ritardo.',
   },
   'orders/paid': {
-    subject: 'Il Suo prelievo {{reference}} è in viaggio',
-    text: 'Il denaro è in viaggio: abbiamo chiesto alla nostra banca di pagare {{amount}} per il Suo prelievo {{reference}}, con data {{day}}.',
+    subject: 'Il Suo prelievo {{reference}} è in arrivo',
+    text: 'Il denaro è in arrivo: abbiamo chiesto alla nostra banca di pagare {{amount}} per il Suo prelievo {{reference}}, con data {{day}}.',
   },
 }

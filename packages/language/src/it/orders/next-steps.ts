@@ -14,7 +14,7 @@ export const nextSteps: Words<typeof en> = {
     title: 'Guardi i Suoi contributi',
     waiting: 'Il Suo primo contributo comparirà qui al suo arrivo.',
     arrived: 'L’ultimo, di {{amount}}, è arrivato il {{day}}.',
-    view: 'Vedere i contributi',
+    view: 'Vedi i contributi',
   },
   strategy: {
     title: 'Scelga come investire il Suo denaro',
@@ -22,8 +22,8 @@ export const nextSteps: Words<typeof en> = {
     running: 'Il Suo ordine è in corso.',
     invested_one: 'Il Suo denaro è investito in un fondo.',
     invested_other: 'Il Suo denaro è investito in {{count}} fondi.',
-    choose: 'Scegliere una strategia',
-    order: 'Vedere il Suo ordine',
+    choose: 'Scegli una strategia',
+    order: 'Vedi l’ordine',
   },
   bank: {
     title: 'Aggiunga i dati bancari',

@@ -12,7 +12,7 @@ export const ordering: Words<typeof en> = {
   change: 'Modifica l’ordine',
   failed: 'Non è stato possibile calcolare l’effetto di questo ordine.',
   unreached:
-    'Il portale non è raggiungibile. Ciò che ha inserito è conservato in questa scheda e non è stato inviato nulla. Si continuerà appena torna la connessione.',
+    'Il portale non è raggiungibile. Ciò che ha inserito è conservato in questa scheda e non è stato inviato nulla. Riproveremo quando torna la connessione.',
   entry: {
     understood: '= {{value}}',
     whole: 'Inserisca un numero intero, come 65.',
@@ -92,13 +92,13 @@ export const ordering: Words<typeof en> = {
   ahead: {
     former: 'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}.',
     formerSold:
-      'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}; perciò parte di ciò che qui è venduto può tornare.',
-    formerCash: 'I contributi che arrivano prima del {{day}} restano ancora in liquidità.',
+      'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}; perciò possono ricomprare parte di ciò che questo ordine vende.',
+    formerCash: 'I contributi che arrivano prima del {{day}} restano in liquidità.',
     formerAnyhow: 'I contributi che arrivano prima del {{day}} sono ancora investiti come prima.',
-    goesOn: 'I contributi futuri continuano a comprare {{mix}}, che qui è venduto del tutto.',
+    goesOn: 'I contributi futuri continuano a comprare {{mix}}, che questo ordine vende del tutto.',
     goesOnChange: 'Cambi la ripartizione dei contributi se non lo desidera.',
     until:
-      'I contributi che arrivano prima del {{day}} comprano ancora {{mix}}, che qui è venduto del tutto.',
+      'I contributi che arrivano prima del {{day}} comprano ancora {{mix}}, che questo ordine vende del tutto.',
     part: '{{name}} ({{percent}})',
   },
   mix: {
@@ -108,7 +108,7 @@ export const ordering: Words<typeof en> = {
     after: 'Dopo',
     change: 'Variazione',
     fund: 'Fondo',
-    class: 'Classe di attivo',
+    class: 'Classe di attività',
     byFund: 'Prima e dopo, per fondo',
     showFunds: 'Mostra i fondi',
     other: 'Altri',
@@ -125,12 +125,12 @@ export const ordering: Words<typeof en> = {
   },
   dates: {
     title: 'Date previste',
-    today: 'Concluso oggi se approva ora.',
-    meta_one: 'Concluso in {{count}} giorno lavorativo se approva ora.',
-    meta_other: 'Concluso in {{count}} giorni lavorativi se approva ora.',
-    todayForTwo: 'Concluso oggi se la seconda persona approva oggi.',
-    forTwo_one: 'Concluso in {{count}} giorno lavorativo se la seconda persona approva oggi.',
-    forTwo_other: 'Concluso in {{count}} giorni lavorativi se la seconda persona approva oggi.',
+    today: 'Si conclude oggi se approva ora.',
+    meta_one: 'Si conclude in {{count}} giorno lavorativo se approva ora.',
+    meta_other: 'Si conclude in {{count}} giorni lavorativi se approva ora.',
+    todayForTwo: 'Si conclude oggi se la seconda approvazione arriva oggi.',
+    forTwo_one: 'Si conclude in {{count}} giorno lavorativo se la seconda approvazione arriva oggi.',
+    forTwo_other: 'Si conclude in {{count}} giorni lavorativi se la seconda approvazione arriva oggi.',
     second:
       'Una seconda persona della Sua azienda deve approvarlo entro {{days}} giorni lavorativi; altrimenti non accade nulla. Se approva più tardi, tutte le date slittano altrettanto.',
     out_one: 'Il denaro delle vendite non è investito per {{count}} giorno lavorativo.',
@@ -144,7 +144,8 @@ export const ordering: Words<typeof en> = {
     allocatesFrom: 'Nuova ripartizione dei contributi',
     doneBy: 'Tutto concluso',
     zone: 'Ora di {{zone}}.',
-    cutOff: 'Ciò che è approvato dopo l’orario limite di un fondo vale per il suo giorno successivo.',
+    cutOff:
+      'Ciò che è approvato dopo l’orario limite di un fondo vale per il suo giorno di negoziazione successivo.',
     latest:
       'Di solito richiede al massimo 10 giorni lavorativi. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
     paysAtLatest:
@@ -167,7 +168,7 @@ export const ordering: Words<typeof en> = {
     missing_one: 'Selezioni prima la casella qui sopra.',
     missing_other: 'Selezioni prima le {{count}} caselle qui sopra.',
     final: 'Una volta approvato, non si può annullare.',
-    finalForTwo: 'Si può annullare finché la seconda persona non approva. Dopo è definitivo.',
+    finalForTwo: 'Si può annullare fino alla seconda approvazione. Dopo è definitivo.',
     blocked: 'Il portale è in manutenzione: non si possono inviare ordini.',
   },
   code: {
@@ -175,7 +176,7 @@ export const ordering: Words<typeof en> = {
     mustSay: 'Il messaggio deve dire:',
     elseStop: 'Se dice qualcosa di diverso, non inserisca il codice.',
     hidden:
-      'Il messaggio deve nominare l’ordine {{reference}} e il controllo {{check}}; altrimenti non inserisca il codice. Il resto contiene importi, che ha nascosto.',
+      'Il messaggio deve nominare l’ordine {{reference}} e il controllo {{check}}; altrimenti non inserisca il codice. Il testo completo contiene importi, che ha nascosto.',
     showIt: 'Mostra il messaggio',
     approve: 'Approva',
     digits: '{{digits}} cifre su 6',
@@ -202,10 +203,10 @@ export const ordering: Words<typeof en> = {
     unknown: 'ora non noto',
   },
   approvedNow: {
-    order: 'Ordine approvato. Le scriveremo a ogni passo. Concluso il {{day}}.',
-    withdrawal: 'Prelievo approvato. Le scriveremo a ogni passo. Concluso il {{day}}.',
+    order: 'Ordine approvato. Le scriveremo a ogni passo. Si concluderà entro il {{day}}.',
+    withdrawal: 'Prelievo approvato. Le scriveremo a ogni passo. Si concluderà entro il {{day}}.',
     byOne: 'Ha approvato il prelievo. Una seconda persona della Sua azienda deve approvarlo prima che inizi.',
-    bySecond: 'Prelievo approvato. Le scriveremo quando sarà pagato. Concluso il {{day}}.',
+    bySecond: 'Prelievo approvato. Le scriveremo quando sarà pagato. Si concluderà entro il {{day}}.',
   },
   second: {
     back: 'Torna all’ordine',
@@ -231,7 +232,7 @@ export const ordering: Words<typeof en> = {
     giveUp: 'Annulla l’ordine',
     giveUpTitle: 'Annullare l’ordine {{reference}}?',
     giveUpText:
-      'Non si esegue nulla, ciò che è riservato viene svincolato e i colleghi sono avvisati via e-mail. Non si può ripristinare.',
+      'Non si vende né si paga nulla, ciò che è riservato viene svincolato e i colleghi sono avvisati via e-mail. È definitivo.',
     keep: 'Mantieni',
     givenUp: 'Ordine {{reference}} annullato',
     notice_one: '{{count}} prelievo attende la Sua approvazione.',
@@ -245,7 +246,7 @@ export const ordering: Words<typeof en> = {
       'È di nuovo online. Nel frattempo non è stato inviato nulla e tutto è conservato: prema «{{button}}» per continuare.',
     checking: 'Ancora nessuna risposta. Controlliamo se è arrivato; nulla è inviato due volte.',
     unansweredOffline:
-      'Nessuna connessione, e non sappiamo ancora se è arrivato. Tutto è conservato in questa scheda. Quando sarà online lo chiederemo; nulla è fatto due volte.',
+      'Nessuna connessione, e non sappiamo ancora se è arrivato. Tutto è conservato in questa scheda. Quando sarà online lo verificheremo di nuovo; nulla è fatto due volte.',
     unanswered: 'Non sappiamo ancora se è arrivato. Può chiedere di nuovo: nulla è fatto due volte.',
     ask: 'Chiedi di nuovo',
     notArrived: 'La Sua approvazione non era arrivata. Inserisca di nuovo il codice.',

@@ -45,11 +45,11 @@ export const pendingOrders: Words<typeof en> = {
     boughtPart: '{{done}} fondi su {{of}} acquistati',
     paidOut: 'pagamento il {{day}}',
     splitFrom: 'nuova ripartizione dal {{day}}',
-    done: 'concluso il {{day}}',
+    done: 'conclusione il {{day}}',
     noDay: 'data finale non ancora nota',
     secondApprover: 'in attesa della seconda approvazione fino al {{day}}',
     checked: 'pagamento in attesa di autorizzazione della società di gestione',
-    onItsWay: 'pagamento in viaggio verso la banca',
+    onItsWay: 'pagamento inviato alla banca',
     late_one: 'in ritardo di {{count}} giorno lavorativo, previsto il {{day}}',
     late_other: 'in ritardo di {{count}} giorni lavorativi, previsto il {{day}}',
     waits: {
@@ -62,7 +62,7 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'di cui {{amount}} in attesa di essere investiti',
     payment: 'di cui {{amount}} in attesa di essere pagati',
   },
-  note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel Suo valore una volta eseguiti.',
+  note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel valore del Suo portafoglio una volta eseguiti.',
   noteOfTrades:
-    'Gli acquisti e le vendite elencati sono già eseguiti e compresi nella valutazione; il denaro deve ancora muoversi.',
+    'Gli acquisti e le vendite elencati sono già eseguiti e compresi nella valutazione; il regolamento deve ancora avvenire.',
 }

@@ -31,14 +31,14 @@ export const findings: Words<typeof en> = {
     why: 'La parte maggiore è in {{name}}: {{largest}}. I tassi di cambio muovono questa parte. Segnalato oltre il {{limit}}.',
   },
   'ongoing-cost': {
-    what: 'I fondi costano {{cost}} l’anno, circa {{amount}}',
-    whatAtLeast: 'I fondi costano almeno {{cost}} l’anno, circa {{amount}}',
+    what: 'I fondi costano il {{cost}} l’anno, circa {{amount}}',
+    whatAtLeast: 'I fondi costano almeno il {{cost}} l’anno, circa {{amount}}',
     why: 'Spese correnti, già comprese nei prezzi. Segnalato oltre il {{limit}}.',
     whyPartly:
       'Spese correnti, già comprese nei prezzi, note per il {{coverage}} del portafoglio. Segnalato oltre il {{limit}}.',
   },
   'risk-apart': {
-    what: 'Livello di rischio indicativo {{riskId}}; {{name}}, che ha scelto, ha {{modelRiskId}}',
+    what: 'Livello di rischio indicativo {{riskId}}; {{name}}, che ha scelto, ha il {{modelRiskId}}',
     why: 'In base all’andamento del valore dal {{from}}: volatilità annua di {{volatility}} contro {{modelVolatility}}.',
   },
   'stale-price': {

@@ -33,8 +33,8 @@ export const period: Words<typeof en> = {
   },
 
   instead: {
-    days: 'I giorni del collegamento non si possono mostrare. {{fault}}',
-    period: 'Il periodo del collegamento, {{period}}, non si può mostrare. {{reason}}.',
+    days: 'I giorni del link non si possono mostrare. {{fault}}',
+    period: 'Il periodo del link, {{period}}, non si può mostrare. {{reason}}.',
   },
   more: 'Altri periodi',
   moreChosen: 'Altri periodi, scelto {{period}}',

@@ -9,7 +9,7 @@ export const risk: Words<typeof en> = {
   alone: 'Il Suo portafoglio',
   beside: 'Rispetto a {{benchmark}}',
   besideNothing: 'Rispetto a un benchmark',
-  riskFree: { EONABERA: 'Tasso privo di rischio: Eonia.', none: 'Tasso privo di rischio: 0.' },
+  riskFree: { EONABERA: 'Tasso privo di rischio: Eonia.', none: 'Tasso privo di rischio: 0%.' },
 
   name: {
     performanceAnnualized: 'Rendimento annuo',

@@ -5,7 +5,7 @@ export const summary: Words<typeof en> = {
   title: 'Riepilogo',
   between: '{{from}} – {{to}}',
   failed: 'Non è stato possibile caricare il riepilogo.',
-  empty: 'In questi giorni non ci sono stati posizioni né pagamenti',
+  empty: 'In questi giorni non ci sono state posizioni né pagamenti',
   valueOn: 'Valore al {{day}}',
   valueBefore: 'Valore prima del {{day}}',
   in: 'Contributi',
