@@ -6,6 +6,8 @@ import { listCountries, searchCurrencies } from '@fundholder/protocol/funds/curr
 import { findExtraDataUniques, findUniques, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'
 import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { openDescribedFunds } from '#test/catalogue/described-funds.ts'
+import { runCommand } from '#test/portal/run-command.ts'
+import { CATALOGUE_COMMANDS } from './catalogue.commands.ts'
 
 // It is Friday 20 November 2026.
 const portal = await openDescribedFunds()
@@ -63,6 +65,23 @@ test('ranks a fund in its peer group by its return of the year', async () => {
   assert.deepEqual((await ask('C')).place, { of: 2 }, 'without a return it has no place')
   assert.deepEqual((await ask('D')).instrumentIds, ['D'])
   assert.equal((await portal.call(getPeerGroup, { as: userId, params: { id: 'X' } })).status, 404)
+})
+
+test('where a manager shows only what can be ordered, values and peer groups have no other funds', async () => {
+  const restrict = async (operands: [string, 'on' | 'off']) => {
+    await runCommand(CATALOGUE_COMMANDS, 'funds operative-only', { deps: portal.deps, operands })
+    await portal.prices.refresh()
+  }
+  await restrict(['169', 'on'])
+  assert.deepEqual(await uniques('peerGroup'), [{ key: 'World', label: 'World', count: 2 }])
+  const banks = await portal.call(findExtraDataUniques, { as: userId, query: { field: 'depositary' } })
+  assert.deepEqual(
+    banks.answer().data.map(({ key }) => key),
+    ['Grand Bank'],
+  )
+  const group = await portal.call(getPeerGroup, { as: userId, params: { id: 'A' } })
+  assert.deepEqual(group.answer().instrumentIds, ['A', 'B'])
+  await restrict(['169', 'off'])
 })
 
 test('currencies are those that amounts can be stated in, found by code or name', async () => {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getInstrument, listInstruments, searchInstruments } from '@fundholder/protocol/funds/funds.ts'
-import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
+import { getScreenerRatios, screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { API_BASE } from '#platform/http/http.ts'
 import { listInstruments as listPlain, openContract, publishPrices } from '#test/books/book.ts'
 import { listFunds } from '#test/catalogue/listed-funds.ts'
@@ -238,6 +238,8 @@ test('a manager may show clients only what can be ordered: every list keeps to i
   await portal.prices.refresh()
   assert.ok(!(await namesOf({ limit: 100 })).includes('Cedar Cash'))
   assert.ok(!(await namesOf({ limit: 100, operativeOnly: 'false' })).includes('Cedar Cash'))
+  const screened = await portal.call(screenFunds, { as: userId, query: { q: 'cedar' } })
+  assert.deepEqual(screened.answer().data, [])
   const byId = await portal.call(searchInstruments, { as: userId, query: { instrumentIds: ['STALE'] } })
   assert.deepEqual(byId.answer().data, [])
   const held = await portal.call(getInstrument, { as: userId, params: { id: 'STALE' } })
