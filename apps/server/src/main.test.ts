@@ -134,3 +134,14 @@ test('on SIGTERM a process leaves the load balancer first and answers all reques
   server.kill('SIGTERM') // a second signal stops it at once
   assert.deepEqual(await exited, [0, null])
 })
+
+test('a process that has left the load balancer stops after DRAIN_SECONDS', {
+  timeout: 120_000,
+}, async () => {
+  const server = start({ ...realSettings(), DRAIN_SECONDS: '1' })
+  await startedUrl(server)
+  const left = performance.now()
+  server.kill('SIGTERM')
+  assert.deepEqual(await once(server, 'exit'), [0, null])
+  assert.ok(performance.now() - left >= 1_000)
+})
