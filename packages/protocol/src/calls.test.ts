@@ -62,6 +62,25 @@ test('every call has its documented address', () => {
   )
 })
 
+test('without a session one signs in, recovers a password, activates, verifies a document, and reads help, and no more', () => {
+  const open = ALL_CALLS.filter(({ access }) => access === 'public' || access === 'anyone')
+  assert.deepEqual(open.map(({ method, url }) => `${method} ${url}`).toSorted(), [
+    'GET /help/articles',
+    'GET /help/articles/:slug',
+    'POST /assistant/messages',
+    'POST /public/auth/activation',
+    'POST /public/auth/activation/resend',
+    'POST /public/auth/password-recovery',
+    'POST /public/auth/password-reset',
+    'POST /public/auth/password-reset/confirm',
+    'POST /public/auth/password-reset/resend-sms',
+    'POST /public/auth/request',
+    'POST /public/auth/resend',
+    'POST /public/auth/token',
+    'POST /public/documents/verify',
+  ])
+})
+
 test('no two calls share an address', () => {
   const addresses = ALL_CALLS.map(({ method, url }) => `${method} ${url.replaceAll(/:\w+/g, ':')}`)
   assert.deepEqual(
