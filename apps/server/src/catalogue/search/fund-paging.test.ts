@@ -84,23 +84,24 @@ test('a search is sorted by how well it is met and then by name, page after page
   )
 })
 
-test('names ascend and performances descend unless something else is requested', () => {
+test('names and risk ascend and performances descend unless something else is requested', () => {
   const fund = {
     currency: 'USD',
     kind: 'fund',
-    riskId: null,
     classes: undefined,
     ongoingCharges: undefined,
   } as const
   const traits = { operative: true, esg: false, sharia: false }
   const index = indexOf([
-    { ...fund, ...traits, name: 'Alder Bond', prices: [10, 10] },
-    { ...fund, ...traits, name: 'Orrery World', prices: [10, 20] },
-    { ...fund, ...traits, name: 'Corvane Equity', prices: [0, 11] },
+    { ...fund, ...traits, name: 'Alder Bond', riskId: 1, prices: [10, 10] },
+    { ...fund, ...traits, name: 'Orrery World', riskId: 7, prices: [10, 20] },
+    { ...fund, ...traits, name: 'Corvane Equity', riskId: 3, prices: [0, 11] },
   ])
   const found = narrowed(index, {}, SCOPE)
   const shown = (sortKey?: FundSortKey) =>
     pageOf(found, { sortKey }, { skip: 0, limit: 10 }).map((place) => index.names[place])
   assert.deepEqual(shown(), ['alder bond', 'corvane equity', 'orrery world'])
-  assert.deepEqual(shown('performance.ytd'), ['orrery world', 'alder bond', 'corvane equity'])
+  const best = ['orrery world', 'alder bond', 'corvane equity']
+  assert.deepEqual([shown('performance.ytd'), shown('performance.inception')], [best, best])
+  assert.deepEqual(shown('riskId'), ['alder bond', 'corvane equity', 'orrery world'])
 })
