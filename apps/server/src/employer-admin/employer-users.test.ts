@@ -62,6 +62,8 @@ test('an employer sees its own people with their activity, searched, sorted and 
       ['omar', 'active', false, false],
     ],
   )
+  const { name, email } = all.data[3] ?? assert.fail()
+  assert.deepEqual([name, email], ['Amal Zayed', 'omar@mail.example'])
   assert.deepEqual(
     (await list({ q: 'ZAYED' })).data.map(({ username }) => username),
     ['omar'],

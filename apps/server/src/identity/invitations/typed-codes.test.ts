@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { INVITATIONS_PER_HOUR } from '@fundholder/domain/limits.ts'
 import { activateAccount, resendInvitation } from '@fundholder/protocol/users/passwords.ts'
 import type { Browser } from '#test/portal/browser.ts'
 import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/sign-in/inviting-portal.ts'
@@ -142,7 +141,6 @@ test('sends no invitation to users who are not invited, active or disabled, and 
 test('an invitation is sent again five times an hour at most', async () => {
   await invitedCode()
   portal.messages.length = 0
-  for (let sent = 0; sent < INVITATIONS_PER_HOUR + 3; sent += 1)
-    assert.equal((await resend(amal)).status, 200)
-  assert.equal(portal.messages.length, INVITATIONS_PER_HOUR)
+  for (let sent = 0; sent < 8; sent += 1) assert.equal((await resend(amal)).status, 200)
+  assert.equal(portal.messages.length, 5)
 })
