@@ -24,6 +24,7 @@ test('the operators’ addresses answer, the figures to this machine only', asyn
     'pool_connections',
     'jobs',
     'outbox',
+    'pending_contributions',
     'prices_in_memory',
   ]) {
     assert.match(body, new RegExp(`^fundholder_${name}`, 'm'))
