@@ -133,6 +133,8 @@ test('documents are searched by part of the name without accents, type and days,
     'report-held',
     'accounts',
   ])
+  const latestLast = ['accounts', own, 'plan', 'plan-works', 'report-held']
+  assert.deepEqual(await idsFor(elena, { sortKey: 'documentDate', sort: 'asc' }), latestLast)
   const { data, metadata } = await search(elena, { docType: ['report'] })
   assert.equal(data[0]?.instrumentName, 'Fund HELD')
   assert.deepEqual(metadata.pagination, { total: 1, skip: 0, limit: 10 })

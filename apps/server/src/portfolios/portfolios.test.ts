@@ -146,6 +146,8 @@ test('a portfolio emptied and funded again keeps the return it had', async () =>
   )
   const summary = (await client.summary('20261117')).answer()
   assert.deepEqual([summary.in, summary.out, summary.performance], [600, 110, 10])
+  const until = (await client.summary('20261117', '20261117')).answer()
+  assert.deepEqual([until.in, until.out, until.later], [100, 0, { in: 500, out: 110 }])
 })
 
 test('a contract that begins today has money in it but no return yet', async () => {
