@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/orders/ordering-portal.ts'
 
@@ -215,7 +216,11 @@ test('while the portal is blocked nothing is looked at, placed or approved; afte
   try {
     const placing = await portal.preOrder(client, { kind: 'ORDER', sell: { BETA: 100 } })
     const approving = await approve()
-    assert.deepEqual([placing.status, approving.status], [423, 423])
+    const looking = await portal.ask(client, previewOrder, {
+      params: { contractId: client.contractId },
+      body: portal.bodyOf({ kind: 'ORDER', sell: { BETA: 100 } }) as never,
+    })
+    assert.deepEqual([looking.status, placing.status, approving.status], [423, 423, 423])
   } finally {
     await unblockPortal(db, portal.clock.now())
   }
