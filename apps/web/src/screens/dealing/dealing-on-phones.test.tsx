@@ -1,8 +1,10 @@
+import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { prepareDealing } from '#test/answers/dealing-answers.ts'
+import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
+import { answerModel, model } from '#test/answers/model-answers.ts'
 import { FUNDS, found } from '#test/answers/screener-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
@@ -31,6 +33,23 @@ test('on a phone the way to the review stays at the foot of the screen while the
   await user.click(screen.getByRole('button', { name: 'Clear basket' }))
   scrollTo(0, 0)
   await waitFor(() => expect(isPinned()).toBe(false))
+})
+
+test('on a phone the way to the review stays at the foot of the screen once a model is chosen', async () => {
+  await page.viewport(390, 844)
+  answerModel()
+  prepareDealing('SELF')
+  answer(listModelPortfolios, {
+    ...NOTHING,
+    data: ['CASH', 'LOW', 'BALANCED', 'SHARIA', 'GREEN', 'BOLD'].map((id) => ({ ...model(), id, name: id })),
+  })
+  const { user } = openPortal('/dealing/model')
+  const review = await screen.findByRole('button', { name: 'Review the switch' })
+  const isOnScreen = () => review.getBoundingClientRect().bottom <= window.innerHeight
+  expect(isOnScreen()).toBe(false)
+  await user.click(screen.getByRole('radio', { name: 'CASH' }))
+  scrollTo(0, 0)
+  await waitFor(() => expect(isOnScreen()).toBe(true))
 })
 
 test('on a phone a toast covers no button of the bar at the top and nothing below it', async () => {

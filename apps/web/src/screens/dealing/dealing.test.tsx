@@ -15,7 +15,7 @@ import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.
 import { fund, NO_LISTS } from '#test/answers/fund-answers.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { found } from '#test/answers/screener-answers.ts'
-import { answer } from '#test/network.ts'
+import { answer, type Received, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
@@ -53,6 +53,25 @@ test('warns on leaving a model that holdings follow the chosen portfolio', async
 })
 
 const amountField = () => screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
+
+test('prices that appear while a withdrawal is entered are taken over, and what was entered stays', async () => {
+  const { user } = openPage('/dealing/withdraws')
+  const field = await amountField()
+  const newer = calendarDay('20261120')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Review withdrawal of/ })).toBeEnabled())
+  refuse(previewOrder, 'orders/revalued', { valuedOn: newer })
+  let accepted: readonly Received[] = []
+  answer(searchPositions, () => {
+    accepted = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+    return { ...positions([position('World Equity')]), valuedOn: newer }
+  })
+  await user.clear(field)
+  await user.type(field, '500')
+  await waitFor(() => expect(accepted).toHaveLength(1))
+  expect(accepted[0]?.body).toMatchObject({ withdrawType: 'PARTIAL', valuedOn: newer })
+  expect(await amountField()).toHaveValue('500')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Review withdrawal/ })).toBeEnabled())
+})
 
 test('a withdrawal is of everything unless a part is chosen', async () => {
   const { previews } = openPage('/dealing/withdraws')

@@ -102,6 +102,7 @@ export function ModelStrategyScreen() {
                 (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
               }
               tryAgain={tryAgain}
+              isPinned={chosen !== undefined && !isSame}
               isBusy={isStale || (chosen !== undefined && !shown && !error)}
               onReview={review}
             />

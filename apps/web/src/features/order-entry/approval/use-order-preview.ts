@@ -1,14 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
-import { NetworkFailure } from '#client/failures.ts'
+import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
+import { isRefusal, NetworkFailure } from '#client/failures.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
 
 /**
  * Returns the preview of a draft order, requested 300 ms after its last change. The former preview is kept
- * meanwhile.
+ * meanwhile. Prices that appear while the page is open are asked for, and the preview with them.
  */
 export function useOrderPreview(wanted: OrderContent | undefined) {
   const isBarred = useNoOrders(wanted?.kind === 'WITHDRAW' ? 'withdraw' : 'deal') !== undefined
@@ -19,6 +21,11 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
     ...previewQuery(contract?.id, content && settled),
     placeholderData: keepPreviousData,
   })
+  const queries = useQueryClient()
+  const isRevalued = isRefusal(query.error, 'orders/revalued')
+  useEffect(() => {
+    if (isRevalued) for (const queryKey of HOLDINGS_KEYS) void queries.invalidateQueries({ queryKey })
+  }, [isRevalued, queries])
   const isBehind = JSON.stringify(settled) !== JSON.stringify(content)
   return {
     data: content ? query.data : undefined,
