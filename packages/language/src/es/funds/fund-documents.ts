@@ -31,7 +31,7 @@ export const fundDocuments: Words<typeof en> = {
     years: 'Años naturales',
     yearsNote: 'En porcentaje, en {{currency}}',
     yearsNone: 'Aún no hay ningún año natural que mostrar.',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} hasta hoy',
     since: '{{year}} desde el {{day}}',
     unknown: '–',
     past: 'Las rentabilidades pasadas no predicen las futuras.',

@@ -104,7 +104,7 @@ export const fund: Words<typeof en> = {
     title: 'Años naturales',
     meta: 'En porcentaje, en {{currency}}',
     year: 'Año',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} hasta hoy',
     upTo: '{{year}} hasta el {{day}}',
     empty: 'Aún no hay ningún año completo',
   },

@@ -28,7 +28,7 @@ export const screener: Words<typeof en> = {
     chosen_other: '{{count}} elegidas',
     selectAll: 'Seleccionar todo',
     currencies: 'Divisa',
-    ytd: 'YTD, mínimo',
+    ytd: 'Este año, mínimo',
     oc: 'Gastos, máximo',
     notANumber: 'Indique un número como 2,5.',
     outOfRange: 'Indique un número de {{least}} a {{most}}.',
@@ -41,7 +41,7 @@ export const screener: Words<typeof en> = {
   chip: {
     remove: 'Quitar filtro: {{filter}}',
     risk: 'Riesgo {{levels}}',
-    ytd: 'YTD desde {{percent}}',
+    ytd: 'Este año desde {{percent}}',
     oc: 'Gastos hasta {{percent}}',
     orderable: 'Se puede comprar',
     esg: 'ESG',
@@ -70,7 +70,7 @@ export const screener: Words<typeof en> = {
     column: {
       name: 'Fondo',
       riskId: 'Riesgo',
-      'performance.ytd': 'YTD',
+      'performance.ytd': 'Este año',
       'performance.inception': 'Desde el inicio',
       volatilityAnnualized: 'Volatilidad',
       oc: 'Gastos',

@@ -31,7 +31,7 @@ export const fundDocuments: Words<typeof en> = {
     years: 'Années civiles',
     yearsNote: 'En pourcentage, en {{currency}}',
     yearsNone: 'Pas encore d’année civile à montrer.',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} à ce jour',
     since: '{{year}} dès le {{day}}',
     unknown: '–',
     past: 'Les performances passées ne préjugent pas des performances futures.',

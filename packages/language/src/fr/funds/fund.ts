@@ -105,7 +105,7 @@ export const fund: Words<typeof en> = {
     title: 'Années civiles',
     meta: 'En pourcentage, en {{currency}}',
     year: 'Année',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} à ce jour',
     upTo: '{{year}} jusqu’au {{day}}',
     empty: 'Pas encore d’année complète',
   },

@@ -28,7 +28,7 @@ export const screener: Words<typeof en> = {
     chosen_other: '{{count}} choisies',
     selectAll: 'Tout sélectionner',
     currencies: 'Devise',
-    ytd: 'YTD, au moins',
+    ytd: 'Cette année, au moins',
     oc: 'Frais, au plus',
     notANumber: 'Indiquez un nombre tel que 2,5.',
     outOfRange: 'Indiquez un nombre de {{least}} à {{most}}.',
@@ -41,7 +41,7 @@ export const screener: Words<typeof en> = {
   chip: {
     remove: 'Retirer le filtre : {{filter}}',
     risk: 'Risque {{levels}}',
-    ytd: 'YTD dès {{percent}}',
+    ytd: 'Cette année dès {{percent}}',
     oc: 'Frais jusqu’à {{percent}}',
     orderable: 'Achetable',
     esg: 'ESG',
@@ -70,7 +70,7 @@ export const screener: Words<typeof en> = {
     column: {
       name: 'Fonds',
       riskId: 'Risque',
-      'performance.ytd': 'YTD',
+      'performance.ytd': 'Cette année',
       'performance.inception': 'Depuis la création',
       volatilityAnnualized: 'Volatilité',
       oc: 'Frais',

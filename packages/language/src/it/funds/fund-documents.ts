@@ -31,7 +31,7 @@ export const fundDocuments: Words<typeof en> = {
     years: 'Anni solari',
     yearsNote: 'In percentuale, in {{currency}}',
     yearsNone: 'Non c’è ancora un anno solare da mostrare.',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} a oggi',
     since: '{{year}} dal {{day}}',
     unknown: '–',
     past: 'I rendimenti passati non sono indicativi di quelli futuri.',

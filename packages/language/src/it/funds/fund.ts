@@ -105,7 +105,7 @@ export const fund: Words<typeof en> = {
     title: 'Anni solari',
     meta: 'In percentuale, in {{currency}}',
     year: 'Anno',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} a oggi',
     upTo: '{{year}} fino al {{day}}',
     empty: 'Ancora nessun anno intero',
   },

@@ -28,7 +28,7 @@ export const screener: Words<typeof en> = {
     chosen_other: '{{count}} scelte',
     selectAll: 'Seleziona tutto',
     currencies: 'Valuta',
-    ytd: 'YTD, almeno',
+    ytd: 'Quest’anno, almeno',
     oc: 'Spese, al massimo',
     notANumber: 'Indichi un numero come 2,5.',
     outOfRange: 'Indichi un numero da {{least}} a {{most}}.',
@@ -41,7 +41,7 @@ export const screener: Words<typeof en> = {
   chip: {
     remove: 'Rimuovi filtro: {{filter}}',
     risk: 'Rischio {{levels}}',
-    ytd: 'YTD da {{percent}}',
+    ytd: 'Quest’anno da {{percent}}',
     oc: 'Spese fino a {{percent}}',
     orderable: 'Acquistabile',
     esg: 'ESG',
@@ -70,7 +70,7 @@ export const screener: Words<typeof en> = {
     column: {
       name: 'Fondo',
       riskId: 'Rischio',
-      'performance.ytd': 'YTD',
+      'performance.ytd': 'Quest’anno',
       'performance.inception': 'Dall’avvio',
       volatilityAnnualized: 'Volatilità',
       oc: 'Spese',
