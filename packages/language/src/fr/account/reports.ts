@@ -50,7 +50,7 @@ export const reports: Words<typeof en> = {
       reference: 'Référence',
       state: 'État à l’émission de ce reçu',
       entered: 'Saisi',
-      approved: 'Approuvé',
+      approved: 'Validé',
       payee: 'Compte du paiement',
       fingerprint: 'Empreinte de l’ordre (SHA-256)',
     },
@@ -66,7 +66,7 @@ export const reports: Words<typeof en> = {
     state: {
       pending: 'En attente de validation par code',
       'awaiting-second': 'En attente de la seconde validation',
-      approved: 'Approuvé',
+      approved: 'Validé',
       dealing: 'Opérations en cours',
       settling: 'Opérations exécutées, règlement en attente',
       paying: 'Paiement en cours',
