@@ -15,7 +15,7 @@ export const valuation: ArabicWords<typeof en> = {
   showAsTable: 'عرض كجدول',
   showAsChart: 'عرض كرسم بياني',
   noBenchmark: 'لا يوجد مؤشر مرجعي بجانبه: {{reason}}',
-  noEndOfService: 'لا استحقاق لنهاية الخدمة: {{reason}}',
+  noEndOfService: 'لا مكافأة لنهاية الخدمة: {{reason}}',
   lastEndOfService: 'نهاية الخدمة في {{day}}: {{amount}}، تقدير حسب الراتب وسنوات الخدمة.',
   nothingDue: 'نهاية الخدمة: لا يُستحق شيء قبل سنة خدمة كاملة.',
   sameFlows: 'يفترض المؤشر المرجعي الدفعات نفسها في الأيام نفسها.',
