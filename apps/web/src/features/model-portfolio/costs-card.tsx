@@ -1,6 +1,7 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
+import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -12,7 +13,8 @@ import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
 /** Shows the weighted charges of the funds, in percent and for the client's portfolio value. */
 export function CostsCard({ model }: { model: ModelPortfolio }) {
-  const { text, money, day, percent } = useLanguage()
+  const { text, money, percent } = useLanguage()
+  const pricingDay = usePricingDay()
   const { amount, currency, valuedOn, isWaiting } = useCostBasis()
   const basis = money(amount, currency)
   const items = itemsOf(model)
@@ -33,7 +35,7 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         ) : (
           <Amount>
             {valuedOn
-              ? text('modelPortfolio.costs.onBalance', { amount: basis, day: day(valuedOn) })
+              ? text('modelPortfolio.costs.onBalance', { amount: basis, day: pricingDay(valuedOn) })
               : text('modelPortfolio.costs.onSample', { amount: basis })}
           </Amount>
         )

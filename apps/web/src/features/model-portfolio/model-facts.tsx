@@ -1,5 +1,6 @@
 import { riskClassOf } from '@fundholder/domain/funds/risk-classes.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
@@ -76,7 +77,8 @@ function OwnRisk({ model, currency }: { model: ModelPortfolio; currency: string 
 }
 
 function Cost({ model }: { model: ModelPortfolio }) {
-  const { text, money, day } = useLanguage()
+  const { text, money } = useLanguage()
+  const pricingDay = usePricingDay()
   const { amount, currency, valuedOn, isWaiting } = useCostBasis()
   const basis = money(amount, currency)
   return (
@@ -88,7 +90,7 @@ function Cost({ model }: { model: ModelPortfolio }) {
         ) : (
           <Amount>
             {valuedOn
-              ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: day(valuedOn) })
+              ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: pricingDay(valuedOn) })
               : text('modelPortfolio.facts.costOnSample', { amount: basis })}
           </Amount>
         )

@@ -59,6 +59,17 @@ for (const path of ['/dealing/self', '/dealing/withdraws'])
     expect((await screen.findAllByRole('textbox', { name: /F1/ }))[0]).toBeEnabled()
   })
 
+test('a balance with a deposit says that interest after the day of the prices is in it', async () => {
+  openWith('/dealing/self')
+  expect(
+    await screen.findByText('$14,531.50 at the prices of 19 Nov 2026, deposits with interest to today'),
+  ).toBeVisible()
+  cleanup()
+  openWith('/dealing/withdraws')
+  const total = await screen.findByRole('rowheader', { name: /^Total/ })
+  expect(shown(total)).toBe('Totalat prices of 19 Nov 2026, deposits with interest to today')
+})
+
 test('deposits of several days each say their own, and one that runs until notice has none', async () => {
   openWith('/dealing/withdraws', {
     deposits: [DEPOSIT, { ...DEPOSIT, startDate: calendarDay('20250101'), maturity: undefined }],

@@ -55,6 +55,7 @@ export const dealing: ArabicWords<typeof en> = {
   deposit: {
     until: 'مقفلة حتى {{day}}، ثم تُدفع نقدًا',
     untilNotice: 'ثابتة حتى تقديم إشعار؛ لا يمكن كسرها قبل ذلك',
+    pricesOf: '{{day}}، والودائع مع فوائدها حتى اليوم',
   },
   notOrderable: {
     suspended: 'موقوف',
@@ -99,6 +100,7 @@ export const dealing: ArabicWords<typeof en> = {
     lead: 'نبيع الصناديق وندفع إلى الحساب المصرفي المسجّل، عادةً خلال 10 أيام عمل.',
     type: 'كم تريد أن تسحب؟',
     most: 'يمكنك سحب ما يصل إلى {{amount}}، بأسعار {{day}}',
+    pricedAt: 'بأسعار {{day}}',
     amount: 'المبلغ المراد سحبه، بعملة {{currency}}',
     partText: 'أدخل مبلغًا. يُؤخذ من كل الصناديق والنقد بالتناسب.',
     partOf: '{{share}} من المبلغ المتاح. يبقى {{left}}.',

@@ -54,6 +54,7 @@ export const dealing = {
   deposit: {
     until: 'Locked until {{day}}, then paid into cash',
     untilNotice: 'Fixed until notice is given; cannot be broken before',
+    pricesOf: '{{day}}, deposits with interest to today',
   },
   notOrderable: {
     suspended: 'Suspended',
@@ -94,6 +95,7 @@ export const dealing = {
     lead: 'We sell funds and pay the bank account on file, usually within 10 business days.',
     type: 'How much?',
     most: 'You can withdraw up to {{amount}}, at prices of {{day}}',
+    pricedAt: 'at prices of {{day}}',
     amount: 'Amount to withdraw, in {{currency}}',
     partText: 'Enter an amount. It is taken from all funds and cash in proportion.',
     partOf: '{{share}} of the available amount. {{left}} stays.',

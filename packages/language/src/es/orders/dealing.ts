@@ -57,6 +57,7 @@ export const dealing: Words<typeof en> = {
   deposit: {
     until: 'Bloqueado hasta el {{day}}; después se abona en efectivo',
     untilNotice: 'Bloqueado hasta dar el preaviso; no se puede cancelar antes',
+    pricesOf: '{{day}}, depósitos con intereses hasta hoy',
   },
   notOrderable: {
     suspended: 'Suspendido',
@@ -98,6 +99,7 @@ export const dealing: Words<typeof en> = {
     lead: 'Vendemos fondos y pagamos en la cuenta bancaria registrada, por lo general en un plazo de 10 días hábiles.',
     type: '¿Cuánto?',
     most: 'Puede retirar hasta {{amount}}, a precios del {{day}}',
+    pricedAt: 'a precios del {{day}}',
     amount: 'Importe que se retira, en {{currency}}',
     partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
     partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',

@@ -57,6 +57,7 @@ export const dealing: Words<typeof en> = {
   deposit: {
     until: 'Bloqué jusqu’au {{day}}, puis versé en liquidités',
     untilNotice: 'Bloqué jusqu’au préavis ; ne peut pas être rompu avant',
+    pricesOf: '{{day}}, dépôts avec intérêts à ce jour',
   },
   notOrderable: {
     suspended: 'Suspendu',
@@ -98,6 +99,7 @@ export const dealing: Words<typeof en> = {
     lead: 'Nous vendons des fonds et payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
     type: 'Combien ?',
     most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
+    pricedAt: 'aux cours du {{day}}',
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
     partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',

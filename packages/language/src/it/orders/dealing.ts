@@ -56,6 +56,7 @@ export const dealing: Words<typeof en> = {
   deposit: {
     until: 'Vincolato fino al {{day}}, poi accreditato in liquidità',
     untilNotice: 'Vincolato fino al preavviso; non si può svincolare prima',
+    pricesOf: '{{day}}, depositi con interessi fino a oggi',
   },
   notOrderable: {
     suspended: 'Sospeso',
@@ -96,6 +97,7 @@ export const dealing: Words<typeof en> = {
     lead: 'Vendiamo fondi e paghiamo sul conto bancario registrato, di solito entro 10 giorni lavorativi.',
     type: 'Quanto?',
     most: 'Può prelevare fino a {{amount}}, ai prezzi del {{day}}',
+    pricedAt: 'ai prezzi del {{day}}',
     amount: 'Importo da prelevare, in {{currency}}',
     partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
     partOf: '{{share}} di quanto può prelevare. Restano {{left}}.',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
 import { asTyped, enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
+import { usePricingDay } from '#account/pricing-day.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
@@ -37,7 +38,8 @@ export function BasketTable({
   /** Opens the list of funds to add. */
   onFind: () => void
 }) {
-  const { text, day, money } = useLanguage()
+  const { text, money } = useLanguage()
+  const pricingDay = usePricingDay()
   const whose = useOwnerContext()
   const { data: held } = useHoldings()
   const { data: split } = useContributionSplit()
@@ -51,7 +53,10 @@ export function BasketTable({
         held?.valuedOn &&
         total !== undefined && (
           <Amount>
-            {text('dealing.self.meta', { amount: money(total, order.currency), day: day(held.valuedOn) })}
+            {text('dealing.self.meta', {
+              amount: money(total, order.currency),
+              day: pricingDay(held.valuedOn),
+            })}
           </Amount>
         )
       }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
@@ -5,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
 import { isShut, NotOrderable } from '#account/not-orderable.tsx'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { usePricingDay } from '#account/pricing-day.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -69,7 +71,12 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
                 preview={preview}
               />
             ))}
-            <Total positions={positions} currency={held.data?.currency ?? ''} preview={preview} />
+            <Total
+              positions={positions}
+              currency={held.data?.currency ?? ''}
+              valuedOn={held.data?.valuedOn}
+              preview={preview}
+            />
           </tbody>
         </table>
       )}
@@ -81,19 +88,27 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
 function Total({
   positions,
   currency,
+  valuedOn,
   preview,
 }: {
   positions: readonly Position[]
   currency: string
+  valuedOn: CalendarDay | undefined
   preview: OrderPreview | undefined
 }) {
   const { text, money } = useLanguage()
   const isPerFund = useIsPerFund()
+  const pricingDay = usePricingDay()
   const shown = (amount: number | undefined) =>
     amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
   return (
     <tr className={styles.total}>
-      <th scope="row">{text('dealing.withdraws.total')}</th>
+      <th scope="row">
+        {text('dealing.withdraws.total')}
+        {valuedOn && positions.some(isDeposit) && (
+          <small>{text('dealing.withdraws.pricedAt', { day: pricingDay(valuedOn) })}</small>
+        )}
+      </th>
       <td data-column="value" data-label={text('dealing.withdraws.value')}>
         {shown(sumOf(positions))}
       </td>
