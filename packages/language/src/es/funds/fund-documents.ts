@@ -50,7 +50,7 @@ export const fundDocuments: Words<typeof en> = {
       trackingError: 'Error de seguimiento',
       informationRatioGeometric: 'Ratio de información',
     },
-    absent: 'No se puede calcular',
+    absent: 'No disponible',
     holdings: 'Diez mayores valores',
     holdingsNote: '{{share}} del fondo · {{day}}',
     holdingsNone: 'El fondo no comunica sus valores.',

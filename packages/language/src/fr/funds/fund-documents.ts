@@ -50,7 +50,7 @@ export const fundDocuments: Words<typeof en> = {
       trackingError: 'Écart de suivi',
       informationRatioGeometric: 'Ratio d’information',
     },
-    absent: 'Ne peut pas être calculé',
+    absent: 'Non disponible',
     holdings: 'Dix premiers titres',
     holdingsNote: '{{share}} du fonds · {{day}}',
     holdingsNone: 'Le fonds ne communique pas ses titres.',

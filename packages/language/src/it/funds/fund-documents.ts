@@ -50,7 +50,7 @@ export const fundDocuments: Words<typeof en> = {
       trackingError: 'Tracking error',
       informationRatioGeometric: 'Information ratio',
     },
-    absent: 'Non calcolabile',
+    absent: 'Non disponibile',
     holdings: 'Dieci titoli maggiori',
     holdingsNote: '{{share}} del fondo · {{day}}',
     holdingsNone: 'Il fondo non comunica i suoi titoli.',
