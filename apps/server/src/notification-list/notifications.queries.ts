@@ -1,4 +1,4 @@
-import type { MutableKind } from '@fundholder/domain/users/notifications.ts'
+import type { MutableKind, NotificationKind } from '@fundholder/domain/users/notifications.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from './notifications.tables.ts'
@@ -13,32 +13,41 @@ export async function insertNotifications(
 export const mutedKinds = (db: Database, userIds: readonly string[]) =>
   db.selectFrom('muted_email').selectAll().where('user_id', 'in', userIds).orderBy('kind').execute()
 
-/** A page of a user's notifications, newest first, and how many there are and are unread. */
-export async function notificationPage(
+/** Of one kind, or unread; of all when empty. */
+export type NotificationFilter = { kind?: NotificationKind | undefined; state?: 'unread' | undefined }
+
+/** A page of a user's notifications, newest first. */
+export const notificationPage = (
   db: Database,
   userId: string,
-  { skip, limit }: { skip: number; limit: number },
-) {
-  const rows = await db
+  { skip, limit, filter }: { skip: number; limit: number; filter: NotificationFilter },
+) =>
+  db
     .selectFrom('notification')
     .select(['id', 'kind', 'subject', 'body', 'path', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
+    .where(matching(filter))
     .orderBy('id', 'desc')
     .offset(skip)
     .limit(limit)
     .execute()
-  return { rows, ...(await notificationCounts(db, userId)) }
-}
 
+/** @returns `total` of those asked for, and the unread ones of every kind. */
 export async function notificationCounts(
   db: Database,
   userId: string,
+  filter: NotificationFilter = {},
 ): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+    select (count(*) filter (where ${matching(filter)}))::int as total,
+      (count(*) filter (where read_at is null))::int as unread
     from notification where user_id = ${userId}`.execute(db)
   return rows[0] ?? { total: 0, unread: 0 }
 }
+
+const matching = ({ kind, state }: NotificationFilter) =>
+  sql<boolean>`${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+    and ${state === undefined ? sql`true` : sql`read_at is null`}`
 
 /** Marks unread notifications of a user, those named or all. Others' ids change nothing. */
 export async function markRead(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import type { Argument } from '@fundholder/protocol/call.ts'
 import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import * as calls from '@fundholder/protocol/users/notifications.ts'
 import { registerAccountActivity } from '#account-activity/account-activity.routes.ts'
@@ -66,6 +67,21 @@ test('an e-mail about an order is listed in the portal, unread until its reader 
     [false, true],
   )
   assert.equal((await browser.ask(calls.readNotifications, { body: {} })).answer().unread, 0)
+})
+
+test('one kind, or what is unread, is listed alone; all unread ones are counted', async () => {
+  await queue(email('Order A approved', 'orders'), email('A report', 'documents'))
+  await queue(email('Order B approved', 'orders'))
+  const listed = async (query: Argument<typeof calls.listNotifications, 'querystring'>) => {
+    const { data, unread, metadata } = (await browser.ask(calls.listNotifications, { query })).answer()
+    return [data.map(({ subject }) => subject), unread, metadata.pagination.total]
+  }
+  const orders = ['Order B approved', 'Order A approved']
+  assert.deepEqual(await listed({ kind: 'orders' }), [orders, 3, 2])
+  const ids = (await list()).data.filter(({ kind }) => kind === 'orders').map(({ id }) => id)
+  await browser.ask(calls.readNotifications, { body: { notifications: ids } })
+  assert.deepEqual(await listed({ state: 'unread' }), [['A report'], 1, 1])
+  assert.deepEqual(await listed({ kind: 'orders', state: 'unread' }), [[], 1, 0])
 })
 
 test('a failed transaction leaves no e-mail in the list', async () => {

@@ -1,5 +1,5 @@
 import type { MutableKind } from '@fundholder/domain/users/notifications.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
@@ -21,11 +21,12 @@ type NotificationDeps = Pick<Deps, 'db' | 'clock'>
 export async function notificationsOf(
   { db }: NotificationDeps,
   session: SignedIn,
-  page: { skip: number; limit: number },
+  { skip, limit, ...filter }: Input<typeof listNotifications, 'querystring'>,
 ): Promise<Answer<typeof listNotifications>> {
-  const { rows, total, unread } = await readAs(db, session, (trx) =>
-    notificationPage(trx, session.userId, page),
-  )
+  const { rows, total, unread } = await readAs(db, session, async (trx) => ({
+    rows: await notificationPage(trx, session.userId, { skip, limit, filter }),
+    ...(await notificationCounts(trx, session.userId, filter)),
+  }))
   return {
     data: rows.map(({ id, kind, subject, body, path, created_at, read_at }) => ({
       id: String(id),
@@ -37,7 +38,7 @@ export async function notificationsOf(
       isRead: read_at !== null,
     })),
     unread,
-    metadata: { pagination: { total, ...page } },
+    metadata: { pagination: { total, skip, limit } },
   }
 }
 

@@ -55,7 +55,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /admin/users': { query: { q: 'amal', sort: 'asc', sortKey: 'name', skip: 0, limit: 25 } },
   'POST /admin/users': { body: { username: 'nobody@demo.example', action: 'invite' } },
   'GET /users/activity': { query: { kind: 'views', skip: 0, limit: 10 } },
-  'GET /users/notifications': { query: { skip: 0, limit: 20 } },
+  'GET /users/notifications': { query: { skip: 0, limit: 20, kind: 'orders', state: 'unread' } },
   'PUT /users/notifications/read': { body: {} },
   'GET /users/notification-settings': {},
   'PUT /users/notification-settings': { body: { kind: 'orders', email: 'off' } },

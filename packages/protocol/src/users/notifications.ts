@@ -17,7 +17,12 @@ export const listNotifications = {
   access: 'client',
   refusals: [],
   schema: {
-    querystring: z.strictObject({ skip: Skip, limit: Limit(20) }),
+    querystring: z.strictObject({
+      skip: Skip,
+      limit: Limit(20),
+      kind: z.optional(z.enum(NOTIFICATION_KINDS)),
+      state: z.optional(z.literal('unread')),
+    }),
     response: {
       200: z.object({
         data: z.array(
@@ -31,7 +36,7 @@ export const listNotifications = {
             isRead: z.boolean(),
           }),
         ),
-        unread: z.int(),
+        unread: z.int().check(z.meta({ description: 'Of every kind, whatever is asked for' })),
         metadata: Metadata,
       }),
     },

@@ -1,14 +1,17 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
+  NOTIFICATION_CHOICES,
   NOTIFICATIONS_PAGE,
+  type NotificationChoice,
   useNotifications,
   useReadNotifications,
 } from '#account/queries/client/use-notifications.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -18,27 +21,46 @@ import styles from './notification-list.module.css'
 
 type Notification = Answer<typeof listNotifications>['data'][number]
 
-/** A page of notifications; opening or marking one makes it read. */
-export function NotificationList({ page, onTurn }: { page: number; onTurn: (page: number) => void }) {
+/** A page of the notifications of a choice; opening or marking one makes it read. */
+export function NotificationList() {
   const { text } = useLanguage()
-  const { data, isError, isPlaceholderData, refetch } = useNotifications(page)
+  const [page, setPage] = useState(1)
+  const [choice, setChoice] = useState<NotificationChoice>('all')
+  const { data, isError, isPlaceholderData, refetch } = useNotifications(page, choice)
   const { mutate: markRead } = useReadNotifications()
   const total = data?.metadata.pagination.total ?? 0
   return (
     <Card
       title={text('notifications.list')}
+      actions={
+        <PillSelect
+          label={text('notifications.show')}
+          choices={NOTIFICATION_CHOICES.map((value) => ({
+            value,
+            label:
+              value === 'all' || value === 'unread'
+                ? text(`notifications.shown.${value}`)
+                : text(`notifications.kinds.${value}`),
+          }))}
+          value={choice}
+          onChange={(chosen) => {
+            setChoice(chosen)
+            setPage(1)
+          }}
+        />
+      }
       isWaiting={!data && !isError}
       isStale={isPlaceholderData}
       footer={
         total > NOTIFICATIONS_PAGE && (
-          <Pager page={page} pageSize={NOTIFICATIONS_PAGE} total={total} onChange={onTurn} />
+          <Pager page={page} pageSize={NOTIFICATIONS_PAGE} total={total} onChange={setPage} />
         )
       }
     >
       {isError && !data ? (
         <Failed message={text('notifications.failed')} onRetry={() => void refetch()} />
       ) : data && total === 0 ? (
-        <Empty message={text('notifications.none')} />
+        <Empty message={text(choice === 'all' ? 'notifications.none' : 'notifications.noneShown')} />
       ) : (
         <ul className={styles.list}>
           {data

@@ -108,6 +108,29 @@ test('notifications of one order are one entry that leads to it, and opening it 
   expect(read.map(({ body }) => body)).toEqual([{ notifications: ['4', '2'] }])
 })
 
+test('unread ones or those of one kind are listed on request, from their first page', async () => {
+  signIn()
+  const listed = answer(listNotifications, ({ query }) => {
+    const isOfKind = query.get('kind') !== null
+    return {
+      data: isOfKind ? [] : [{ ...PASSWORD, isRead: false }],
+      unread: 30,
+      metadata: { pagination: { total: isOfKind ? 0 : 30, skip: Number(query.get('skip')), limit: 20 } },
+    }
+  })
+  const { user } = openPortal('/notifications')
+  await screen.findByText('Your password has changed')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  const show = screen.getByRole('combobox', { name: 'Show' })
+  const asked = () => Object.fromEntries(listed.at(-1)?.query ?? [])
+  await waitFor(() => expect(asked()).toEqual({ skip: '20', limit: '20' }))
+  await user.selectOptions(show, 'Unread')
+  await waitFor(() => expect(asked()).toEqual({ skip: '0', limit: '20', state: 'unread' }))
+  await user.selectOptions(show, 'Documents')
+  expect(await screen.findByText('None of these.')).toBeVisible()
+  expect(asked()).toEqual({ skip: '0', limit: '20', kind: 'documents' })
+})
+
 test('an empty list and one that cannot be loaded say so', async () => {
   signIn()
   cutOff(listNotifications)

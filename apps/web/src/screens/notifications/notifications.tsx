@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useReadNotifications, useUnreadCount } from '#account/queries/client/use-notifications.ts'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -11,7 +10,6 @@ import styles from './notifications.module.css'
 export function NotificationsScreen() {
   const { text } = useLanguage()
   const { title } = usePage()
-  const [page, setPage] = useState(1)
   const unread = useUnreadCount()
   const { mutate: markRead, isPending } = useReadNotifications()
   return (
@@ -26,7 +24,7 @@ export function NotificationsScreen() {
         }
       />
       <div className={styles.list}>
-        <NotificationList page={page} onTurn={setPage} />
+        <NotificationList />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '@fundholder/domain/users/notifications.ts'
 import { listNotifications, readNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
@@ -8,20 +9,28 @@ export const NOTIFICATIONS_PAGE = 20
 /** New ones show within this time, and at once after a return to the window. */
 const REFRESH_MS = 60_000
 
-const notificationsQuery = (page: number) =>
+/** Which notifications a list shows. */
+export const NOTIFICATION_CHOICES = ['all', 'unread', ...NOTIFICATION_KINDS] as const
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number]
+
+const notificationsQuery = (page: number, choice: NotificationChoice = 'all') =>
   queryOptions({
-    queryKey: ['notifications', page],
+    queryKey: ['notifications', page, choice],
     queryFn: ({ signal }) =>
       callServer(listNotifications, {
-        query: { skip: (page - 1) * NOTIFICATIONS_PAGE, limit: NOTIFICATIONS_PAGE },
+        query: {
+          skip: (page - 1) * NOTIFICATIONS_PAGE,
+          limit: NOTIFICATIONS_PAGE,
+          ...(choice === 'unread' ? { state: choice } : choice !== 'all' && { kind: choice }),
+        },
         signal,
       }),
     refetchInterval: REFRESH_MS,
   })
 
 /** A page of notifications, counted from 1. */
-export const useNotifications = (page: number) =>
-  useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData })
+export const useNotifications = (page: number, choice: NotificationChoice) =>
+  useQuery({ ...notificationsQuery(page, choice), placeholderData: keepPreviousData })
 
 /** Returns the number of unread notifications; 0 until known. */
 export function useUnreadCount(): number {
