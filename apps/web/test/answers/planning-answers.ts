@@ -129,6 +129,7 @@ export function preparePlanning({
       amount,
       invested: [],
       inCash: amount,
+      switched: [],
       spent: 0,
     })),
     metadata: { pagination: { total: contributions.length, skip: 0, limit: 10 } },

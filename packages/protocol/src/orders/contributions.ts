@@ -27,6 +27,12 @@ export const Contribution = z.object({
           'The largest amount first; a purchase takes the newest contributions first, those of one day in proportion',
       }),
     ),
+  switched: z.array(z.object({ amount: Money, dateAsString: Day })).check(
+    z.meta({
+      description:
+        'What of it was cash until a switch invested it, by the day of its purchases; the earliest first',
+    }),
+  ),
   inCash: Money.check(z.meta({ description: 'What of it still is cash' })),
   spent: Money.check(
     z.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),

@@ -121,6 +121,20 @@ test('proceeds of a sale pay for fees and payouts before contributions do, which
   ])
 })
 
+test('cash that a later switch invests is part of the switch, not of the funds bought with the contribution', async () => {
+  const { ask, listed } = await contractOf('switched', async (book) => {
+    await book.contribute('20260925', 100_000n)
+    await book.buy('20260928', fund('F'), 95_000n)
+    await book.sell('20261005', fund('F'), '40') // 400.00
+    await book.buy('20261005', fund('G'), 43_000n)
+  })
+  assert.deepEqual(await listed(), [
+    { on: '20260925', amount: 1000, invested: [['F', 950, '20260928']], inCash: 0, spent: 0 },
+  ])
+  const [contribution] = (await ask()).answer().data
+  assert.deepEqual(contribution?.switched, [{ amount: 50, dateAsString: '20261005' }])
+})
+
 test('omits reversed contributions and purchases', async () => {
   const { listed } = await contractOf('mistaken', async (book) => {
     await book.contribute('20260925', 100_000n)

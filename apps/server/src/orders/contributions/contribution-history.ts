@@ -35,7 +35,7 @@ export async function lastContributions(
 }
 
 function shown(
-  { row, invested, inCash, spent }: TracedContribution,
+  { row, invested, switched, inCash, spent }: TracedContribution,
   currency: string,
   market: MarketSnapshot,
 ): Contribution {
@@ -55,6 +55,7 @@ function shown(
         amount: money(amount),
         dateAsString: since,
       })),
+    switched: [...switched].map(([day, amount]) => ({ amount: money(amount), dateAsString: day })),
     inCash: money(inCash),
     spent: money(spent),
   }

@@ -9,10 +9,12 @@ export type TracedContribution = {
   row: BookedTransaction
   /** Amount by instrument, and the date of the first purchase. */
   invested: Map<string, { amount: bigint; since: CalendarDay }>
+  /** Amount that was cash until a switch invested it, by the day of its purchase. */
+  switched: Map<CalendarDay, bigint>
   inCash: bigint
   /** Amount paid out or charged as a fee. */
   spent: bigint
-  /** Part that it paid of each purchase, by the id of its entry. */
+  /** Part that it paid of each purchase outside switches, by the id of its entry. */
   purchases: Map<bigint, bigint>
 }
 
@@ -21,7 +23,8 @@ export type TracedContribution = {
  * paid for them.
  * Purchases use contributed money first, newest first. Payouts and fees use sale proceeds first, then
  * contributions, oldest
- * first. Contributions of one day share pro rata. Corrected rows and their corrections are ignored.
+ * first. Contributions of one day share pro rata. Corrected rows and their corrections are ignored. A purchase of
+ * an order that sells as well, or of a day with sales where rows have no order, belongs to a switch.
  *
  * @param rows of one portfolio, oldest first.
  */
@@ -33,15 +36,28 @@ export function traceContributions(rows: readonly BookedTransaction[]): TracedCo
       .filter((row) => row.instrumentId !== CASH_INSTRUMENT_ID && row.transactionTypeCode === 'P3SWIT_IN')
       .map((row) => [row.entryId, row.instrumentId]),
   )
+  const switches = new Set(uncorrected.filter(isFundSale).map(tradeGroup))
   let proceeds = 0n
   for (const row of uncorrected) {
     if (row.instrumentId !== CASH_INSTRUMENT_ID) continue
     const { transactionTypeCode: code, amount, fees } = row
     if (code === 'P3SUBS')
-      join(days, { row, invested: new Map(), inCash: amount, spent: 0n, purchases: new Map() })
+      join(days, {
+        row,
+        invested: new Map(),
+        switched: new Map(),
+        inCash: amount,
+        spent: 0n,
+        purchases: new Map(),
+      })
     else if (code === 'P3SWIT_IN') proceeds += amount
     else if (code === 'P3SWIT_OUT') {
+      const isSwitch = switches.has(tradeGroup(row))
       const fromContributions = take(days.toReversed(), amount, (one, part) => {
+        if (isSwitch) {
+          one.switched.set(row.day, (one.switched.get(row.day) ?? 0n) + part)
+          return
+        }
         invest(one, boughtBy.get(row.entryId) ?? CASH_INSTRUMENT_ID, part, row.day)
         one.purchases.set(row.entryId, part)
       })
@@ -57,6 +73,10 @@ export function traceContributions(rows: readonly BookedTransaction[]): TracedCo
   }
   return days.flat()
 }
+
+const isFundSale = ({ instrumentId, transactionTypeCode }: BookedTransaction) =>
+  instrumentId !== CASH_INSTRUMENT_ID && transactionTypeCode === 'P3SWIT_OUT'
+const tradeGroup = ({ orderId, day }: BookedTransaction) => orderId ?? day
 
 function join(days: TracedContribution[][], one: TracedContribution): void {
   const last = days.at(-1)

@@ -71,10 +71,8 @@ function keyOf(row: BookedTransaction, contributionPaying: ReadonlyMap<bigint, C
 
 /** The day of the contribution that paid a purchase as a whole, by the purchase's entry; not in a switch. */
 function contributionByPurchase(rows: readonly BookedTransaction[]): Map<bigint, CalendarDay> {
-  const sellers = new Set(rows.filter(isFundSale).map(switchOf))
-  const left = new Map<bigint, bigint>()
   const costs = rows.filter((row) => isCashSide(row) && row.transactionTypeCode === 'P3SWIT_OUT')
-  for (const row of costs) if (!sellers.has(switchOf(row))) left.set(row.entryId, row.amount)
+  const left = new Map(costs.map(({ entryId, amount }) => [entryId, amount]))
   const paidOn = new Map<bigint, CalendarDay>()
   const contracts = Map.groupBy(rows, ({ contractId }) => contractId)
   for (const ofContract of contracts.values())
@@ -85,10 +83,6 @@ function contributionByPurchase(rows: readonly BookedTransaction[]): Map<bigint,
       }
   return paidOn
 }
-
-const isFundSale = ({ instrumentId, transactionTypeCode }: BookedTransaction) =>
-  instrumentId !== CASH_INSTRUMENT_ID && transactionTypeCode === 'P3SWIT_OUT'
-const switchOf = ({ orderId, contractId, day }: BookedTransaction) => orderId ?? `${contractId} ${day}`
 
 function amountOf(row: BookedTransaction, settledBy: ReturnType<typeof tradeMoney>): bigint {
   switch (row.transactionTypeCode) {

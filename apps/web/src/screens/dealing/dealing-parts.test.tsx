@@ -161,6 +161,7 @@ const CONTRIBUTION: Contribution = {
     { instrumentId: 'F2', name: 'Quiet Bonds', amount: 300, dateAsString: calendarDay('20261110') },
   ],
   inCash: 75.5,
+  switched: [],
   spent: 24.5,
 }
 const card = () => screen.findByRole('region', { name: 'Last contributions' })
@@ -169,7 +170,7 @@ test('each contribution shows what became of it', async () => {
   openPage('/dealing')
   answer(getLastContributions, {
     currency: 'USD',
-    data: [CONTRIBUTION],
+    data: [{ ...CONTRIBUTION, switched: [{ amount: 20, dateAsString: calendarDay('20261117') }] }],
     metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
   })
   const row = within(await card())
@@ -177,6 +178,7 @@ test('each contribution shows what became of it', async () => {
   expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
     'World Equitybought 09/11/2026$600.00',
     'Quiet Bondsbought 10/11/2026$300.00',
+    'Invested later, with the switch of 17/11/2026$20.00',
     'Still in cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])

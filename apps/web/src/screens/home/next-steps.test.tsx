@@ -26,6 +26,7 @@ const contribution = (id: string, amount: number) => ({
   dateAsString: calendarDay('20261118'),
   invested: [],
   inCash: amount,
+  switched: [],
   spent: 0,
 })
 const answerContributions = (...data: ReturnType<typeof contribution>[]) =>

@@ -91,6 +91,7 @@ export const dealing: ArabicWords<typeof en> = {
     emptyNext: 'تظهر كل مساهمة هنا من يوم وصول أموالها.',
     invested: 'عدد الصناديق المستثمَر فيها: {{count}}',
     since: 'اشتُريت في {{day}}',
+    switched: 'استُثمر لاحقًا مع التحويل في {{day}}',
     inCash: 'ما زالت نقدًا',
     spent: 'دُفعت أو اقتُطعت رسومًا',
   },

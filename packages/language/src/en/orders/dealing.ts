@@ -85,6 +85,7 @@ export const dealing = {
     emptyNext: 'Each stands here from the day on which its money has come in.',
     invested: 'Invested in {{count}} funds',
     since: 'bought {{day}}',
+    switched: 'Invested later, with the switch of {{day}}',
     inCash: 'Still in cash',
     spent: 'Paid out or taken as a fee',
   },

@@ -89,6 +89,7 @@ export const dealing: Words<typeof en> = {
     emptyNext: 'Cada aportación aparece aquí desde el día en que llega su dinero.',
     invested: 'Invertida en {{count}} fondos',
     since: 'comprado el {{day}}',
+    switched: 'Invertido después, con el traspaso del {{day}}',
     inCash: 'Aún en efectivo',
     spent: 'Pagada o cobrada como comisión',
   },

@@ -89,6 +89,7 @@ export const dealing: Words<typeof en> = {
     emptyNext: 'Chaque versement apparaît ici dès le jour où son argent est arrivé.',
     invested: 'Investi dans {{count}} fonds',
     since: 'acheté le {{day}}',
+    switched: 'Investi plus tard, avec l’arbitrage du {{day}}',
     inCash: 'Encore en liquidités',
     spent: 'Payé ou prélevé comme frais',
   },

@@ -87,6 +87,7 @@ export const dealing: Words<typeof en> = {
     emptyNext: 'Ogni contributo appare qui dal giorno in cui il denaro è arrivato.',
     invested: 'Investito in {{count}} fondi',
     since: 'acquistato il {{day}}',
+    switched: 'Investito in seguito, con lo switch del {{day}}',
     inCash: 'Ancora in liquidità',
     spent: 'Pagato o prelevato come commissione',
   },

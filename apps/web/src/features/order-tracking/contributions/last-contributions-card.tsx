@@ -51,7 +51,7 @@ export function LastContributionsCard() {
 const MOST_SHOWN = 3
 
 function Row({
-  contribution: { dateAsString, amount, invested, inCash, spent },
+  contribution: { dateAsString, amount, invested, switched, inCash, spent },
   currency,
 }: {
   contribution: Contribution
@@ -83,8 +83,15 @@ function Row({
       ) : (
         funds
       )}
-      {inCash + spent > 0 && (
+      {(switched.length > 0 || inCash + spent > 0) && (
         <ul>
+          {switched.map((one) => (
+            <Part
+              key={one.dateAsString}
+              name={text('dealing.contributions.switched', { day: dayInFigures(one.dateAsString) })}
+              amount={money(one.amount, currency)}
+            />
+          ))}
           {inCash > 0 && (
             <Part name={text('dealing.contributions.inCash')} amount={money(inCash, currency)} />
           )}

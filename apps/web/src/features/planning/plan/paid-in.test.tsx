@@ -11,6 +11,7 @@ const contributions = (currency: string, ...amounts: number[]) => ({
     amount,
     invested: [],
     inCash: 0,
+    switched: [],
     spent: 0,
   })),
   currency,
