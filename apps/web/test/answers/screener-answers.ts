@@ -88,7 +88,7 @@ export function answerScreener(answered: Found = found()) {
     valuations: answer(getValuation, ({ body }) => ({
       ...VALUATION,
       dateFrom: calendarDay((body as { dateFrom: string }).dateFrom),
-      ratios: both(0.07, 0.098),
+      ratios: both(0.064, 0.098),
     })),
     transactions: answer(searchTransactions, transactions([FIRST])),
     backtests: answer(runBacktest, ({ body }) => {

@@ -9,7 +9,20 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const FOLDED = ['Key facts', 'Charges', 'Calendar years', 'Ratios', 'Dealing calendar', 'Target market']
+const FOLDED = [
+  'Key facts',
+  'Charges',
+  'Calendar years',
+  'Top ten holdings',
+  'Distribution',
+  'Documents',
+  'Sustainability',
+  'Ratios',
+  'Dealing calendar',
+  'Key information (PRIIPs)',
+  'Target market',
+  'Further details',
+]
 
 test('on a phone the parts of a fund’s page below its chart are folded under their headings, which keys open', async () => {
   await page.viewport(390, 844)

@@ -128,9 +128,12 @@ test('shows the ten largest holdings with their share and date', async () => {
   expect(screen.getByText('40.00% of the fund · 31 Oct 2026')).toBeVisible()
 })
 
-test('key facts show what the fund wants, its like, and when it deals', async () => {
+test('key facts show launch, category, peer group, dealing terms, objective and philosophy', async () => {
   openFund()
   const facts = await card('Key facts')
+  expect(await beside('Launched', facts)).toBe('Launched12/03/2014')
+  expect(await beside('Category', facts)).toBe('CategoryGlobal large cap')
+  expect(await beside('Peer group', facts)).toBe('Peer groupGlobal large cap, USD')
   expect(await beside('Rank in peer group this year', facts)).toBe('Rank in peer group this year3 of 12')
   expect(await beside('Peer-group median this year', facts)).toBe('Peer-group median this year+12.10%')
   expect(await beside('Dealing', facts)).toBe('DealingDaily, until 12:00')

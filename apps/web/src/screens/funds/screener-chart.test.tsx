@@ -33,7 +33,7 @@ test('portfolio, market, deposit rate and benchmark are beside the funds that ha
       'Global Equity Index14.07%9.10%',
       'Eonia1.00%2.00%',
       'MSCI World, your benchmark13.50%7.00%',
-      'Portfolio9.80%7.00%',
+      'Portfolio9.80%6.40%',
     ])
   expect(screen.getByText('1 without both figures is left out')).toBeVisible()
   expect(requests.ratios[0]?.body).toEqual({

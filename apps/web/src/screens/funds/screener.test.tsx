@@ -50,6 +50,8 @@ test('a click on a head sorts, performances from the best and all else from the 
     await user.click(screen.getByRole('button', { name: head }))
     await expect.poll(() => queryOf(requests.screened)).toMatchObject({ sortKey, sort })
   }
+  await user.click(screen.getByRole('button', { name: 'YTD' }))
+  expect(screen.getByRole('columnheader', { name: 'YTD' })).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('ten funds are on a page, and the pager leads to the next', async () => {
