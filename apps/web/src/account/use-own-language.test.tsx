@@ -1,5 +1,5 @@
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '#language/i18n.ts'
@@ -7,6 +7,7 @@ import { stored } from '#storage/stored.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
 import { chooseAtSignIn } from './use-own-language.ts'
 
 const MEMBER = { user: 'u1', username: 'member@demo.example', userType: 'EMPLOYEE', entity: 169 } as const
@@ -51,7 +52,15 @@ test('stores the page’s language for a user without one', async () => {
 
 test('the menu changes the language of the page and of the user', async () => {
   const saved = await openAs('en')
-  await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Español')
+  const menu = await screen.findByLabelText('Language')
+  expect(within(menu).getAllByRole('option').map(shown)).toEqual([
+    'English',
+    'Español',
+    'Français',
+    'Italiano',
+    'العربية',
+  ])
+  await userEvent.selectOptions(menu, 'Español')
   expect(await screen.findByRole('link', { name: 'Inicio' })).toBeVisible()
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ language: 'es' }]))
   expect(saved[0]?.outlives).toBe(true) // a page that is left at once

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import './fonts.css'
 import './later-fonts.css'
 import { runBeforePaint } from '#test/before-paint.ts'
@@ -71,14 +71,23 @@ test('distances come from a scale of nine steps, from 2 to 60 px', () => {
 })
 
 test("the browser's icon, the icons of an installed portal and its name are those of the brand", () => {
+  const [touchIcon, manifest] = ['icon-192.png', 'portal.webmanifest'].map((file) => {
+    const link = Object.assign(document.createElement('link'), { href: `/brands/other/${file}` })
+    document.head.append(link)
+    onTestFinished(() => link.remove())
+    return link
+  })
+  const pathOf = (link: HTMLLinkElement | null | undefined) => new URL(link?.href ?? '').pathname
   for (const [entity, folder] of [
     [169, '169'],
     [100, '100'],
     [7, 'other'],
   ] as const) {
     lookOf(entity)
-    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]') // of the page that runs the tests
-    expect(new URL(icon?.href ?? '').pathname).toBe(`/brands/${folder}/logo.svg`)
+    // Of the page that runs the tests.
+    expect(pathOf(document.querySelector('link[rel=icon]'))).toBe(`/brands/${folder}/logo.svg`)
+    expect(pathOf(touchIcon)).toBe(`/brands/${folder}/icon-192.png`)
+    expect(pathOf(manifest)).toBe(`/brands/${folder}/portal.webmanifest`)
   }
 })
 

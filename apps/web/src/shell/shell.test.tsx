@@ -34,10 +34,12 @@ afterEach(async () => {
 test('each page that a client opens is recorded by its route, without what is in its address', async () => {
   signIn()
   const recorded = answer(recordPageView, {})
-  const { user } = await open('/profile?q=elena@test.example')
+  const { user, goTo } = await open('/profile?q=elena@test.example')
   await waitFor(() => expect(recorded.map(({ body }) => body)).toEqual([{ path: '/profile' }]))
   await user.click(screen.getByRole('link', { name: 'Documentation' }))
   await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/documentation' }))
+  goTo('/dealing/fund/F1')
+  await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/dealing/fund/$id' }))
 })
 
 test('public pages record no view', async () => {
@@ -152,8 +154,12 @@ test('any other page shows the login to a visitor who is not signed in', async (
 test('each footer link leads to its notice', async () => {
   signIn()
   const { user } = await open()
-  await user.click(screen.getByRole('link', { name: 'Cookie notice' }))
-  expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeTruthy()
+  const footer = within(screen.getByRole('contentinfo'))
+  const notices = footer.getAllByRole('link').map(({ textContent }) => textContent)
+  for (const name of notices.filter((one) => one !== 'Contact us')) {
+    await user.click(footer.getByRole('link', { name }))
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  }
 })
 
 test('logging out notifies the server and forgets the session', async () => {
