@@ -78,6 +78,16 @@ test('a report is listed while it is made, downloaded when it is ready, and then
   const requests = statusIs('PENDING')
   await start()
   expect(within(panel() as HTMLElement).getByText(FILE)).toBeVisible()
+  expect(trackedReports()).toEqual([
+    {
+      id: ID,
+      pdfType: 'dashboard',
+      pdfName: FILE,
+      status: 'PENDING',
+      inProcess: true,
+      requestedAt: expect.any(Number),
+    },
+  ])
   expect(screen.getByRole('button', { name: 'Download report' })).toBeDisabled()
   expect(requests).toHaveLength(0)
   await poll()

@@ -60,6 +60,14 @@ test.each([390, 1440])('every order can be chosen from a list, on a screen of %i
   const list = await screen.findByRole('combobox', { name: 'Sort positions by' })
   expect(list).toHaveDisplayValue('Weight, high to low')
   expect(list).toBeVisible()
+  const orders = within(list)
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+  expect(orders).toEqual(
+    ['Weight', 'Fund', 'Units', 'Price', 'Value', 'Return'].flatMap((key) =>
+      key === 'Fund' ? ['Fund, Z to A', 'Fund, A to Z'] : [`${key}, high to low`, `${key}, low to high`],
+    ),
+  )
   expect(within(list).getByRole('option', { name: 'Fund, A to Z' })).toHaveValue('name asc')
   await user.selectOptions(list, 'Units, low to high')
   await expect.poll(() => requests.length).toBe(2)

@@ -202,7 +202,7 @@ test('a part is the percentages that were entered', async () => {
 test('contributions add up to 100 before anything is reviewed, and the rest is spread on request', async () => {
   const { user, previews } = openPage('/dealing/self')
   const share = await screen.findByRole('textbox', { name: /^Percent of contributions into/ })
-  await user.type(share, '80')
+  await user.type(share, '99.99')
   expect(screen.getByText('The split of contributions must add up to 100%.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Share out the rest' }))
@@ -212,8 +212,12 @@ test('contributions add up to 100 before anything is reviewed, and the rest is s
 
 test('a sale is a percentage of the fund, sent as money rounded down', async () => {
   const { user, previews } = openPage('/dealing/self')
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 999.99 })]),
+    valuedOn: calendarDay('20261119'),
+  })
   await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '33.33')
-  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'ORDER', sell: { F1: 3333 } }))
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'ORDER', sell: { F1: 333.29 } }))
 })
 
 test('the table of the self-selected strategy names what the order sells to the cent, once that is known', async () => {

@@ -197,6 +197,9 @@ test('a column head sorts, and the pager requests the next page', async () => {
       .poll(() => Object.fromEntries(more.at(-1)?.query ?? []))
       .toMatchObject({ sortKey, sort: 'asc' })
   }
+  await user.click(screen.getByRole('button', { name: 'Date' }))
+  expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await expect.poll(() => more.at(-1)?.query.get('skip')).toBe('10')
   expect(lastQuery()['sortKey']).toBe('documentDate')

@@ -33,6 +33,10 @@ test('the page opens with the income at the age of retirement on file, its range
   expect(field('Retirement age')).toHaveValue('65')
   expect(field('Return a year, after costs')).toHaveValue('10')
   expect(screen.getByText('You retire on 20 Jun 2049')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Savings calculator' })).toHaveAttribute(
+    'href',
+    '/savings-calculator',
+  )
   expect(
     await screen.findByText(
       /^In 8 of 10 simulated futures it is between \$\d+ and \$[\d,]+ a month, until you are 95\.$/,

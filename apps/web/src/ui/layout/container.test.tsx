@@ -6,12 +6,17 @@ import styles from './container.module.css'
 afterEach(() => page.viewport(1440, 900))
 
 for (const [window, width] of [
-  [500, 500],
+  [575, 575],
   [576, 540],
+  [767, 540],
   [768, 750],
+  [991, 750],
   [992, 960],
+  [1199, 960],
   [1200, 1140],
+  [1599, 1140],
   [1600, 1540],
+  [1919, 1540],
   [1920, 1810],
 ] as const)
   test(`in a window of ${window} px a page that is read is ${width} px wide and in the middle`, async () => {
