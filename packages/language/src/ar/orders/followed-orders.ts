@@ -19,7 +19,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     wasAbout: 'قُدّر بـ {{amount}}',
     approved: 'اعتُمد في {{day}}',
     begun: 'بدأ في {{day}}',
-    due: 'متوقع حتى {{day}}',
+    due: 'متوقع بحلول {{day}}',
     until: 'اعتمده حتى {{day}}',
   },
   orderState: {
