@@ -51,6 +51,7 @@ export function SavedPlansCard({
             label={text('planning.saved.name')}
             submit={text('planning.saved.save')}
             longest={PLAN_NAME_LENGTH_MAX}
+            takesFocus
             faultOf={(name) => faultOf(name)}
             onName={(name) => {
               mutate((former) => [{ id: crypto.randomUUID(), name, terms }, ...former])

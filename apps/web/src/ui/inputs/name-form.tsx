@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import styles from '#ui/inputs/named-list.module.css'
 import { FormError } from './field.tsx'
@@ -9,6 +9,7 @@ export function NameForm({
   submit,
   longest,
   before = '',
+  takesFocus = false,
   faultOf,
   onName,
 }: {
@@ -17,12 +18,18 @@ export function NameForm({
   /** In characters. */
   longest: number
   before?: string | undefined
+  /** Whether a button has just opened it; the field comes into view as well. */
+  takesFocus?: boolean
   /** Returns the error message for a trimmed name, if any. */
   faultOf: (name: string) => string | undefined
   onName: (name: string) => void
 }) {
   const [name, setName] = useState(before)
   const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const id = useId()
   const errorId = useId()
   const send = (event: SubmitEvent) => {
@@ -39,6 +46,7 @@ export function NameForm({
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
         <input
+          ref={field}
           id={id}
           value={name}
           maxLength={longest}

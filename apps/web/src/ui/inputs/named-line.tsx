@@ -45,6 +45,7 @@ export function NamedLine({
         submit={words.saveName}
         longest={longest}
         before={name}
+        takesFocus
         faultOf={faultOf}
         onName={(next) => {
           onRename(next)
