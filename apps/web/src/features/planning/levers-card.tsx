@@ -11,8 +11,15 @@ import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './pla
 import { PlanEntry } from './plan-entry.tsx'
 import styles from './planning.module.css'
 
-/** Least range of a lever for a monthly amount. */
+/** Least range of the lever for a monthly amount. */
 const CONTRIBUTION_SPAN = { most: 3_000, step: 50, more: 100 }
+/** The range times the power of ten that reaches what is paid in today: 300,000 for 83,922 yen. */
+function contributionSpan(paidIn = 0) {
+  let tens = 1
+  while (CONTRIBUTION_SPAN.most * tens < paidIn) tens *= 10
+  const { most, step, more } = CONTRIBUTION_SPAN
+  return { most: most * tens, step: step * tens, more: more * tens }
+}
 const LEAST_AGE = 55
 
 /** Contribution, retirement age and risk; the sentence follows them at once. */
@@ -62,7 +69,8 @@ export function LeversCard({
   const contribution = text('planning.levers.contribution')
   const age = text('planning.levers.age')
   const risk = text('planning.levers.risk')
-  const most = Math.max(CONTRIBUTION_SPAN.most, terms.monthlyContribution)
+  const span = contributionSpan(planner.paidIn)
+  const most = Math.max(span.most, terms.monthlyContribution)
   return (
     <section className={styles.levers} aria-label={text('planning.levers.title')}>
       <Lever
@@ -84,13 +92,13 @@ export function LeversCard({
         valueText={money(terms.monthlyContribution, currency)}
         least={0}
         most={most}
-        step={CONTRIBUTION_SPAN.step}
+        step={span.step}
         ends={[wholeMoney(0, currency), wholeMoney(most, currency)]}
         mark={defaults.monthlyContribution}
         isChanged={terms.monthlyContribution !== defaults.monthlyContribution}
         note={difference(
-          { monthlyContribution: terms.monthlyContribution + CONTRIBUTION_SPAN.more },
-          text('planning.levers.eachMore', { amount: wholeMoney(CONTRIBUTION_SPAN.more, currency) }),
+          { monthlyContribution: terms.monthlyContribution + span.more },
+          text('planning.levers.eachMore', { amount: wholeMoney(span.more, currency) }),
         )}
         onSlide={(value) => typePlan({ monthlyContribution: entry(value) })}
       />

@@ -120,6 +120,18 @@ test('a plan starts from 200 a month, and takes what is paid in today with one c
 })
 
 test.each([
+  [2_999, 3_000, 50, '$100'],
+  [83_922, 300_000, 5_000, '$10,000'],
+])('the lever of the contribution reaches %i that is paid in today', async (paidIn, most, step, more) => {
+  preparePlanning({ contributions: [['20261113', paidIn]] })
+  openPortal('/financial-planning')
+  await sentence()
+  expect(slider('Monthly contribution')).toHaveAttribute('max', String(most))
+  expect(slider('Monthly contribution')).toHaveAttribute('step', String(step))
+  expect(screen.getByText(`for each ${more} more`)).toBeVisible()
+})
+
+test.each([
   ['nothing was ever paid in', []],
   ['nothing was paid in for three months', [['20260819', 1_000] as const]],
 ])('offers no amount where %s', async (_why, contributions) => {
