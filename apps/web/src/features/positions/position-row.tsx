@@ -57,10 +57,9 @@ export function PositionRow({
             {instrument.name}
           </Link>
         )}
-        <small>{[...unclassified, ...classes].join(' · ')}</small>
         {position.deposits?.map((deposit) => (
           <Terms key={`${deposit.startDate} ${deposit.rate}`} of={deposit} />
-        ))}
+        )) ?? <small>{[...unclassified, ...classes].join(' · ')}</small>}
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity">

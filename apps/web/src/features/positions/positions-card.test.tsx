@@ -58,8 +58,8 @@ test('a deposit shows what it earns and when it ends, in place of a price', asyn
   show()
   const rows = await screen.findAllByRole('rowheader', { name: /^(Fixed|Open)/ })
   expect(rows.map(shown)).toEqual([
-    'FixedEquity4.25% a year · ends 10 Dec 2026',
-    'OpenEquity2.60% a year · until notice is given',
+    'Fixed4.25% a year · ends 10 Dec 2026',
+    'Open2.60% a year · until notice is given',
   ])
   expect(screen.queryByText('no price')).toBeNull()
 })
