@@ -27,11 +27,13 @@ const { allow } = await enrolApprovers(deps, 'Jane Doe', 'John Roe', 'Max Moe', 
 test('writes one file for each manager, currency and day, from the manager’s own account', async () => {
   for (const [id, name] of Object.entries({ 100: 'Other <Manager> & Söhne', 169: 'Manager' }))
     await db.updateTable('entity').set({ name }).where('id', '=', Number(id)).execute()
-  const [first = '', second = '', third = '', fourth = ''] = await waiting(50_000n, 50_000n, 50_000n, 50_000n)
+  const amounts = Array<bigint>(5).fill(50_000n)
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = await waiting(...amounts)
   const iban = ibanOf('DE', '370400440532013000')
   await change(second, `entity_id = 100`)
   await change(third, `currency = 'EUR'`)
   await change(fourth, `currency = 'EUR', payee = payee || '{"iban": "AE070331234567890123456"}'`)
+  await change(fifth, `due_on = '2026-12-01'`)
   const accountOf = (entity: number) => (entity === 169 ? { iban, bic: 'COBADEFFXXX' } : undefined)
   const files = await sent({ ...deps, payments: { ...deps.payments, accountOf } })
   const today = isoDay(clock.today())
@@ -55,6 +57,13 @@ test('writes one file for each manager, currency and day, from the manager’s o
         orders: [third, fourth].sort(),
       }),
       file('USD', { account: iban, initiator: 'Manager', charges: ['SHAR'], orders: [first] }),
+      file('USD', {
+        account: iban,
+        initiator: 'Manager',
+        charges: ['SHAR'],
+        orders: [fifth],
+        executeOn: '2026-12-01',
+      }),
     ],
   )
 })
