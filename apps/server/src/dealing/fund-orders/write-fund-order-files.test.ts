@@ -4,6 +4,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { sql } from 'kysely'
+import { superuser } from '#test/database/superuser.ts'
 import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/dealing/fund-order-portal.ts'
 import type { Client, Wanted } from '#test/orders/ordering-portal.ts'
 
@@ -193,6 +194,46 @@ test('the database refuses trades without a fund order and changes to placed fun
     await assert.rejects(sql.raw(`update fund_order ${change}`).execute(db), /never changes|denied/)
   await assert.rejects(sql`update fund_order_file set content = ''`.execute(db), /never changes|denied/)
   await assert.rejects(sql`delete from fund_order`.execute(db), /denied/)
+})
+
+test('writes orders of another side, dealing day or manager into files of their own', async () => {
+  const day = addBusinessDays(portal.clock.today(), 2, TARGET)
+  await sql`insert into fund_holiday (calendar, day) values ('BETA', ${day})`.execute(db)
+  await sql`update instrument set calendar = 'BETA' where id = 'BETA'`.execute(db)
+  const place = async (wanted: Wanted) => {
+    const client = await portal.addClient()
+    const { reference, dates } = (await portal.approved(client, wanted)).order
+    return {
+      ...client,
+      reference: `${reference}-1`,
+      dealsOn: isoDay((dates.sellsOn ?? dates.buysOn) as CalendarDay),
+    }
+  }
+  const sale = await place({ kind: 'ORDER', sell: { ALPHA: 100 } })
+  const purchase = await place({ kind: 'ORDER', buy: { ALPHA: 100 } })
+  const later = await place({ kind: 'ORDER', sell: { BETA: 100 } })
+  const other = await place({ kind: 'ORDER', sell: { ALPHA: 100 } })
+  await superuser(
+    portal.url,
+    `set session_replication_role = replica; update contract set entity_id = 100 where id = '${other.contractId}'`,
+  )
+  const seen = await portal.fundOrderFiles()
+  await portal.nextDay()
+  assert.notEqual(later.dealsOn, sale.dealsOn)
+  assert.deepEqual(
+    new Map(
+      (await newFiles(seen)).map(({ content: { definition, account, dealsOn, orders } }) => [
+        orders.map(({ reference }) => reference).join(),
+        [definition, account, dealsOn],
+      ]),
+    ),
+    new Map([
+      [other.reference, ['setr.004.001.04', 'NOMINEE-100', sale.dealsOn]],
+      [sale.reference, ['setr.004.001.04', 'NOMINEE-169', sale.dealsOn]],
+      [later.reference, ['setr.004.001.04', 'NOMINEE-169', later.dealsOn]],
+      [purchase.reference, ['setr.010.001.04', 'NOMINEE-169', sale.dealsOn]],
+    ]),
+  )
 })
 
 const named = (reference: string, leg: number) => ({
