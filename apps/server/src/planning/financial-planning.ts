@@ -59,7 +59,7 @@ export async function financialPlan(
       simulation: { volatility, paths: PATHS, seed: SEED },
       method: {
         name: 'monthly-savings-projection',
-        version: 1,
+        version: 2,
         dateFrom,
         dateTo: addMonths(dateFrom, months),
       },
