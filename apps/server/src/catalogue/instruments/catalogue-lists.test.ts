@@ -12,10 +12,10 @@ import { CATALOGUE_COMMANDS } from './catalogue.commands.ts'
 // It is Friday 20 November 2026.
 const portal = await openDescribedFunds()
 after(portal.close)
-const { userId } = portal
+const { userId, ofOther } = portal
 
-const uniques = async (field: Argument<typeof findUniques, 'body'>['field']) =>
-  (await portal.call(findUniques, { as: userId, body: { field } })).answer().data
+const uniques = async (field: Argument<typeof findUniques, 'body'>['field'], as = userId) =>
+  (await portal.call(findUniques, { as, body: { field } })).answer().data
 
 test('lists the values of a field with the number of funds for each', async () => {
   assert.deepEqual(await uniques('peerGroup'), [{ key: 'World', label: 'World', count: 3 }])
@@ -74,6 +74,8 @@ test('where a manager shows only what can be ordered, values and peer groups hav
   }
   await restrict(['169', 'on'])
   assert.deepEqual(await uniques('peerGroup'), [{ key: 'World', label: 'World', count: 2 }])
+  const [ofAll] = await uniques('peerGroup', ofOther)
+  assert.equal(ofAll?.count, 3, 'of another manager')
   const banks = await portal.call(findExtraDataUniques, { as: userId, query: { field: 'depositary' } })
   assert.deepEqual(
     banks.answer().data.map(({ key }) => key),
