@@ -199,4 +199,6 @@ test('one client has at most ten reports under way', async () => {
   const started = await Promise.all(Array.from({ length: 12 }, (_, at) => start(userId, DAYS(10 + at))))
   const statuses = started.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429, 429])
+  const ofOther = { contractId: 'other', dateFrom: '20250401', dateTo: '20250430' }
+  assert.equal((await start(other, ofOther)).status, 200)
 })
