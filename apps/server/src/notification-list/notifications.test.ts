@@ -84,6 +84,28 @@ test('one kind, or what is unread, is listed alone; all unread ones are counted'
   assert.deepEqual(await listed({ kind: 'orders', state: 'unread' }), [[], 1, 0])
 })
 
+test('notifications of orders carry the business time, as the orders do, and security the wall clock', async () => {
+  const wall = portal.clock.now().getTime()
+  const offset = 6 * 86_400_000
+  portal.clock.setBusinessOffset(offset)
+  await queue(
+    email('Order A approved', 'orders'),
+    email('A report', 'documents'),
+    email('New sign-in', 'security'),
+  )
+  portal.clock.setBusinessOffset(0)
+  await queue(email('Order B approved', 'orders'))
+  assert.deepEqual(
+    (await list()).data.map(({ subject, at }) => [subject, Date.parse(at) - wall]),
+    [
+      ['Order B approved', 0],
+      ['New sign-in', 0],
+      ['A report', offset],
+      ['Order A approved', offset],
+    ],
+  )
+})
+
 test('a failed transaction leaves no e-mail in the list', async () => {
   const failed = inTransaction(portal.db, async (trx) => {
     await queueMessage(trx, email('Order C approved', 'orders'))

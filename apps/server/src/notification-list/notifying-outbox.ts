@@ -4,15 +4,18 @@ import { insertNotifications, mutedKinds } from './notifications.queries.ts'
 
 /**
  * Returns a `queueMessage` that lists every message with a `notification` in the portal as well, in the same transaction,
- * and does not send e-mails of kinds that their user has switched off.
+ * and does not send e-mails of kinds that their user has switched off. A notification carries the business time, as what
+ * it is about does; one about security carries the wall clock's.
  */
-export function notifyingOutbox(queueMessage: QueueMessage, clock: Pick<Clock, 'now'>): QueueMessage {
+export function notifyingOutbox(
+  queueMessage: QueueMessage,
+  clock: Pick<Clock, 'now' | 'businessNow'>,
+): QueueMessage {
   return async (trx, ...messages) => {
     const noted = messages.flatMap(({ subject, notification }) =>
       notification ? [{ subject, ...notification }] : [],
     )
     if (noted.length === 0) return queueMessage(trx, ...messages)
-    const created_at = clock.now()
     await insertNotifications(
       trx,
       noted.map(({ userId, kind, subject, text, path }) => ({
@@ -21,7 +24,7 @@ export function notifyingOutbox(queueMessage: QueueMessage, clock: Pick<Clock, '
         subject,
         body: text ?? null,
         path: path ?? null,
-        created_at,
+        created_at: kind === 'security' ? clock.now() : clock.businessNow(),
         read_at: null,
       })),
     )
