@@ -11,6 +11,7 @@ import { ongoingChargesOf } from '#catalogue/instruments/charges.ts'
 import { exposuresOf } from '#catalogue/instruments/exposures.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
+import { isSwitching } from '#orders/placing/conflicting-orders.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
@@ -58,6 +59,7 @@ export async function portfolioAlertsOf(
       exposures: await exposuresOf(trx, ids, ['sector', 'country', 'currency']),
       charges: await ongoingChargesOf(trx, ids),
       model: contract.modelPortfolio ? await readModelPortfolio(trx, contract.modelPortfolio) : undefined,
+      isSwitching: await isSwitching(trx, contract.id),
     }
   })
   const verdicts = judged(facts)

@@ -23,6 +23,8 @@ export type PortfolioFacts = {
   charges: ReadonlyMap<string, bigint>
   /** The contract's; none where its holder chose the funds. */
   model: ModelPortfolio | undefined
+  /** A switch to it is under way. */
+  isSwitching: boolean
 }
 
 /** Alerts of a rule, and the checks it could not make. */
@@ -57,5 +59,5 @@ export const severityOf = (figure: number, { attention }: { attention: number })
 export const notChecked = (
   code: FindingCode,
   absent: Unchecked['absent'],
-  more: Pick<Unchecked, 'coverage' | 'groupType'> = {},
+  more: Pick<Unchecked, 'coverage' | 'groupType' | 'modelName'> = {},
 ): Verdict => ({ found: [], unchecked: [{ code, absent, ...more }] })

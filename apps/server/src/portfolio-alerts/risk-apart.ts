@@ -16,15 +16,16 @@ const MONTHS_MEASURED = 12
 /**
  * Compares the portfolio's risk with that of the holder's model portfolio: the risk classes of both
  * volatilities over the last year, in the contract's currency. Both are indicative, because only funds have
- * an official class. A portfolio that was switched within the year is not compared: part of its year is that of
- * another mix.
+ * an official class. A portfolio that is being switched, or was within the year, is not compared: part of its
+ * year is that of another mix.
  */
 export function riskApart(facts: PortfolioFacts): Verdict {
-  const { contract, model, asOf, rows } = facts
+  const { contract, model, asOf, rows, isSwitching } = facts
   if (!model) return { found: [] }
   const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
   const composedSince = lastSwitch(rows.filter(({ day }) => day <= asOf)) ?? contract.initialDate
-  if (dateFrom < composedSince) return notChecked('risk-apart', 'under-one-year')
+  if (isSwitching || dateFrom < composedSince)
+    return notChecked('risk-apart', 'under-one-year', { modelName: model.name })
   const opensAtInception = dateFrom === contract.initialDate
   const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })
   if ('absent' in own) return notChecked('risk-apart', own.absent)

@@ -87,6 +87,9 @@ const Unchecked = z.object({
   code: z.enum(FINDING_CODES),
   groupType: z.optional(GroupType),
   absent: z.enum(ABSENT_REASONS),
+  modelName: z
+    .optional(z.string())
+    .check(z.meta({ description: 'The model portfolio that must be followed for a year first' })),
   coverage: z
     .optional(Fraction)
     .check(z.meta({ description: 'Fraction of the portfolio that reports what it needs' })),

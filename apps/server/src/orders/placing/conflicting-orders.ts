@@ -50,6 +50,12 @@ export async function requireNoConflict(
     throw new Refusal('orders/running', possibleAfter([...after(running), ...days]))
 }
 
+/** Whether an approved switch to another strategy runs: the contract already has that strategy, and not yet its funds. */
+export const isSwitching = async (trx: RunningTransaction, contractId: string): Promise<boolean> =>
+  (await runningOrders(trx, contractId)).some(
+    ({ kind, state }) => kind === 'SWITCH' && state !== 'awaiting-second',
+  )
+
 /** The first day on which the order is possible; absent when any of the dates is unknown. */
 function possibleAfter(days: readonly (CalendarDay | undefined)[]): { possibleFrom?: CalendarDay } {
   const last = days.includes(undefined) ? undefined : lastDay(days)

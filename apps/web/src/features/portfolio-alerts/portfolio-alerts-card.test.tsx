@@ -169,13 +169,13 @@ test('names unchecked rules with their reason, and does not show them as passed'
     answered(
       [],
       [
-        { code: 'risk-apart', absent: 'under-one-year' },
+        { code: 'risk-apart', absent: 'under-one-year', modelName: 'Low risk' },
         { code: 'group-share', groupType: 'sector', absent: 'not-reported', coverage: 0.63 },
       ],
     ),
   )
   renderInPortal(card())
-  expect(await screen.findByText('Risk: Available after one year')).toBeVisible()
+  expect(await screen.findByText('Risk: Available after one year with Low risk')).toBeVisible()
   expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.00% of the portfolio is reported')
   expect(screen.queryByText(/are within their limits/)).toBeNull()
 })

@@ -93,14 +93,17 @@ function NotChecked({ unchecked }: { unchecked: readonly Unchecked[] }) {
     <section className={styles.unchecked}>
       <h3>{text('findings.unchecked.title')}</h3>
       <ul>
-        {unchecked.map(({ code, groupType, absent, coverage }) => {
+        {unchecked.map(({ code, groupType, absent, coverage, modelName }) => {
           const rule = groupType
             ? text(`findings.unchecked.group.${groupType}`)
             : text(`findings.unchecked.rule.${code}`)
+          const reason = modelName
+            ? text('findings.unchecked.afterYear', { name: modelName })
+            : text(`ui.absent.${absent}`)
           return (
             <li key={`${code} ${groupType}`}>
               {coverage === undefined
-                ? text('findings.unchecked.line', { rule, reason: text(`ui.absent.${absent}`) })
+                ? text('findings.unchecked.line', { rule, reason })
                 : text('findings.unchecked.partly', { rule, coverage: weight(coverage) })}
             </li>
           )

@@ -56,6 +56,7 @@ export const findings: ArabicWords<typeof en> = {
   unchecked: {
     title: 'لم يُفحص',
     line: '{{rule}}: {{reason}}',
+    afterYear: 'متاح بعد سنة واحدة مع {{name}}',
     partly: '{{rule}}: أُفصح عن {{coverage}} فقط من المحفظة',
     rule: {
       'position-share': 'المراكز',

@@ -54,6 +54,7 @@ export const findings = {
   unchecked: {
     title: 'Not checked',
     line: '{{rule}}: {{reason}}',
+    afterYear: 'Available after one year with {{name}}',
     partly: '{{rule}}: only {{coverage}} of the portfolio is reported',
     rule: {
       'position-share': 'Positions',

@@ -56,6 +56,7 @@ export const findings: Words<typeof en> = {
   unchecked: {
     title: 'Sin comprobar',
     line: '{{rule}}: {{reason}}',
+    afterYear: 'Disponible tras un año con {{name}}',
     partly: '{{rule}}: solo se conoce el {{coverage}} de la cartera',
     rule: {
       'position-share': 'Posiciones',

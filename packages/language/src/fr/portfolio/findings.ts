@@ -56,6 +56,7 @@ export const findings: Words<typeof en> = {
   unchecked: {
     title: 'Non contrôlé',
     line: '{{rule}} : {{reason}}',
+    afterYear: 'Disponible après un an avec {{name}}',
     partly: '{{rule}} : seulement {{coverage}} du portefeuille est connu',
     rule: {
       'position-share': 'Positions',

@@ -56,6 +56,7 @@ export const findings: Words<typeof en> = {
   unchecked: {
     title: 'Non controllato',
     line: '{{rule}}: {{reason}}',
+    afterYear: 'Disponibile dopo un anno con {{name}}',
     partly: '{{rule}}: è noto solo il {{coverage}} del portafoglio',
     rule: {
       'position-share': 'Posizioni',
