@@ -233,7 +233,7 @@ test('each past year of the contract shows whether its statement is there, and a
     within(present as HTMLElement).getByRole('button', { name: 'Open the statement of 2025' }),
   ).toBeVisible()
   expect(within(present as HTMLElement).getByText('Available')).toBeVisible()
-  expect(within(missing as HTMLElement).getByText('from 01 Mar 2024 · Not issued yet')).toBeVisible()
+  expect(within(missing as HTMLElement).getByText('from 01 Mar 2024 · Not issued')).toBeVisible()
   const started = answer(startReport, {
     id: '00000000-0000-4000-8000-000000000009',
     status: 'PENDING',

@@ -51,7 +51,7 @@ export const documents: ArabicWords<typeof en> = {
   years: {
     title: 'الكشوف حسب السنة',
     present: 'متاح',
-    missing: 'لم يصدر بعد',
+    missing: 'لم يصدر',
     since: 'من {{day}}',
     create: 'إنشاء',
     make: 'إنشاء كشف {{year}}',

@@ -115,7 +115,7 @@ export const orderTexts: ArabicWords<typeof en> = {
   boughtCharged:
     '{{name}}: اشتُريت {{units}} وحدة في {{day}} بسعر {{price}} {{currency}} مقابل {{amount}}، ورسوم تداول {{charge}}: {{moved}}',
   boughtTogether: 'المجموع: {{moved}}',
-  converted: '{{amount}} ({{foreign}}؛ 1 {{own}} = {{rate}} {{currency}})',
+  converted: '{{amount}} ({{foreign}}؛ \u20661 {{own}} = {{rate}} {{currency}}\u2069)',
   convertedAnyhow: '{{amount}} ({{foreign}})',
   received: '{{name}}: استُلم {{amount}} في {{day}}',
   paidFor: '{{name}}: دُفع {{amount}} في {{day}}',

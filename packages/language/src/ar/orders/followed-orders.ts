@@ -68,7 +68,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     leg: { sale: 'بيع', buy: 'شراء' },
     charge: { sale: '{{amount}} ناقص رسوم تداول {{charge}}', buy: '{{amount}} زائد رسوم تداول {{charge}}' },
     charges: { sale: 'بعد رسوم تداول {{charge}}', buy: 'مع رسوم تداول {{charge}}' },
-    rate: '1 {{from}} = {{rate}} {{to}}',
+    rate: '\u20661 {{from}} = {{rate}} {{to}}\u2069',
     total: {
       sale: 'مجموع المبيعات',
       'from-cash': 'من النقد',

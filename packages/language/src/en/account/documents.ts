@@ -55,7 +55,7 @@ export const documents = {
   years: {
     title: 'Statements by year',
     present: 'Available',
-    missing: 'Not issued yet',
+    missing: 'Not issued',
     since: 'from {{day}}',
     create: 'Create',
     make: 'Create the statement of {{year}}',

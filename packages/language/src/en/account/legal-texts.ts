@@ -1,11 +1,11 @@
 /** The notices that the footer links to. A fund manager puts its own texts here before it opens the portal. */
 export const legalTexts = {
   company:
-    'This portal is run by the manager of your fund. Its registered name, address and register number are on your annual statement and on every letter it sends you.',
+    'This portal is run by the manager of your fund. Its registered name, address and register number are in your contract.',
   slavery:
     'The manager does not tolerate slavery, forced labour or human trafficking in its business or among its suppliers. Report a concern to support; it is handled in confidence.',
   processing:
-    'The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. It is shared with nobody but those who carry out your instructions. You may ask for a copy, or for a correction, at any time. We count which pages are opened, under a code in place of your name, and keep that for thirteen months.',
+    'Your fund manager is responsible for your data. The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. It is shared with nobody but those who carry out your instructions.\n\nWe keep it while your contract runs, and afterwards as long as the law requires. We count which pages are opened, under a code in place of your name, and keep that for thirteen months.\n\nAt any time you may ask for a copy, a correction or, where no law requires us to keep it, deletion: write to the address below. You may also complain to the data protection authority of your country.',
   notice:
     'Figures shown here are for information. Values can fall as well as rise, and past performance does not foretell future returns. What binds is your contract and the documents of each fund.',
   cookies:

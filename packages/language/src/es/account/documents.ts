@@ -57,7 +57,7 @@ export const documents: Words<typeof en> = {
   years: {
     title: 'Extractos por año',
     present: 'Disponible',
-    missing: 'Aún no emitido',
+    missing: 'No emitido',
     since: 'desde el {{day}}',
     create: 'Crear',
     make: 'Crear el extracto de {{year}}',

@@ -3,11 +3,11 @@ import type { Words } from '../../words.ts'
 
 export const legalTexts: Words<typeof en> = {
   company:
-    'La gestora de su fondo administra este portal. Su denominación social, su domicilio y su número de registro figuran en su extracto anual y en toda la correspondencia que le envía.',
+    'La gestora de su fondo administra este portal. Su denominación social, su domicilio y su número de registro figuran en su contrato.',
   slavery:
     'La gestora no tolera la esclavitud, el trabajo forzoso ni la trata de personas en su actividad ni entre sus proveedores. Comunique cualquier sospecha a atención al cliente; se tratará de forma confidencial.',
   processing:
-    'El portal conserva lo necesario para administrar su contrato: quién es usted, cómo contactarle, qué posee y qué ha ordenado. Solo se comparte con quienes ejecutan sus órdenes. Puede pedir una copia o una corrección en cualquier momento. Contamos qué páginas se abren, con un código en lugar de su nombre, y lo conservamos trece meses.',
+    'La gestora de su fondo es responsable de sus datos. El portal conserva lo necesario para administrar su contrato: quién es usted, cómo contactarle, qué posee y qué ha ordenado. Solo se comparte con quienes ejecutan sus órdenes.\n\nConservamos estos datos mientras dura su contrato y, después, el tiempo que exige la ley. Contamos qué páginas se abren, con un código en lugar de su nombre, y lo conservamos trece meses.\n\nEn cualquier momento puede pedir una copia, una corrección o, cuando ninguna ley nos obligue a conservarlos, la supresión: escriba a la dirección siguiente. También puede reclamar ante la autoridad de protección de datos de su país.',
   notice:
     'Las cifras que se muestran aquí son informativas. El valor puede subir o bajar, y las rentabilidades pasadas no predicen las futuras. Lo vinculante es su contrato y los documentos de cada fondo.',
   cookies:

@@ -57,7 +57,7 @@ export const documents: Words<typeof en> = {
   years: {
     title: 'Relevés par année',
     present: 'Disponible',
-    missing: 'Pas encore émis',
+    missing: 'Non émis',
     since: 'à partir du {{day}}',
     create: 'Créer',
     make: 'Créer le relevé de {{year}}',

@@ -3,11 +3,11 @@ import type { Words } from '../../words.ts'
 
 export const legalTexts: Words<typeof en> = {
   company:
-    'Ce portail est exploité par la société de gestion de votre fonds. Sa dénomination, son adresse et son numéro d’immatriculation figurent sur votre relevé annuel et sur chaque courrier qu’elle vous envoie.',
+    'Ce portail est exploité par la société de gestion de votre fonds. Sa dénomination, son adresse et son numéro d’immatriculation figurent dans votre contrat.',
   slavery:
     'La société de gestion ne tolère ni esclavage, ni travail forcé, ni traite d’êtres humains dans ses activités ou chez ses fournisseurs. Signalez tout soupçon à l’assistance ; il sera traité en toute confidentialité.',
   processing:
-    'Le portail conserve ce qui est nécessaire à la gestion de votre contrat : qui vous êtes, comment vous joindre, ce que vous détenez et ce que vous avez ordonné. Ces données ne sont transmises qu’à ceux qui exécutent vos ordres. Vous pouvez demander une copie ou une rectification à tout moment. Nous comptons les pages ouvertes, sous un code à la place de votre nom, et gardons ces données treize mois.',
+    'La société de gestion de votre fonds est responsable de vos données. Le portail conserve ce qui est nécessaire à la gestion de votre contrat : qui vous êtes, comment vous joindre, ce que vous détenez et ce que vous avez ordonné. Ces données ne sont transmises qu’à ceux qui exécutent vos ordres.\n\nNous les conservons pendant la durée de votre contrat, puis aussi longtemps que la loi l’exige. Nous comptons les pages ouvertes, sous un code à la place de votre nom, et gardons ces données treize mois.\n\nÀ tout moment, vous pouvez demander une copie, une rectification ou, si aucune loi ne nous oblige à les conserver, l’effacement : écrivez à l’adresse ci-dessous. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
   notice:
     'Les chiffres affichés sont donnés à titre d’information. Les valeurs peuvent baisser comme monter, et les performances passées ne préjugent pas des performances futures. Seuls votre contrat et les documents de chaque fonds font foi.',
   cookies:

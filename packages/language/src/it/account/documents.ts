@@ -57,7 +57,7 @@ export const documents: Words<typeof en> = {
   years: {
     title: 'Estratti conto per anno',
     present: 'Disponibile',
-    missing: 'Non ancora emesso',
+    missing: 'Non emesso',
     since: 'dal {{day}}',
     create: 'Crea',
     make: 'Crea l’estratto conto del {{year}}',

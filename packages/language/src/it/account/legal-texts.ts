@@ -3,11 +3,11 @@ import type { Words } from '../../words.ts'
 
 export const legalTexts: Words<typeof en> = {
   company:
-    'Questo portale è gestito dalla società di gestione del Suo fondo. Denominazione, indirizzo e numero di registro sono riportati sul Suo estratto conto annuale e su ogni comunicazione che Le invia.',
+    'Questo portale è gestito dalla società di gestione del Suo fondo. Denominazione, indirizzo e numero di registro sono riportati nel Suo contratto.',
   slavery:
     'La società di gestione non tollera schiavitù, lavoro forzato o tratta di esseri umani nella propria attività e presso i fornitori. Segnali ogni sospetto all’assistenza; sarà trattato con riservatezza.',
   processing:
-    'Il portale conserva ciò che serve a gestire il Suo contratto: chi è, come contattarLa, che cosa possiede e che cosa ha disposto. Questi dati sono condivisi solo con chi esegue le Sue disposizioni. Può chiedere una copia o una rettifica in qualsiasi momento. Contiamo quali pagine vengono aperte, con un codice al posto del Suo nome, e conserviamo il dato per tredici mesi.',
+    'La società di gestione del Suo fondo è titolare dei Suoi dati. Il portale conserva ciò che serve a gestire il Suo contratto: chi è, come contattarLa, che cosa possiede e che cosa ha disposto. Questi dati sono condivisi solo con chi esegue le Sue disposizioni.\n\nLi conserviamo per la durata del Suo contratto e, in seguito, per il tempo richiesto dalla legge. Contiamo quali pagine vengono aperte, con un codice al posto del Suo nome, e conserviamo il dato per tredici mesi.\n\nIn qualsiasi momento può chiedere una copia, una rettifica o, se nessuna legge ci obbliga a conservarli, la cancellazione: scriva all’indirizzo qui sotto. Può anche presentare reclamo all’autorità per la protezione dei dati del Suo Paese.',
   notice:
     'Le cifre mostrate hanno scopo informativo. Il valore può salire o scendere e i rendimenti passati non sono indicativi di quelli futuri. Fanno fede il Suo contratto e i documenti di ciascun fondo.',
   cookies:
