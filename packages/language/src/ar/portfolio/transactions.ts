@@ -98,7 +98,7 @@ export const transactions: ArabicWords<typeof en> = {
     fee: 'الرسوم',
     noFee: 'لا يوجد',
     fxRate: 'سعر الصرف',
-    fxRateOf: '1 {{from}} = {{rate}} {{to}}',
+    fxRateOf: '\u20661 {{from}} = {{rate}} {{to}}\u2069',
     order: 'الأمر',
     corrects: 'تعكس',
     correctedBy: 'عُكست بواسطة',
