@@ -82,6 +82,8 @@ test('an order in progress is named under the value with what is done, what come
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
   const facts = screen.getByRole('region', { name: 'The period in figures' })
   expect((await strip()).compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const value = await screen.findByText('$184,300.90')
+  expect(value.compareDocumentPosition(await strip())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('each of several orders has its line, and the page of all orders has those beyond three', async () => {

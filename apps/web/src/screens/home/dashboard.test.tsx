@@ -55,6 +55,9 @@ test('the facts of the period are its contributions, withdrawals, fees and gain'
   expect(await fact('Withdrawals')).toBe('$6,500.00')
   expect(await fact('Fees')).toBe('$812.60')
   expect(await fact('Gain')).toBe('+$14,961.15')
+  const performance = await screen.findByRole('region', { name: 'Performance' })
+  for (const above of [await choice('1M'), await facts()])
+    expect(above.compareDocumentPosition(performance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('fees for buying and selling are beside the others, on a line that is held for them', async () => {

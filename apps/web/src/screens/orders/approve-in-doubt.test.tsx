@@ -14,6 +14,15 @@ import {
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
+const APPROVED = {
+  orderId: 'O1',
+  reference: PLACED.reference,
+  state: 'approved',
+  strategyType: 'SELF',
+  hash: PLACED.hash,
+  dates: ORDER_DATES,
+} as const
+
 test('polls an approval without an answer under its key until the outcome is known', async () => {
   openReview()
   changeOrdering((one) => ({ ...one, placed: { ...PLACED, receivedAt: Date.now() } }))
@@ -24,19 +33,12 @@ test('polls an approval without an answer under its key until the outcome is kno
   await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/^No answer yet\. We are checking/)).toBeVisible()
   expect(screen.queryByText(/failed|went wrong/i)).not.toBeInTheDocument()
-  const answered = answer(withdraw, {
-    orderId: 'O1',
-    reference: PLACED.reference,
-    state: 'approved',
-    strategyType: 'SELF',
-    hash: PLACED.hash,
-    dates: ORDER_DATES,
-  })
+  const answered = answer(withdraw, APPROVED)
   answer(getOrder, orderInState('approved'))
   await waitFor(() => expect(opened.address()).toBe('/dealing/orders/O1'))
-  expect(answered[0]?.headers.get('idempotency-key') ?? lost[0]?.headers.get('idempotency-key')).toBe(
-    lost[0]?.headers.get('idempotency-key'),
-  )
+  const [key, ...others] = [...lost, ...answered].map(({ headers }) => headers.get('idempotency-key'))
+  expect(key).toMatch(/^\w{32}$/)
+  expect(new Set(others)).toEqual(new Set([key]))
 })
 
 function openReview() {
@@ -55,14 +57,20 @@ function openInDoubt() {
   }))
 }
 
-test('after a reload the page does not claim that an approval failed before this is known', async () => {
+test('after a reload no approval is called failed before this is known, and it is sent again under its key', async () => {
   openInDoubt()
   cutOff(getOrder)
-  openPortal('/dealing/approve')
+  const { user } = openPortal('/dealing/approve')
   expect(await screen.findByText(/^No answer yet\. We are checking/)).toBeVisible()
   expect(screen.queryByText(/had not arrived/)).not.toBeInTheDocument()
   answer(getOrder, orderInState('pending'))
   expect(await screen.findByText(/had not arrived/)).toBeVisible()
+  const again = answer(withdraw, APPROVED)
+  await user.click(screen.getByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(again).toHaveLength(1))
+  expect(again[0]?.headers.get('idempotency-key')).toBe('k'.repeat(32))
 })
 
 test('after a reload an approval that had arrived leads to its order', async () => {

@@ -95,6 +95,7 @@ test('every section shows what is on file, with secrets masked until revealed', 
     'Monthly basic salary': '$9,600.00',
     'Total gratuity value': '$58,800.00, estimate at 31 Oct 2026',
   })
+  expect(card('Employer').getByText(/ask your HR department/)).toBeVisible()
   expect(onFileIn('Bank details')).toEqual({
     'Account holder name': 'Elena Marsh',
     'Bank name': 'Bank of Nowhere',

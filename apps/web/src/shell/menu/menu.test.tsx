@@ -70,7 +70,7 @@ test('Contact writes to the address that the operator set', async () => {
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:help@manager.example')
 })
 
-test('the footer has the five notices and the copyright, and is 48 px high', async () => {
+test('the footer has the notices, the contacts and the copyright, and is 48 px high', async () => {
   signIn()
   await open()
   const footer = screen.getByRole('contentinfo')
