@@ -157,6 +157,35 @@ test('a date of birth in the future is refused beside its field', async () => {
   expect(sent).toHaveLength(0)
 })
 
+test('a new phone number is checked, and saved with a code and without the other details', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Contact')
+  const form = card('Contact')
+  const phone = form.getByLabelText('Mobile phone')
+  await user.clear(phone)
+  await user.type(phone, '0770')
+  const requested = answer(changeUserData, { verificationCode: challenge })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/^Enter the number with its country/)).toBeVisible()
+  expect(requested).toHaveLength(0)
+
+  await user.clear(phone)
+  await user.type(phone, '+44 7700 900199')
+  expect(form.getByText(/^Codes go to this phone\. Check each digit/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('dialog', { name: 'Enter the code' })
+  const confirmed = answer(changeUserData, { ...onFile({}), token: 'another' })
+  await enterCode(user)
+  expect(await screen.findByText('Your data has been updated')).toBeVisible()
+  expect(confirmed.map(({ body }) => body)).toEqual([
+    {
+      version: 'v1',
+      verificationCode: { reference: 'ref-1', code: '123456' },
+      personalData: { mobilePhone: '+44 7700 900199' },
+    },
+  ])
+})
+
 test('saving without an edit requests one, and nothing is sent', async () => {
   const { user } = await openProfile()
   const sent = answer(changeUserData, ELENA_ON_FILE)
