@@ -3,7 +3,7 @@ import { getLastContributions } from '@fundholder/protocol/orders/contributions.
 import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning/planning.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { BASIS, preparePlanning } from '#test/answers/planning-answers.ts'
 import { refuse } from '#test/network.ts'
 import { card, field, sentence, slider } from '#test/planning-page.ts'
@@ -243,6 +243,21 @@ test('a plan is saved under a name, opened again, and deleted once that is confi
   await waitFor(() => expect(saved).toHaveLength(2))
   const rest = saved[1]?.body as typeof body
   expect(rest.plans.map(({ name }) => name)).toEqual(['work to 67, saving more'])
+})
+
+test('a printed plan shows its figures, and nothing to press, move or name', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  const onScreenOnly = [slider('Monthly contribution'), field('Name of the plan')]
+  for (const one of onScreenOnly) expect(one).toBeVisible()
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  })
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  for (const one of onScreenOnly) expect(one).not.toBeVisible()
+  expect(field('Monthly contribution')).toBeVisible()
 })
 
 test('requests the age first if no birth date is on file', async () => {
