@@ -162,6 +162,7 @@ for (const [state, at, kind, today, expected] of [
   ['approved', 0, 'left-out', TODAY, 'Next, funds are sold on 30 Nov 2026'],
   ['dealing', 0, 'settled', TODAY, 'Next, funds are sold on 30 Nov 2026'],
   ['dealing', 1, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
+  ['dealing', 2, 'settled', calendarDay('20261124'), 'Next comes the price of 24 Nov 2026'],
   ['dealing', 2, 'settled', calendarDay('20261125'), 'Next comes the price of 24 Nov 2026'],
   ['dealing', 2, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
   ['settling', 0, 'executed', TODAY, 'Next, the money of the sales is due on 26 Nov 2026'],

@@ -116,10 +116,24 @@ export function nextStepText({ order, legs, payment }: NotifiedOrder, today: Cal
   }
   const next = nextMilestone(order, legs, today)
   if (!next) return say('next-later')
-  if (next.on >= today) return say(`next-${next.step}`, next.on)
+  if (next.on > today || (next.on === today && !isBeingPriced(next.step, legs, today)))
+    return say(`next-${next.step}`, next.on)
   if (!isLate(next, legs, today)) return say('next-priced', next.on)
   const on = rescheduledDay(next.step, legs)
   return on !== undefined && on >= today ? say(`next-${next.step}`, on) : say('next-late', next.on)
+}
+
+/** Returns true once fund orders are placed and their day has come: only its price is missing. */
+function isBeingPriced(step: NextDay['step'], legs: NotifiedOrder['legs'], today: CalendarDay): boolean {
+  const kind = step === 'sellsOn' ? 'sale' : step === 'buysOn' ? 'buy' : undefined
+  const open = legs.filter((leg) => leg.kind === kind && !isThrough(leg.state, 'placed'))
+  return (
+    open.length > 0 &&
+    open.every(
+      ({ state, deals_on, blocking_reason }) =>
+        state === 'placed' && blocking_reason === null && deals_on !== null && deals_on <= today,
+    )
+  )
 }
 
 /** The changed date of a milestone; undefined when unknown. */

@@ -294,6 +294,25 @@ test('on a phone an order fits between the edges', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('a day whose price is missing is not announced as what comes next', async () => {
+  const sellsOn = calendarDay('20261123')
+  openOrder({
+    ...APPROVED,
+    next: { step: 'sellsOn', on: sellsOn },
+    steps: APPROVED.steps.map((step) =>
+      step.step === 'sellsOn' ? { ...step, state: 'ahead', expected: sellsOn, awaitsPriceOf: sellsOn } : step,
+    ),
+  })
+  const short = shown(await card('Summary'))
+  expect(short).toContain('What comes nextSaleswaits for the price of 23 Nov 2026')
+  expect(short).not.toContain('expected 23 Nov 2026')
+})
+
+test('an order that is complete is not expected any more', async () => {
+  openOrder(PAID)
+  expect(shown(await card('Summary'))).not.toContain('Expected by')
+})
+
 test('the step that comes next is the one that the progress marks', async () => {
   const [accepted, ...later] = APPROVED.steps
   if (!accepted) throw new Error('no step')

@@ -70,7 +70,9 @@ export function ShortCard({ order }: { order: Order }) {
                 <small>
                   {comesNext.lateBy
                     ? text('ordering.order.late', { count: comesNext.lateBy, day: day(comesNext.promised) })
-                    : text('ordering.order.expected', { day: day(comesNext.expected) })}
+                    : comesNext.awaitsPriceOf
+                      ? text('ordering.order.awaitsPrice', { day: day(comesNext.awaitsPriceOf) })
+                      : text('ordering.order.expected', { day: day(comesNext.expected) })}
                 </small>
               </dd>
             </div>
@@ -91,7 +93,7 @@ export function ShortCard({ order }: { order: Order }) {
               </dd>
             </div>
           )}
-          {dates && !isOver && (
+          {dates && !isOver && state !== 'completed' && (
             <div>
               <dt>{text('ordering.order.doneBy')}</dt>
               <dd>{day(dates.doneBy)}</dd>
@@ -117,7 +119,7 @@ function nextStepOf({ next, steps }: Order) {
   const marked = steps.find(({ state }) => state === 'ahead')
   return marked?.expected
     ? { ...marked, expected: marked.expected }
-    : { step: next.step, promised: next.on, expected: next.on, lateBy: next.lateBy }
+    : { step: next.step, promised: next.on, expected: next.on, lateBy: next.lateBy, awaitsPriceOf: undefined }
 }
 
 /** Purchases for cash cost at most the amount shown; cash alone is paid out to the cent. */
