@@ -9,6 +9,8 @@ export function useOrderWords() {
   const { text, money, dayOf, timeOf } = useLanguage()
   const timeZone = ownTimeZone()
   const at = (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`
+  /** With the clock that it is by, where that is said nowhere beside it. */
+  const atByClock = (instant: string) => `${at(instant)} (${zoneCity(timeZone)})`
   return {
     /** City of the time zone of an order's dates. */
     portal: zoneCity(portalConfig().timeZone),
@@ -24,8 +26,15 @@ export function useOrderWords() {
       const amount = money(renewedEstimate ?? about, currency)
       return isExact ? amount : text('ordering.list.about', { amount })
     },
-    /** With the clock that it is by, where that is said nowhere beside it. */
-    atByClock: (instant: string) => `${at(instant)} (${zoneCity(timeZone)})`,
+    atByClock,
+    /** When an order was approved or, without an approval, begun. */
+    sinceOf: (
+      { kind, approvedAt, createdAt }: Pick<OrderSummary, 'kind' | 'approvedAt' | 'createdAt'>,
+      time = at,
+    ): string =>
+      approvedAt && kind !== 'CONTRIBUTION'
+        ? text('ordering.list.approved', { day: time(approvedAt) })
+        : text('ordering.list.begun', { day: time(createdAt) }),
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
     /** Text in place of an unknown date, by the code of the pending event. */
@@ -38,6 +47,10 @@ export function useOrderWords() {
         : text(isKnownEvent(kind) ? `ordering.event.${kind}` : 'ordering.event.other'),
   }
 }
+
+/** Returns the name of an order's state; nobody approves an automatic investment. */
+export const shownState = ({ kind, state }: Pick<OrderSummary, 'kind' | 'state'>) =>
+  kind === 'CONTRIBUTION' && state === 'approved' ? 'begun' : state
 
 const REASONS = [
   'value-missing',

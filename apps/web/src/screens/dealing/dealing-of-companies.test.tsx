@@ -80,7 +80,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
   },
   '/dealing/orders': {
     company: [/^Everything ordered for your company’s contract\.$/],
-    member: [/^Everything you approved\.$/],
+    member: [/^Your orders and automatic investments\.$/],
   },
 }
 

@@ -18,7 +18,7 @@ import { SecondApprovalCard } from '#features/order-tracking/details/second-appr
 import { useHeadline } from '#features/order-tracking/details/use-headline.ts'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
-import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PrintButton } from '#ui/buttons/print-button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -63,13 +63,10 @@ export function OrderScreen() {
 
 function Shown({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { atByClock } = useOrderWords()
+  const { atByClock, sinceOf } = useOrderWords()
   const headlineOf = useHeadline()
   const { fullName, username } = useClient()
   const isApprovedNow = useLocation({ select: ({ state }) => state.isApproved === true })
-  const when = order.approvedAt
-    ? text('ordering.list.approved', { day: atByClock(order.approvedAt) })
-    : text('ordering.list.begun', { day: atByClock(order.createdAt) })
   return (
     <>
       <OutcomeBar order={order} isApprovedNow={isApprovedNow} />
@@ -84,7 +81,7 @@ function Shown({ order }: { order: Order }) {
           </>
         }
         isNamed
-        line={`${headlineOf(order)}. ${when}.`}
+        line={`${headlineOf(order)}. ${sinceOf(order, atByClock)}.`}
         actions={
           <>
             {order.approvedAt && <ReceiptButton order={order} />}
@@ -96,7 +93,7 @@ function Shown({ order }: { order: Order }) {
         {text(
           order.awaits === 'you'
             ? 'ordering.second.title'
-            : `ordering.orderState.${order.isBeingChecked ? 'checked' : order.state}`,
+            : `ordering.orderState.${order.isBeingChecked ? 'checked' : shownState(order)}`,
         )}
       </p>
       <p className={styles.paper}>

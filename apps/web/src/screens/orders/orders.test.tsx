@@ -62,6 +62,18 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
 
+test('an automatic investment is started, not approved', async () => {
+  answer(
+    listOrders,
+    listed(orders(1).map((order) => ({ ...order, kind: 'CONTRIBUTION' as const, withdrawType: undefined }))),
+  )
+  openOrders()
+  expect(await screen.findByText('Your orders and automatic investments.')).toBeVisible()
+  const row = shown(await within(await card()).findByRole('listitem'))
+  expect(row).toMatch(/^Contribution invested ABCD-2000Started 20 Nov 2026, .*StartedExpected by/)
+  expect(row).not.toContain('Approved')
+})
+
 test('the amount of a withdrawal from cash alone is not called an estimate', async () => {
   answer(listOrders, listed(orders(1).map((order) => ({ ...order, isExact: true as const }))))
   openOrders()

@@ -5,7 +5,7 @@ import type { ArabicWords } from '../../words.ts'
 export const followedOrders: ArabicWords<typeof en> = {
   list: {
     title: 'الأوامر',
-    lead: 'كل ما اعتمدته.',
+    lead: 'أوامرك واستثماراتك التلقائية.',
     lead_company: 'كل ما طُلب لعقد شركتك.',
     all: 'الكل',
     underWay: 'جارية',
@@ -23,6 +23,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     until: 'اعتمده حتى {{day}}',
   },
   orderState: {
+    begun: 'بدأ',
     pending: 'بانتظار رمزه',
     'awaiting-second': 'بانتظار الاعتماد الثاني',
     approved: 'معتمد',

@@ -2,7 +2,7 @@
 export const followedOrders = {
   list: {
     title: 'Orders',
-    lead: 'Everything you approved.',
+    lead: 'Your orders and automatic investments.',
     lead_company: 'Everything ordered for your company’s contract.',
     all: 'All',
     underWay: 'Under way',
@@ -20,6 +20,7 @@ export const followedOrders = {
     until: 'Approve it by {{day}}',
   },
   orderState: {
+    begun: 'Started',
     pending: 'Waits for its code',
     'awaiting-second': 'Awaiting second approval',
     approved: 'Approved',

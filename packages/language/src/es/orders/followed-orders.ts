@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Órdenes',
-    lead: 'Todo lo que ha aprobado.',
+    lead: 'Sus órdenes e inversiones automáticas.',
     lead_company: 'Todo lo ordenado para el contrato de su empresa.',
     all: 'Todas',
     underWay: 'En curso',
@@ -22,6 +22,7 @@ export const followedOrders: Words<typeof en> = {
     until: 'Apruébela el {{day}} a más tardar',
   },
   orderState: {
+    begun: 'Iniciada',
     pending: 'Espera su código',
     'awaiting-second': 'Pendiente de segunda aprobación',
     approved: 'Aprobada',

@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Ordres',
-    lead: 'Tout ce que vous avez validé.',
+    lead: 'Vos ordres et investissements automatiques.',
     lead_company: 'Tout ce qui a été ordonné pour le contrat de votre entreprise.',
     all: 'Tous',
     underWay: 'En cours',
@@ -22,6 +22,7 @@ export const followedOrders: Words<typeof en> = {
     until: 'À valider au plus tard le {{day}}',
   },
   orderState: {
+    begun: 'Commencé',
     pending: 'Attend son code',
     'awaiting-second': 'En attente de seconde validation',
     approved: 'Validé',

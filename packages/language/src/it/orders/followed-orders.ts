@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Ordini',
-    lead: 'Tutto ciò che ha approvato.',
+    lead: 'I Suoi ordini e investimenti automatici.',
     lead_company: 'Tutto ciò che è stato ordinato per il contratto della Sua azienda.',
     all: 'Tutti',
     underWay: 'In corso',
@@ -22,6 +22,7 @@ export const followedOrders: Words<typeof en> = {
     until: 'Da approvare entro il {{day}}',
   },
   orderState: {
+    begun: 'Iniziato',
     pending: 'Attende il codice',
     'awaiting-second': 'In attesa della seconda approvazione',
     approved: 'Approvato',

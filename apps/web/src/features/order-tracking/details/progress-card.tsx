@@ -31,7 +31,15 @@ function StepsCard({ order }: { order: Order }) {
         )}
         <li data-done={order.approvedAt ? true : undefined}>
           <Dot isDone={order.approvedAt !== undefined} />
-          <span>{text(isOfTwo ? 'ordering.event.approvedBySecond' : 'ordering.event.approved')}</span>
+          <span>
+            {text(
+              isOfTwo
+                ? 'ordering.event.approvedBySecond'
+                : order.kind === 'CONTRIBUTION'
+                  ? 'ordering.orderState.begun'
+                  : 'ordering.event.approved',
+            )}
+          </span>
           <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
         </li>
         {order.steps.map((step) => (

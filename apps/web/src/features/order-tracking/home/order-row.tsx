@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { Link } from '@tanstack/react-router'
-import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -10,7 +10,7 @@ import styles from './pending-orders-card.module.css'
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { text, day } = useLanguage()
   const { aboutOf } = useOrderWords()
-  const { id, reference, kind, withdrawType, state, awaits, dates, next, awaitsUntil, about } = order
+  const { id, reference, kind, withdrawType, awaits, dates, next, awaitsUntil, about } = order
   return (
     <li className={styles.trade}>
       <span className={styles.icon}>
@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {text(
             awaits === 'you'
               ? 'ordering.second.title'
-              : `ordering.orderState.${order.isBeingChecked ? 'checked' : state}`,
+              : `ordering.orderState.${order.isBeingChecked ? 'checked' : shownState(order)}`,
           )}
         </small>
         {awaitsUntil ? (

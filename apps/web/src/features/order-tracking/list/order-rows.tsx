@@ -9,7 +9,7 @@ import { OrderStateTag } from './order-state-tag.tsx'
 /** Orders, each with how far it has come and the day by which it is expected. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const { text, money, day } = useLanguage()
-  const { kindOf, at, aboutOf } = useOrderWords()
+  const { kindOf, sinceOf, aboutOf } = useOrderWords()
   return (
     <ul className={styles.rows}>
       {orders.map((order) => (
@@ -18,11 +18,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             <Link to="/dealing/orders/$id" params={{ id: order.id }}>
               {kindOf(order)} <span className={styles.reference}>{order.reference}</span>
             </Link>
-            <small>
-              {order.approvedAt
-                ? text('ordering.list.approved', { day: at(order.approvedAt) })
-                : text('ordering.list.begun', { day: at(order.createdAt) })}
-            </small>
+            <small>{sinceOf(order)}</small>
           </span>
           <span className={styles.state}>
             <OrderStateTag order={order} />

@@ -1,13 +1,14 @@
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
+import { shownState } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
 import { useLanguage } from '#language/use-language.ts'
 
 /** Shows the state of an order as a coloured label. */
 export function OrderStateTag({
-  order: { state, awaits, isBeingChecked },
+  order: { kind, state, awaits, isBeingChecked },
 }: {
-  order: Pick<OrderSummary, 'state' | 'awaits' | 'isBeingChecked'>
+  order: Pick<OrderSummary, 'kind' | 'state' | 'awaits' | 'isBeingChecked'>
 }) {
   const { text } = useLanguage()
   const tone =
@@ -17,7 +18,7 @@ export function OrderStateTag({
       {text(
         awaits === 'you'
           ? 'ordering.second.title'
-          : `ordering.orderState.${isBeingChecked ? 'checked' : state}`,
+          : `ordering.orderState.${isBeingChecked ? 'checked' : shownState({ kind, state })}`,
       )}
     </span>
   )
