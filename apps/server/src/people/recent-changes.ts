@@ -17,9 +17,19 @@ export async function refuseRecentChange(
   clock: Pick<Clock, 'businessNow'>,
   userId: string,
 ): Promise<void> {
+  const pause = await withdrawalPause(db, clock, userId)
+  if (pause)
+    throw new Refusal('bank-account/recent-change', { from: pause.until.toISOString(), what: pause.what })
+}
+
+/** Returns until when withdrawals of a user pause after a change, and what changed; undefined if they do not. */
+export async function withdrawalPause(
+  db: Database,
+  clock: Pick<Clock, 'businessNow'>,
+  userId: string,
+): Promise<{ until: Date; what: string } | undefined> {
   const latest = await latestChange(db, userId)
-  if (!latest) return
-  const from = new Date(latest.changed_at.getTime() + COOL_OFF_MS)
-  if (clock.businessNow() < from)
-    throw new Refusal('bank-account/recent-change', { from: from.toISOString(), what: latest.what })
+  if (!latest) return undefined
+  const until = new Date(latest.changed_at.getTime() + COOL_OFF_MS)
+  return clock.businessNow() < until ? { until, what: latest.what } : undefined
 }

@@ -129,6 +129,9 @@ export const Profile = {
     }),
   ),
   bank: z.optional(z.object(shown('accountHolder', 'bankName', 'bic', 'iban', 'payrollNumber'))),
+  withdrawalsPausedUntil: z
+    .optional(Instant)
+    .check(z.meta({ description: 'Absent unless withdrawals pause after a change of details' })),
   accounts: z.array(ProfileAccount),
   requests: z.array(ProfileRequest).check(z.meta({ description: 'Newest first' })),
 }

@@ -91,3 +91,32 @@ test('names the fund, its available part and the reserving orders when units are
     ['orders/not-held', { instrumentId: 'GAMMA', name: 'Fund GAMMA' }],
   )
 })
+
+test('a withdrawal refused for a running order names the pause after a change of details, and the later of both days', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
+  const changed = (at: string) =>
+    portal.db
+      .updateTable('recent_change')
+      .set({ changed_at: new Date(at) })
+      .where('user_id', '=', client.userId)
+      .execute()
+  const refusal = async () => {
+    const { code, details } = (await look(client, { kind: 'WITHDRAW' })).refusal()
+    return [code, details.possibleFrom, details.pausedUntil]
+  }
+  assert.deepEqual(await refusal(), ['orders/running', '20261126', undefined])
+  await portal.db
+    .updateTable('bank_account')
+    .set({ bank_name: 'Bank of Others' })
+    .where('user_id', '=', client.userId)
+    .execute()
+  await changed('2026-11-20T09:00:00Z')
+  assert.deepEqual(await refusal(), ['orders/running', '20261126', '2026-11-23T09:00:00.000Z'])
+  await changed('2026-11-27T22:46:00Z')
+  assert.deepEqual(await refusal(), ['orders/running', '20261130', '2026-11-30T22:46:00.000Z'])
+  const trade = (
+    await look(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
+  ).refusal()
+  assert.deepEqual([trade.code, trade.details.pausedUntil], ['orders/mix-running', undefined])
+})

@@ -6,6 +6,7 @@ import { unsettledOfContract } from '#ledger/reading/reading.ts'
 import { expectedEnds, lastDay } from '#orders/schedule/expected-dates.ts'
 import { legStates } from '#orders/store/order-list.queries.ts'
 import { ordersReserving, runningOrders } from '#orders/store/orders.queries.ts'
+import { withdrawalPause } from '#people/recent-changes.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
@@ -60,6 +61,34 @@ export const isSwitching = async (trx: RunningTransaction, contractId: string): 
 function possibleAfter(days: readonly (CalendarDay | undefined)[]): { possibleFrom?: CalendarDay } {
   const last = days.includes(undefined) ? undefined : lastDay(days)
   return last === undefined ? {} : { possibleFrom: businessDayOnOrAfter(last, TARGET) }
+}
+
+/**
+ * Runs `work` and adds to its refusal that withdrawals pause after a change of details, so that both reasons are known
+ * at once.
+ *
+ * @param userId user who is paid; undefined of an order that pays nobody.
+ * @throws {Refusal} as the work does, with `pausedUntil`, and `possibleFrom` on the later of the two days.
+ */
+export async function withPause<Result>(
+  trx: RunningTransaction,
+  clock: Clock,
+  userId: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (userId === undefined || !(error instanceof Refusal)) throw error
+    const pause = await withdrawalPause(trx, clock, userId)
+    if (!pause) throw error
+    const possibleFrom = error.details['possibleFrom'] as CalendarDay | undefined
+    throw new Refusal(error.code, {
+      ...error.details,
+      ...(possibleFrom && possibleAfter([possibleFrom, clock.dayOf(pause.until)])),
+      pausedUntil: pause.until.toISOString(),
+    })
+  }
 }
 
 const OF_RESERVED: ReadonlySet<RefusalCode> = new Set(['orders/all-reserved', 'orders/units-reserved'])

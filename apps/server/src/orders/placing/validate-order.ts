@@ -39,7 +39,7 @@ import {
 import { payableAccount } from '#people/payee.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { requireNoConflict } from './conflicting-orders.ts'
+import { requireNoConflict, withPause } from './conflicting-orders.ts'
 import { fundsRequiringKid, previewOf } from './order-preview.ts'
 
 export type OrderingDeps = Pick<OwningDeps, 'ownership'> &
@@ -97,7 +97,9 @@ export async function validateOrder(
   const { currency, entityId, userId } = contract
   const except = pendingInvestments.map(({ id }) => id)
   const wanted = { kind: request.kind, isTotal: isTotal(request) }
-  await requireNoConflict(trx, contractId, wanted, deps.clock, except)
+  await withPause(trx, deps.clock, wanted.kind === 'WITHDRAW' ? userId : undefined, () =>
+    requireNoConflict(trx, contractId, wanted, deps.clock, except),
+  )
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, deps.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
   const { target, model } = await targetOf(deps, trx, contract, request)

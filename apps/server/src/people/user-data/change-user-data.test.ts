@@ -111,6 +111,8 @@ test('notifies the old and the new address of a change, and delays withdrawals b
   await saveWithCode({ bank: ACCOUNT })
   const mail = portal.messages.findLast(({ channel }) => channel === 'email')
   assert.match(mail?.text ?? '', /Bank account added, ending in 2001/)
+  const { withdrawalsPausedUntil = '' } = await read()
+  assert.ok(Date.parse(withdrawalsPausedUntil) > portal.clock.businessNow().getTime() + 71 * 3_600_000)
   const payable = payableAccount(portal.db, portal.clock, other.id)
   await assert.rejects(payable, { code: 'bank-account/recent-change' })
 })

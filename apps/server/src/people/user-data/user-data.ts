@@ -8,6 +8,7 @@ import { type Employment, employmentOf } from '#people/employment.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { DatedAmount, PeopleDeps } from '#people/people-deps.ts'
 import { type StoredProfile, storedProfile } from '#people/profile/stored-profile.ts'
+import { withdrawalPause } from '#people/recent-changes.ts'
 import { listRequests } from '#people/requests/list-requests.ts'
 import { type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
@@ -26,6 +27,7 @@ export async function userDataOf(deps: UserDataDeps, session: SignedIn): Promise
   const { db } = deps
   const own = await readAs(db, session, (trx) => readOwnData(deps, trx, session))
   const stored = await storedProfile(db, session.userId)
+  const pause = await withdrawalPause(db, deps.clock, session.userId)
   const { row, company, personalData, address, beneficiaries, bank, version } = stored
   return {
     user: row.id,
@@ -46,6 +48,7 @@ export async function userDataOf(deps: UserDataDeps, session: SignedIn): Promise
       employer: employerOf(deps, session, stored, own),
       beneficiaries: [...beneficiaries],
       bank: bank && { ...bank, payrollNumber: row.payroll_number ?? undefined },
+      withdrawalsPausedUntil: pause?.until.toISOString(),
       accounts: await accountsFor(deps, session, own),
       requests: await listRequests(db, session.userId, company),
     },

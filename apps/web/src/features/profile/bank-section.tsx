@@ -1,5 +1,6 @@
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
+import { refusalValues } from '@fundholder/language/refusal-values.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isRefusal } from '#client/failures.ts'
@@ -8,22 +9,25 @@ import { EditForm } from '#features/profile/editing/edit-form.tsx'
 import { FormField } from '#features/profile/editing/form-field.tsx'
 import { masked, SectionCard } from '#features/profile/editing/section-card.tsx'
 import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
+import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { withSecret } from './person-section.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
 
 /** The account that withdrawals are paid to; the company's for an employer's user. */
 export function BankSection() {
-  const { text } = useLanguage()
+  const { language, text } = useLanguage()
   const { profile, isEmployer } = useProfile()
   const bank = profile?.bank
+  const { until } = refusalValues({ until: profile?.withdrawalsPausedUntil }, language, ownTimeZone())
+  const lead = text(isEmployer ? 'profile.bank.leadCompany' : 'profile.bank.lead')
   const name = (field: 'accountHolder' | 'bankName' | 'bic' | 'iban' | 'payrollNumber') =>
     text(`profile.bank.fields.${field}`)
   return (
     <SectionCard
       id="bank"
       title={text('profile.bank.title')}
-      lead={text(isEmployer ? 'profile.bank.leadCompany' : 'profile.bank.lead')}
+      lead={until ? `${lead} ${text('profile.bank.paused', { until })}` : lead}
       empty={!bank && text('profile.bank.empty')}
       {...(!bank && { edit: text('profile.bank.add') })}
       rows={[

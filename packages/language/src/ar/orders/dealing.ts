@@ -64,6 +64,7 @@ export const dealing: ArabicWords<typeof en> = {
     closedText: 'مغلق؛ لم يعد شراؤه أو بيعه ممكنًا',
   },
   conflicting: {
+    paused: 'كما غُيّرت بياناتك مؤخرًا: حفاظًا على أمان أموالك تتوقف السحوبات حتى {{until}}.',
     from: {
       'orders/mix-running': 'ما زال أمر آخر يغيّر المحفظة. يمكن نقلها إلى استراتيجية ابتداءً من {{day}}.',
       'orders/total-running': 'سحب كامل قيد التنفيذ. الأوامر الأخرى ممكنة ابتداءً من {{day}}.',
@@ -105,6 +106,7 @@ export const dealing: ArabicWords<typeof en> = {
     amount: 'المبلغ المراد سحبه، بعملة {{currency}}',
     partText: 'أدخل مبلغًا. يُؤخذ من كل الصناديق والنقد بالتناسب.',
     partOf: '{{share}} من المبلغ المتاح. يبقى {{left}}.',
+    reserved: 'المال محجوز لأوامر قيد التنفيذ، فلا يمكن سحب جزء منه الآن.',
     everything: 'كل شيء',
     everythingText: 'كل الصناديق والنقد.',
     everythingBut: 'كل الصناديق والنقد. تبقى الودائع حتى استحقاقها.',
@@ -219,6 +221,7 @@ export const dealing: ArabicWords<typeof en> = {
     splitNone: 'أدخل نسبًا لتغيير تقسيم المساهمات.',
     splitNoneYet: 'لم يُحدَّد تقسيم للمساهمات بعد.',
     splitElsewhere: 'يشمل التقسيم الحالي أيضًا: {{parts}}',
+    splitNow: 'التقسيم الحالي: {{parts}}',
     splitNext: 'سبق طلبه، ويسري من {{day}}: {{parts}}',
     shareNow: 'الآن {{percent}}',
     changeAbout: 'نحو {{change}}',

@@ -63,6 +63,7 @@ export const dealing = {
     closedText: 'Closed; it can no longer be bought or sold',
   },
   conflicting: {
+    paused: 'Your details were also changed lately: for your safety, withdrawals pause until {{until}}.',
     from: {
       'orders/mix-running':
         'Another order is still changing the portfolio. It can be brought to a strategy from {{day}}.',
@@ -100,6 +101,7 @@ export const dealing = {
     amount: 'Amount to withdraw, in {{currency}}',
     partText: 'Enter an amount. It is taken from all funds and cash in proportion.',
     partOf: '{{share}} of the available amount. {{left}} stays.',
+    reserved: 'The money is reserved for orders under way, so that no part of it can be withdrawn now.',
     everything: 'Everything',
     everythingText: 'All funds and cash.',
     everythingBut: 'All funds and cash. Deposits stay until they are due.',
@@ -215,6 +217,7 @@ export const dealing = {
     splitNone: 'Enter percentages to change how contributions are split.',
     splitNoneYet: 'No split is set for contributions yet.',
     splitElsewhere: 'The current split also includes: {{parts}}',
+    splitNow: 'The current split: {{parts}}',
     splitNext: 'Ordered already, from {{day}}: {{parts}}',
     shareNow: 'now {{percent}}',
     changeAbout: 'about {{change}}',

@@ -148,6 +148,7 @@ export const profile: Words<typeof en> = {
     lead: 'Sus retiradas se pagan solo a esta cuenta.',
     leadCompany:
       'Las retiradas de la empresa se pagan solo a esta cuenta. Un segundo usuario de su empresa aprueba cada cambio.',
+    paused: 'Las retiradas quedan en pausa hasta el {{until}}, porque sus datos cambiaron hace poco.',
     empty: 'No hay ninguna cuenta bancaria registrada. Añada una antes de retirar dinero.',
     add: 'Añadir cuenta bancaria',
     fields: {

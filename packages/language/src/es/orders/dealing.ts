@@ -66,6 +66,8 @@ export const dealing: Words<typeof en> = {
     closedText: 'Cerrado; ya no se puede comprar ni vender',
   },
   conflicting: {
+    paused:
+      'Además, sus datos cambiaron hace poco: por su seguridad, las retiradas quedan en pausa hasta el {{until}}.',
     from: {
       'orders/mix-running':
         'Otra orden está cambiando aún la cartera. Podrá ajustarse a una estrategia a partir del {{day}}.',
@@ -104,6 +106,8 @@ export const dealing: Words<typeof en> = {
     amount: 'Importe que se retira, en {{currency}}',
     partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
     partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',
+    reserved:
+      'El dinero está reservado para órdenes en curso, por lo que ahora no se puede retirar una parte.',
     everything: 'Todo',
     everythingText: 'Todos los fondos y el efectivo.',
     everythingBut: 'Todos los fondos y el efectivo. Los depósitos permanecen hasta su vencimiento.',
@@ -221,6 +225,7 @@ export const dealing: Words<typeof en> = {
     splitNone: 'Introduzca porcentajes para cambiar el reparto de las aportaciones.',
     splitNoneYet: 'Aún no hay reparto para las aportaciones.',
     splitElsewhere: 'El reparto actual incluye también: {{parts}}',
+    splitNow: 'El reparto actual: {{parts}}',
     splitNext: 'Ya ordenado, desde el {{day}}: {{parts}}',
     shareNow: 'ahora {{percent}}',
     changeAbout: 'unos {{change}}',

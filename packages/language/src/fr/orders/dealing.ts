@@ -66,6 +66,8 @@ export const dealing: Words<typeof en> = {
     closedText: 'Fermé ; ne peut plus être ni acheté ni vendu',
   },
   conflicting: {
+    paused:
+      'De plus, vos données ont changé récemment : pour votre sécurité, les retraits sont suspendus jusqu’au {{until}}.',
     from: {
       'orders/mix-running':
         'Un autre ordre modifie encore le portefeuille. Il pourra être aligné sur une stratégie à partir du {{day}}.',
@@ -104,6 +106,8 @@ export const dealing: Words<typeof en> = {
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
     partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',
+    reserved:
+      'L’argent est réservé à des ordres en cours : aucune partie ne peut en être retirée maintenant.',
     everything: 'Tout',
     everythingText: 'Tous les fonds et les liquidités.',
     everythingBut: 'Tous les fonds et les liquidités. Les dépôts restent jusqu’à leur échéance.',
@@ -222,6 +226,7 @@ export const dealing: Words<typeof en> = {
     splitNone: 'Saisissez des pourcentages pour modifier la répartition des versements.',
     splitNoneYet: 'Aucune répartition n’est encore fixée pour les versements.',
     splitElsewhere: 'La répartition actuelle comprend aussi : {{parts}}',
+    splitNow: 'La répartition actuelle : {{parts}}',
     splitNext: 'Déjà ordonné, dès le {{day}} : {{parts}}',
     shareNow: 'actuellement {{percent}}',
     changeAbout: 'environ {{change}}',

@@ -148,6 +148,7 @@ export const profile: Words<typeof en> = {
     lead: 'I Suoi prelievi sono pagati solo su questo conto.',
     leadCompany:
       'I prelievi dell’azienda sono pagati solo su questo conto. Un secondo utente della Sua azienda approva ogni modifica.',
+    paused: 'I prelievi sono sospesi fino al {{until}}, perché i Suoi dati sono cambiati di recente.',
     empty: 'Nessun conto bancario è registrato. Ne aggiunga uno prima di prelevare.',
     add: 'Aggiungi conto bancario',
     fields: {

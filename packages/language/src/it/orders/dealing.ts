@@ -65,6 +65,8 @@ export const dealing: Words<typeof en> = {
     closedText: 'Chiuso; non si può più comprare né vendere',
   },
   conflicting: {
+    paused:
+      'Inoltre i Suoi dati sono cambiati di recente: per la Sua sicurezza i prelievi sono sospesi fino al {{until}}.',
     from: {
       'orders/mix-running':
         'Un altro ordine sta ancora modificando il portafoglio. Potrà essere allineato a una strategia dal {{day}}.',
@@ -102,6 +104,7 @@ export const dealing: Words<typeof en> = {
     amount: 'Importo da prelevare, in {{currency}}',
     partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
     partOf: '{{share}} di quanto può prelevare. Restano {{left}}.',
+    reserved: 'Il denaro è riservato a ordini in corso, quindi ora non se ne può prelevare una parte.',
     everything: 'Tutto',
     everythingText: 'Tutti i fondi e la liquidità.',
     everythingBut: 'Tutti i fondi e la liquidità. I depositi restano fino alla scadenza.',
@@ -219,6 +222,7 @@ export const dealing: Words<typeof en> = {
     splitNone: 'Inserisca percentuali per cambiare la ripartizione dei contributi.',
     splitNoneYet: 'Non c’è ancora una ripartizione dei contributi.',
     splitElsewhere: 'La ripartizione attuale comprende anche: {{parts}}',
+    splitNow: 'La ripartizione attuale: {{parts}}',
     splitNext: 'Già disposto, dal {{day}}: {{parts}}',
     shareNow: 'ora {{percent}}',
     changeAbout: 'circa {{change}}',

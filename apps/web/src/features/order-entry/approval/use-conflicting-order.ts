@@ -1,7 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { refusalValues } from '@fundholder/language/refusal-values.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { isRefusal } from '#client/failures.ts'
+import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { CONFLICTING_STATES, conflictingOrdersIn, type Wanted } from './conflicting-orders.ts'
 
@@ -18,7 +20,7 @@ export function useConflictingOrder(
   wanted: Wanted,
   { data, error }: { data: unknown; error: unknown } = { data: undefined, error: null },
 ): OrderConflict | undefined {
-  const { text, day } = useLanguage()
+  const { language, text, day } = useLanguage()
   const { isPending } = useHoldings()
   const under = useOrdersUnderWay().data?.data ?? []
   const reserved = useReserved(error)
@@ -29,13 +31,12 @@ export function useConflictingOrder(
   if (!found) return undefined
   const { code, orders, doneBy } = found
   const from = isRefusal(error, code) ? (error.details.possibleFrom as CalendarDay | undefined) : doneBy
-  return {
-    words:
-      from === undefined
-        ? text(`refusals.${code}`)
-        : text(`dealing.conflicting.from.${code}`, { day: day(from) }),
-    orders,
-  }
+  const words =
+    from === undefined
+      ? text(`refusals.${code}`)
+      : text(`dealing.conflicting.from.${code}`, { day: day(from) })
+  const until = isRefusal(error, code) && refusalValues(error.details, language, ownTimeZone())['pausedUntil']
+  return { words: until ? `${words} ${text('dealing.conflicting.paused', { until })}` : words, orders }
 }
 
 /** Explains a refusal because of reservations, with the orders of the contract that hold them. */
