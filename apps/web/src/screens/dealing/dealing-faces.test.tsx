@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
@@ -28,12 +29,16 @@ test('dealing waits for the contract, shows when it cannot be had, and asks agai
   expect(await screen.findByRole('button', { name: 'See or change the model' })).toBeVisible()
 })
 
-test('shows a user without a contract that there is nothing to deal in', async () => {
-  prepareDealing()
-  answer(searchContracts, { ...CONTRACTS, data: [] })
-  openPortal('/dealing')
-  expect(await screen.findByText('There is no contract to deal in.')).toBeVisible()
-})
+for (const path of ['/dealing', '/dealing/self', '/dealing/model', '/dealing/withdraws'])
+  test(`shows a user without a contract at ${path} that there is nothing to deal in, and leads to the contacts`, async () => {
+    prepareDealing()
+    answer(searchContracts, { ...CONTRACTS, data: [] })
+    openPortal(path)
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findByText('There is no contract to deal in.')).toBeVisible()
+    expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+    expect(document.querySelector('main [aria-busy="true"]')).toBeNull()
+  })
 
 test('the pending card shows its loading, failed, empty and loaded states', async () => {
   prepareDealing()
@@ -62,7 +67,9 @@ test('positions that cannot be loaded are not an empty portfolio, and withdrawal
   const { user } = openPortal('/dealing/withdraws')
   await screen.findByText('What is held could not be loaded.')
   expect(screen.queryByText('There is nothing to withdraw.')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeDisabled()
+  expect(screen.queryByText(/^Enter an amount/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Review (the )?withdrawal/ })).not.toBeInTheDocument()
   answer(searchPositions, positions([]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
@@ -109,6 +116,62 @@ test('a withdrawal delayed by a change of details shows its date and the contact
     'href',
     expect.stringMatching(/^mailto:/),
   )
+})
+
+test('a preview that the server fails to make says so once, and can be tried again', async () => {
+  prepareDealing()
+  const asked = refuse(previewOrder, 'server/fault')
+  const { user } = openPortal('/dealing/withdraws')
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText(/Something went wrong/)).toHaveLength(1)
+  const field = screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })
+  await user.clear(field)
+  await user.type(field, '500')
+  await waitFor(() => expect(screen.getAllByText('From all funds and cash in proportion')).toHaveLength(2))
+  expect(screen.queryByText(/^Enter an amount\./)).not.toBeInTheDocument()
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ withdrawType: 'PARTIAL' }))
+  await screen.findByRole('button', { name: 'Try again' })
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Review withdrawal of/ })).toBeEnabled())
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('a full withdrawal refused for other orders names the pause after a change too, and holds only what can be withdrawn', async () => {
+  prepareDealing()
+  refuse(previewOrder, 'orders/running', {
+    possibleFrom: '20261210',
+    pausedUntil: '2026-12-10T22:46:00.000Z',
+  })
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 9_000 }), position(CASH_INSTRUMENT_ID, { amount: 5_000 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 100 },
+  })
+  openPortal('/dealing/withdraws')
+  expect(
+    (
+      await screen.findAllByText(
+        /possible from 10 Dec 2026\. Your details were also changed lately: for your safety, withdrawals pause until 1[01] Dec 2026, \d\d:\d\d/,
+      )
+    )[0],
+  ).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('')
+  expect(screen.getByText('You can withdraw up to $9,100.00, at prices of 19 Nov 2026')).toBeVisible()
+})
+
+test('money that is reserved can be withdrawn only as a whole, and the page says why', async () => {
+  prepareDealing()
+  answer(searchPositions, {
+    ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 0 },
+  })
+  openPortal('/dealing/withdraws')
+  const why = 'The money is reserved for orders under way, so that no part of it can be withdrawn now.'
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(screen.getByText('You can withdraw up to $500.00, at prices of 19 Nov 2026')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500.00')
 })
 
 test('without a bank account a withdrawal leads to the bank details', async () => {

@@ -25,12 +25,14 @@ import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from '#ui/layout/work-page.module.css'
+import { useMissingContract } from './missing-contract.tsx'
 
 /** Renders the start page of dealing: the strategies, the withdrawal, pending orders and contributions. */
 export function DealingScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
-  const { data: contract, isSuccess, isLoadingError, refetch } = useContract()
+  const { data: contract } = useContract()
+  const missing = useMissingContract()
   return (
     <>
       <PageHead
@@ -43,17 +45,7 @@ export function DealingScreen() {
           </Link>
         }
       />
-      {isLoadingError ? (
-        <Failed message={text('dealing.failed', whose)} onRetry={() => refetch()} />
-      ) : isSuccess && !contract ? (
-        <Empty message={text('dealing.none')}>
-          <p>{text('dealing.noneNext')}</p>
-        </Empty>
-      ) : !contract ? (
-        <WaitingPage />
-      ) : (
-        <Dealing contract={contract} />
-      )}
+      {missing ?? (contract ? <Dealing contract={contract} /> : <WaitingPage />)}
     </>
   )
 }

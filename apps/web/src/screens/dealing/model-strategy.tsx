@@ -24,6 +24,7 @@ import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from '#ui/layout/work-page.module.css'
+import { useMissingContract } from './missing-contract.tsx'
 
 /** The six ready mixes, and what each would change. */
 export function ModelStrategyScreen() {
@@ -32,6 +33,7 @@ export function ModelStrategyScreen() {
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
+  const missing = useMissingContract()
   const holdings = useHoldings()
   const models = useModelPortfolios()
   const { model: requested } = useSearch({ strict: false })
@@ -65,7 +67,9 @@ export function ModelStrategyScreen() {
         line={text('dealing.model.lead')}
       />
       {isReady && <ConflictingOrder found={conflicting} />}
-      {models.isLoadingError ? (
+      {missing ? (
+        missing
+      ) : models.isLoadingError ? (
         <Failed message={text('dealing.model.failed')} onRetry={() => models.refetch()} />
       ) : !models.data || !isReady ? (
         <WaitingPage />

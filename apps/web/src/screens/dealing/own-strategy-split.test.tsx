@@ -74,6 +74,12 @@ test('the split in force is filled in; changing a share orders all of it, and th
   expect(await share('F1')).toHaveValue('60')
 })
 
+test('without a fund held the split in force stands alone', async () => {
+  openOwn()
+  answer(getContributionSplit, { now: [part('F8', 60), part('F9', 40)] })
+  expect(await screen.findByText('The current split: F8 60.00% · F9 40.00%')).toBeVisible()
+})
+
 test('says that no split is in force', async () => {
   openOwn()
   expect(await screen.findByText('No split is set for contributions yet.')).toBeVisible()

@@ -30,6 +30,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from '#ui/layout/work-page.module.css'
+import { useMissingContract } from './missing-contract.tsx'
 
 const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).FundFinder)
 
@@ -40,6 +41,7 @@ export function OwnStrategyScreen() {
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
+  const missing = useMissingContract()
   const held = useHoldings()
   const basket = useBasket()
   const order = useBasketOrder()
@@ -79,7 +81,9 @@ export function OwnStrategyScreen() {
         actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
       />
       {(isReady || held.isLoadingError) && <ConflictingOrder found={conflicting} />}
-      {held.isLoadingError ? (
+      {missing ? (
+        missing
+      ) : held.isLoadingError ? (
         <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
       ) : !order || !isReady ? (
         <WaitingPage />

@@ -21,9 +21,11 @@ import { useWithdrawalContent } from '#features/order-entry/withdrawal/use-withd
 import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from '#ui/layout/work-page.module.css'
+import { useMissingContract } from './missing-contract.tsx'
 
 /** Withdraw everything, an amount, or a percentage of each fund. */
 export function WithdrawsScreen() {
@@ -32,13 +34,15 @@ export function WithdrawsScreen() {
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
+  const missing = useMissingContract()
+  const held = useHoldings()
   const { isEmployer } = useClient()
   const { type } = useWithdrawal()
   const { content, isUnclear, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const conflicting = useConflictingOrder(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const shut = useShutFunds()
-  const firstAnswers = [useHoldings(), useOrdersUnderWay()]
+  const firstAnswers = [held, useOrdersUnderWay()]
   const isReady = useFirstAnswers(
     firstAnswers.every(({ isPending }) => !isPending),
     shown !== undefined || error !== null || !isStale,
@@ -68,15 +72,21 @@ export function WithdrawsScreen() {
         title={text('dealing.withdraws.title')}
         line={text('dealing.withdraws.lead')}
       />
-      {isReady && <ConflictingOrder found={conflicting} />}
-      {!isReady ? (
+      {isReady && held.data && <ConflictingOrder found={conflicting} />}
+      {missing ? (
+        missing
+      ) : held.isLoadingError ? (
+        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+      ) : !isReady ? (
         <WaitingPage />
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
             {shut && <WithoutSuspended names={shut} />}
-            {error && !conflicting && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
-            <AmountCard preview={preview} />
+            {error && !conflicting && !shut && !tryAgain && (
+              <RefusedNotice error={error} words={wordsOf(error)} />
+            )}
+            <AmountCard preview={preview} isTotalPossible={!conflicting && !shut} />
             <PositionsTable preview={preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}

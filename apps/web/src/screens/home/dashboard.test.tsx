@@ -258,6 +258,10 @@ test('a client without a contract reads that there is nothing here', async () =>
   openPortal()
   expect(await screen.findByText('Nothing here...')).toBeVisible()
   expect(screen.getByText('There is no account in your name yet.')).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
 })
 
 test('an employer sees the balance of its own contract, what came and went and what is in progress, and no performance', async () => {

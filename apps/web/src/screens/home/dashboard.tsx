@@ -2,7 +2,7 @@ import { daysBetween } from '@fundholder/domain/calendar.ts'
 import { NEWCOMER_DAYS } from '@fundholder/domain/limits.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { contractChoice } from '#account/queries/client/contract-choice.ts'
 import { useClient } from '#account/queries/client/use-client.ts'
@@ -83,6 +83,7 @@ export function DashboardScreen() {
       ) : contract.isSuccess && !contract.data ? (
         <Empty message={text('common.nothingHere')}>
           <p>{text('dashboard.noAccounts')}</p>
+          <Link to="/contact">{text('shell.page.contact')}</Link>
         </Empty>
       ) : contract.data && dates.data && isNewcomer ? (
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>

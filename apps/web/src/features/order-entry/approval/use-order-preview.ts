@@ -4,7 +4,7 @@ import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
-import { isRefusal, NetworkFailure } from '#client/failures.ts'
+import { isRefusal, NetworkFailure, Refusal } from '#client/failures.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
 
@@ -30,8 +30,14 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
   return {
     data: content ? query.data : undefined,
     error: content && !isBehind ? query.error : null,
-    /** Set only while the server cannot be reached; retried automatically. */
-    tryAgain: content && query.error instanceof NetworkFailure ? () => void query.refetch() : undefined,
+    /** Set while the server cannot be reached, which is retried automatically, or has failed. */
+    tryAgain: content && !isBehind && hasServerFailed(query.error) ? () => void query.refetch() : undefined,
     isStale: content !== undefined && (query.isPlaceholderData || query.isFetching || isBehind),
   }
 }
+
+const FIRST_SERVER_FAULT = 500
+
+/** Returns true if the same question can be answered later: nothing is wrong with it. */
+const hasServerFailed = (error: unknown): boolean =>
+  error instanceof NetworkFailure || (error instanceof Refusal && error.status >= FIRST_SERVER_FAULT)

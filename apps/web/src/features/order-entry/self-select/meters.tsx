@@ -115,7 +115,13 @@ function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
       {now.length === 0 ? (
         <p>{text('dealing.self.splitNoneYet')}</p>
       ) : (
-        elsewhere.length > 0 && <p>{text('dealing.self.splitElsewhere', { parts: namesOf(elsewhere) })}</p>
+        elsewhere.length > 0 && (
+          <p>
+            {text(`dealing.self.${elsewhere.length < now.length ? 'splitElsewhere' : 'splitNow'}`, {
+              parts: namesOf(elsewhere),
+            })}
+          </p>
+        )
       )}
       {next && <p>{text('dealing.self.splitNext', { day: day(next.from), parts: namesOf(next.parts) })}</p>}
     </>

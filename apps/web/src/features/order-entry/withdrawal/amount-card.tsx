@@ -10,13 +10,20 @@ import { Button } from '#ui/buttons/button.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { takenOut } from './taken-out.ts'
-import { everythingOf, freeAmount } from './use-withdrawal-content.ts'
+import { everythingOf, freeAmount, hasReservedCash } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 const SHARES = [0.25, 0.5]
 
 /** Asks how much to withdraw: an amount of money, a part of everything, or everything. */
-export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
+export function AmountCard({
+  preview,
+  isTotalPossible,
+}: {
+  preview: OrderPreview | undefined
+  /** Nothing is known to prevent the withdrawal of everything. */
+  isTotalPossible: boolean
+}) {
   const { text, money, percent, day, symbol, entry } = useLanguage()
   const { type, amount } = useWithdrawal()
   const isBarred = useNoOrders('withdraw') !== undefined
@@ -26,6 +33,9 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
   const digits = currencyDigits(currency)
   const free = freeAmount(held)
   const everything = everythingOf(held)
+  const total = isTotalPossible ? everything.amount : undefined
+  const most = type === 'TOTAL' ? (total ?? free) : free
+  const isAllReserved = free === 0 && (everything.amount ?? 0) > 0 && hasReservedCash(held)
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
   const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
@@ -35,9 +45,9 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
       title={text('dealing.withdraws.type')}
       meta={
         held?.valuedOn &&
-        free > 0 && (
+        most > 0 && (
           <Amount>
-            {text('dealing.withdraws.most', { amount: money(free, currency), day: day(held.valuedOn) })}
+            {text('dealing.withdraws.most', { amount: money(most, currency), day: day(held.valuedOn) })}
           </Amount>
         )
       }
@@ -49,9 +59,9 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
             label={text('dealing.withdraws.amount', { currency })}
             unit={symbol(currency)}
             decimals={digits}
-            most={type === 'TOTAL' ? (everything.amount ?? free) : free}
+            most={most}
             isLocked={isLocked}
-            value={type === 'TOTAL' ? written(everything.amount) : (amount ?? written(taken))}
+            value={type === 'TOTAL' ? written(total) : (amount ?? written(taken))}
             show={(one) => money(one, currency)}
             onChange={(typed) => changeWithdrawal({ type: 'PARTIAL', amount: typed })}
           />
@@ -80,7 +90,9 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
           {type === 'TOTAL' ? (
             text(`dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : 'everythingText'}`)
           ) : taken === undefined || free === 0 ? (
-            text('dealing.withdraws.partText')
+            text(
+              `dealing.withdraws.${amount === undefined && type === 'PARTIAL' ? 'perFundMeta' : amount ? 'meta' : 'partText'}`,
+            )
           ) : (
             <Amount>
               {text('dealing.withdraws.partOf', {
@@ -90,6 +102,7 @@ export function AmountCard({ preview }: { preview: OrderPreview | undefined }) {
             </Amount>
           )}
         </p>
+        {isAllReserved && <p className={styles.hint}>{text('dealing.withdraws.reserved')}</p>}
       </div>
     </Card>
   )

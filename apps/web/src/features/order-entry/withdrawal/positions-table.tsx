@@ -13,8 +13,6 @@ import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
-import { Failed } from '#ui/feedback/failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
@@ -27,23 +25,17 @@ import styles from './withdrawal.module.css'
 /** Lists what is withdrawn of each holding, about, and lets the percentages be chosen per fund. */
 export function PositionsTable({ preview }: { preview: OrderPreview | undefined }) {
   const { text } = useLanguage()
-  const held = useHoldings()
+  const { data: held } = useHoldings()
   const isPerFund = useIsPerFund()
-  const positions = held.data?.data
+  if (!held) return null
+  const { data: positions, currency, valuedOn } = held
   return (
     <Card
       title={text('dealing.withdraws.what')}
       meta={text(`dealing.withdraws.${isPerFund ? 'perFundMeta' : 'meta'}`)}
-      actions={positions?.some(isWithdrawable) && <PerFundButton />}
-      isWaiting={held.isPending}
+      actions={positions.some(isWithdrawable) && <PerFundButton />}
     >
-      {held.isLoadingError ? (
-        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
-      ) : !positions ? (
-        <div className={styles.waiting}>
-          <Skeleton height="320px" />
-        </div>
-      ) : positions.length === 0 ? (
+      {positions.length === 0 ? (
         <Empty message={text('dealing.withdraws.empty')}>
           <p>{text('dealing.withdraws.emptyNext')}</p>
           <Link to="/dealing" className={head.action}>
@@ -64,19 +56,9 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
           </thead>
           <tbody>
             {positions.map((position) => (
-              <Row
-                key={position.instrumentId}
-                position={position}
-                currency={held.data?.currency ?? ''}
-                preview={preview}
-              />
+              <Row key={position.instrumentId} position={position} currency={currency} preview={preview} />
             ))}
-            <Total
-              positions={positions}
-              currency={held.data?.currency ?? ''}
-              valuedOn={held.data?.valuedOn}
-              preview={preview}
-            />
+            <Total positions={positions} currency={currency} valuedOn={valuedOn} preview={preview} />
           </tbody>
         </table>
       )}

@@ -86,6 +86,13 @@ const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
 export const freeAmount = (held: Held | undefined): number =>
   held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / minorUnits(held.currency) : 0
 
+/** Returns true if orders under way reserve a part of the cash. */
+export const hasReservedCash = (held: Held | undefined): boolean =>
+  held?.data.some(
+    ({ instrumentId, amount }) =>
+      instrumentId === CASH_INSTRUMENT_ID && (amount ?? 0) > (held.cash?.available ?? amount ?? 0),
+  ) ?? false
+
 /** Returns the percentages of each fund that come closest to the amount, in steps of 0.01%. */
 export function spreadPercents(held: Held, amount: string): Record<string, number> {
   const { amounts } = amountsOf(held, amount)
