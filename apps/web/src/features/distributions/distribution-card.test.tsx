@@ -141,10 +141,19 @@ test('an asset class has the same colour whatever its size', async () => {
 })
 
 test('another way of spreading is chosen from a list and is there at once', async () => {
-  const requests = answerAll()
+  answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  const requests = answer(getDistributions, {
+    data: DISTRIBUTION_TYPES.map((type) => spread(type, [part(`Most of ${type}`, 1)])),
+  })
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
-  await user.selectOptions(await screen.findByLabelText('Distribution by'), 'Countries')
-  expect(await screen.findByRole('group', { name: 'Countries' })).toBeInTheDocument()
+  const choice = await screen.findByLabelText('Distribution by')
+  for (const type of DISTRIBUTION_TYPES.toReversed()) {
+    await user.selectOptions(choice, type)
+    expect(await row(`Most of ${type}`)).toBeVisible()
+  }
+  await user.selectOptions(choice, 'Countries')
+  expect(screen.getByRole('group', { name: 'Countries' })).toBeInTheDocument()
+  expect(await row('Most of countries')).toBeVisible()
   expect(requests).toHaveLength(1)
 })
 

@@ -95,10 +95,14 @@ test('a report is listed while it is made, downloaded when it is ready, and then
   expect(requests[0]?.query.getAll('ids')).toEqual([ID])
   expect(saved.size).toBe(0)
   statusIs('OK')
-  answerRaw(getReportPdf, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  const downloads = answerRaw(
+    getReportPdf,
+    () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+  )
   await poll()
   expect(await screen.findByText(`${FILE} downloaded!`)).toBeVisible()
   expect(saved.get(FILE)?.type).toBe('application/pdf')
+  expect(downloads.map(({ params }) => params)).toEqual([{ type: 'dashboard', id: ID }])
   expect(panel()).toBeNull()
 })
 

@@ -35,11 +35,15 @@ test('an order that cannot be loaded shows an error and can be retried', async (
 test('the receipt of an approved order is saved as a PDF', async () => {
   const saved = keepSavedFiles()
   const { user } = openOrder(APPROVED)
-  answerRaw(getOrderReceipt, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  const requests = answerRaw(
+    getOrderReceipt,
+    () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Receipt (PDF)' }))
   const file = `receipt-${APPROVED.contractId}-${APPROVED.reference}-en.pdf`
   expect(await screen.findByText(`${file} downloaded!`)).toBeVisible()
   expect(saved.get(file)?.type).toBe('application/pdf')
+  expect(requests.map(({ params, query }) => [params.id, query.get('lang')])).toEqual([['O1', 'en']])
 })
 
 test('another user’s order and an unknown one are not found', async () => {
