@@ -11,6 +11,15 @@ test('the usual asset classes have the same colour whatever their size', () => {
   expect(classColours(['Cash', 'Fixed income', 'Equity'])).toEqual(['--chart-4', '--chart-2', '--chart-1'])
 })
 
+test('money market has its colour beside cash and without it', () => {
+  expect(classColours(['Fixed income', 'Money market', 'Cash'])).toEqual([
+    '--chart-2',
+    '--chart-5',
+    '--chart-4',
+  ])
+  expect(classColours(['Equity', 'Fixed income', 'Money market'])[2]).toBe('--chart-5')
+})
+
 test('they have it in every language', () => {
   for (const names of [
     ['Renta fija', 'Renta variable'],

@@ -3,7 +3,7 @@ import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
 /** Colours of the palette; the last is grey. */
 const COLOURS = 6
 /** The classes of most portfolios, by the colour that each has everywhere. */
-const USUAL = ['equity', 'fixed income', 'alternatives', 'cash']
+const USUAL = ['equity', 'fixed income', 'alternatives', 'cash', 'money market']
 
 const PLACES = new Map(
   USUAL.flatMap((english, at) =>

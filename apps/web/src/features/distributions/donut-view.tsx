@@ -30,7 +30,7 @@ export function DonutView({
   const gathered = gatheredSlices(distribution)
   const colours =
     distribution.distributionType === 'assetclasses'
-      ? classColours(gathered.shown.map(({ name }) => name))
+      ? classColours([...gathered.shown.map(({ name }) => name), OTHER])
       : gathered.shown.map((_, place) => `--chart-${place + 1}`)
   const slices = donutSlices(gathered, colours, text('distributions.other'))
   const cashSlice = slices.find(({ label }) => label === cash?.name)
@@ -71,7 +71,16 @@ const donutSlices = (
     fraction: weight,
     colour: colours[place] ?? UNKNOWN_COLOUR,
   })),
-  ...(other ? [{ id: OTHER, label: otherLabel, fraction: other.weight, colour: OTHER_COLOUR }] : []),
+  ...(other
+    ? [
+        {
+          id: OTHER,
+          label: otherLabel,
+          fraction: other.weight,
+          colour: colours[shown.length] ?? OTHER_COLOUR,
+        },
+      ]
+    : []),
   ...(unknown
     ? [{ id: 'unknown', label: unknown.name, fraction: unknown.weight, colour: UNKNOWN_COLOUR }]
     : []),

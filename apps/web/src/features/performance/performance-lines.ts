@@ -1,22 +1,13 @@
 import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { type BenchmarkLook, USUAL_BENCHMARKS } from '#charts/lines/benchmark-look.ts'
 import { drawdownLine, drawdownLines } from '#charts/lines/drawdown-lines.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import type { LineSeries } from '#charts/plot/line-series.ts'
 import type { BenchmarkReturn } from './use-benchmarks.ts'
 
-type Look = Pick<LineSeries, 'colour' | 'isDashed'>
-
-/**
- * Line style of the default benchmarks, in the order of the legend: the market solid, the deposit rate
- * dashed.
- */
-const USUAL: Readonly<Record<string, Look>> = {
-  MSDUWI: { colour: '--chart-2' },
-  EONABERA: { colour: '--chart-3', isDashed: true },
-}
 /** All others, by their place in the list, so that none changes its colour when another comes or goes. */
-const OTHERS: readonly Look[] = [
+const OTHERS: readonly BenchmarkLook[] = [
   { colour: '--chart-4' },
   { colour: '--chart-5' },
   { colour: '--chart-6' },
@@ -68,10 +59,10 @@ export function performanceFalls(
   return [drawdownLine(portfolio, falls), ...drawdownLines(benchmarks)]
 }
 
-const lookOf = ({ code, place }: BenchmarkReturn): Look =>
-  USUAL[code] ?? OTHERS[place % OTHERS.length] ?? { colour: '--chart-4' }
+const lookOf = ({ code, place }: BenchmarkReturn): BenchmarkLook =>
+  USUAL_BENCHMARKS[code] ?? OTHERS[place % OTHERS.length] ?? { colour: '--chart-4' }
 
 function rankOf(code: string): number {
-  const rank = Object.keys(USUAL).indexOf(code)
-  return rank < 0 ? Object.keys(USUAL).length : rank
+  const rank = Object.keys(USUAL_BENCHMARKS).indexOf(code)
+  return rank < 0 ? Object.keys(USUAL_BENCHMARKS).length : rank
 }

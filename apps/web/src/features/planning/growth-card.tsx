@@ -27,7 +27,7 @@ const LINES = [
   { id: 'expected', colour: '--chart-1', isMain: true },
   { id: 'best', colour: '--color-text-2', isDashed: true },
   { id: 'worst', colour: '--color-text-3', isDashed: true },
-  { id: 'endOfService', colour: '--chart-3', isDashed: true },
+  { id: 'endOfService', colour: '--chart-5', isDashed: true },
 ] as const
 
 /** The savings year by year in three steady scenarios, within the ranges of simulated futures. */

@@ -4,6 +4,7 @@ import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
+import { USUAL_BENCHMARKS } from '#charts/lines/benchmark-look.ts'
 import { Scatter } from '#charts/scatter/scatter.tsx'
 import type { ScatterPoint } from '#charts/scatter/scatter-geometry.ts'
 import { HelpLink } from '#figures/help-link.tsx'
@@ -22,7 +23,6 @@ import { measureOf, useFundRatios, useOwnRiskReturn } from './use-risk-return.ts
 const PORTFOLIO_AREA = 150
 const OTHER_AREA = 75
 
-const REFERENCE_COLOURS: Readonly<Record<string, string>> = { MSDUWI: '--chart-2', EONABERA: '--chart-3' }
 const OWN_BENCHMARK_COLOUR = '--chart-5'
 
 type Place = Omit<ScatterPoint, 'x' | 'y'> & { ratios: Ratios | undefined; isFund: boolean }
@@ -74,7 +74,7 @@ export function RiskReturnCard({
       id: `benchmark ${code}`,
       label: isOwn ? text('screener.chart.own', { name: nameOf(code) }) : nameOf(code),
       area: OTHER_AREA,
-      colour: REFERENCE_COLOURS[code] ?? OWN_BENCHMARK_COLOUR,
+      colour: USUAL_BENCHMARKS[code]?.colour ?? OWN_BENCHMARK_COLOUR,
       isNamed: true,
       isChosen: false,
       isFund: false,

@@ -23,6 +23,21 @@ test('the savings are beside the same money in the benchmark and the entitlement
   expect(screen.getByText(/^01 Jan 2026 – 19 Nov 2026/)).toBeVisible()
 })
 
+test('a benchmark looks as in the chart of performance, and the entitlement like none of them', async () => {
+  answer(getValuation, { ...VALUATION, benchmark: { code: 'EONABERA' } })
+  show()
+  await screen.findByText('Savings')
+  const looks = screen.getAllByRole('listitem').map((line) => {
+    const mark = line.querySelector('i')
+    return [mark?.style.color, mark?.dataset['dashed']]
+  })
+  expect(looks).toEqual([
+    ['var(--chart-1)', undefined],
+    ['var(--chart-3)', 'true'],
+    ['var(--chart-5)', 'true'],
+  ])
+})
+
 test('the last month end’s entitlement is said with its day, as an estimate', async () => {
   answer(getValuation, VALUATION)
   show()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
+import { USUAL_BENCHMARKS } from '#charts/lines/benchmark-look.ts'
 import { LineChart } from '#charts/lines/line-chart.tsx'
 import { SeriesTable } from '#charts/lines/series-table.tsx'
 import type { LineSeries } from '#charts/plot/line-series.ts'
@@ -148,7 +149,10 @@ function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuat
 type Labels = { savings: string; benchmark: string; endOfService: string }
 
 /** The savings, the same money in the benchmark, and the end-of-service entitlement; those that there are. */
-function valueLines({ savingsSerie, benchSerie, eosSerie }: Valuation, label: Labels): LineSeries[] {
+function valueLines(
+  { savingsSerie, benchSerie, eosSerie, benchmark }: Valuation,
+  label: Labels,
+): LineSeries[] {
   const lines: LineSeries[] = [
     {
       id: 'savings',
@@ -160,13 +164,13 @@ function valueLines({ savingsSerie, benchSerie, eosSerie }: Valuation, label: La
     {
       id: 'benchmark',
       label: label.benchmark,
-      colour: '--chart-2',
+      ...(USUAL_BENCHMARKS[benchmark.code ?? ''] ?? { colour: '--chart-2' }),
       points: benchSerie,
     },
     {
       id: 'eos',
       label: label.endOfService,
-      colour: '--chart-3',
+      colour: '--chart-5',
       isDashed: true,
       points: eosSerie,
     },

@@ -88,6 +88,7 @@ export const dealing = {
     since: 'bought {{day}}',
     switched: 'Invested later, with the switch of {{day}}',
     inCash: 'Still in cash',
+    whyCash: 'Cash left of a contribution pays the plan fee before funds are sold for it.',
     spent: 'Paid out or taken as a fee',
   },
   settles:

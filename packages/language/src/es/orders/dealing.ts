@@ -93,6 +93,8 @@ export const dealing: Words<typeof en> = {
     since: 'comprado el {{day}}',
     switched: 'Invertido después, con el traspaso del {{day}}',
     inCash: 'Aún en efectivo',
+    whyCash:
+      'El efectivo que queda de una aportación paga la comisión del plan antes de que se vendan fondos para ella.',
     spent: 'Pagada o cobrada como comisión',
   },
   settles:

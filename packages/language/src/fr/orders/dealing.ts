@@ -93,6 +93,8 @@ export const dealing: Words<typeof en> = {
     since: 'acheté le {{day}}',
     switched: 'Investi plus tard, avec l’arbitrage du {{day}}',
     inCash: 'Encore en liquidités',
+    whyCash:
+      'Les liquidités restantes d’un versement paient les frais du plan avant toute vente de fonds à cette fin.',
     spent: 'Payé ou prélevé comme frais',
   },
   settles:

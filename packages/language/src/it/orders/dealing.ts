@@ -91,6 +91,8 @@ export const dealing: Words<typeof en> = {
     since: 'acquistato il {{day}}',
     switched: 'Investito in seguito, con lo switch del {{day}}',
     inCash: 'Ancora in liquidità',
+    whyCash:
+      'La liquidità che resta di un contributo paga la commissione del piano, prima che si vendano fondi per essa.',
     spent: 'Pagato o prelevato come commissione',
   },
   settles:

@@ -37,11 +37,16 @@ export function LastContributionsCard() {
           <p>{text('dealing.contributions.emptyNext')}</p>
         </Empty>
       ) : (
-        <ul className={styles.contributions}>
-          {data.data.map((one) => (
-            <Row key={one.id} contribution={one} currency={data.currency} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.contributions}>
+            {data.data.map((one) => (
+              <Row key={one.id} contribution={one} currency={data.currency} />
+            ))}
+          </ul>
+          {data.data.some(({ inCash }) => inCash > 0) && (
+            <p className={styles.note}>{text('dealing.contributions.whyCash')}</p>
+          )}
+        </>
       )}
     </Card>
   )
