@@ -7,6 +7,7 @@ import type { Block } from '@fundholder/pdf/document-content.ts'
 import { getPerformanceIndex, getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { runReport } from '#reports/report-job.ts'
 import { assertValidStructure } from '#test/reports/pdf-structure.ts'
@@ -116,13 +117,41 @@ for (const { language, type, named, dateFrom, shownFrom } of EACH)
       })
     ).answer()
     assert.ok(transactions.length >= 6)
-    for (const one of transactions) {
-      has(formats.dayInFigures(one.dateAsString))
-      const isFee = one.transactionTypeCode === 'P3FEES'
-      has(isFee ? formats.money(one.fees, one.feesCurrency) : formats.money(one.amount, one.currency))
-      if (one.instrumentId === '0127082') continue
-      has(formats.units(one.quantity))
-      has(formats.price(one.price as number))
+    if (type === 'annual')
+      for (const one of transactions) {
+        has(formats.dayInFigures(one.dateAsString))
+        const isFee = one.transactionTypeCode === 'P3FEES'
+        has(isFee ? formats.money(one.fees, one.feesCurrency) : formats.money(one.amount, one.currency))
+        if (one.instrumentId === '0127082') continue
+        has(formats.units(one.quantity))
+        has(formats.price(one.price as number))
+      }
+    else {
+      const { data: events } = (
+        await portal.call(listTransactionEvents, {
+          as: userId,
+          query: { ...query, dateFrom: '20250402', dateTo, limit: 100 },
+        })
+      ).answer()
+      assert.ok(events.length < transactions.length)
+      let moved = 0
+      let fees = 0
+      for (const { kind, amount, parts, dateAsString } of events) {
+        has(formats.dayInFigures(dateAsString))
+        const ofParts = parts.reduce((sum, { transaction }) => sum + cents(transaction.fees), 0)
+        fees += ofParts
+        if (ofParts > 0) money(ofParts / 100)
+        if (kind === 'contribution' || kind === 'withdrawal') {
+          moved += cents(amount)
+          has(formats.moneyChange(amount, 'USD'))
+        } else if (kind !== 'fees') money(amount)
+      }
+      assert.equal(
+        moved,
+        cents(summary.in) - cents(summary.out),
+        'the rows add up to what was paid in and out',
+      )
+      assert.equal(fees, costs, 'and to the fees')
     }
     has('Zoë D’Angelo')
     has(formats.percent(0.85))

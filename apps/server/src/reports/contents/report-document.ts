@@ -6,7 +6,7 @@ import { documentBrand, type Issued, verification } from './document-parts.ts'
 import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { type ReportWords, wordsOf } from './report-words.ts'
 import { beneficiaries, costs, entitlement, method } from './sections/costs-and-entitlement.ts'
-import { distribution, positions, transactions } from './sections/holdings.ts'
+import { distribution, events, positions, transactions } from './sections/holdings.ts'
 import { inBrief, movement, returns } from './sections/value.ts'
 
 /** Texts of a report around its figures. */
@@ -53,8 +53,9 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Docu
       { kind: 'page' },
       ...returns(say, figures),
       ...positions(say, figures),
-      ...(frame.type === 'dashboard' ? distribution(say, figures) : []),
-      ...transactions(say, figures),
+      ...(frame.type === 'dashboard'
+        ? [...distribution(say, figures), ...events(say, figures)]
+        : transactions(say, figures)),
       ...costs(say, figures),
       ...(frame.type === 'annual'
         ? [...beneficiaries(say, figures, frame.today), ...entitlement(say, figures)]

@@ -7,6 +7,7 @@ import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import type { ReportType } from '@fundholder/protocol/portfolios/reports.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type AnalysisDeps, backtestCompositions } from '#analysis/backtest.ts'
@@ -20,6 +21,7 @@ import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
+import { listEvents } from '#portfolios/transactions/transaction-events.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
@@ -48,6 +50,8 @@ export type ReportFigures = {
   distributions: readonly Distribution[]
   /** Oldest first. */
   transactions: readonly Transaction[]
+  /** The same as members see them: one for a contribution, a fee day or an order. Oldest first. */
+  events: readonly TransactionEvent[]
   /** At the end of service: in an annual statement on its last day, else at the last month end before it. */
   entitlement: Entitlement
   /** Percent a year, of the funds held that report it. */
@@ -106,6 +110,7 @@ export async function readReportFigures(
   const distributions = await distributionsOf(reading, session, positions, request.language)
   const benchmark = await benchmarkOf(reading, session, { contract, ...period })
   const transactions = await transactionsOf(reading, session, { portfolioId, ...period })
+  const events = await eventsOf(reading, session, { portfolioId, ...period })
   const isOfEmployer = session.userType === 'EMPLOYER'
   const beneficiaries = isOfEmployer
     ? []
@@ -122,6 +127,7 @@ export async function readReportFigures(
     positions,
     distributions,
     transactions,
+    events,
     entitlement: request.type === 'annual' ? closingEntitlement(valuation) : valuation.eos.last,
     charges: chargesOf(positions, (id) => market.instrument(id)?.ongoingCharges),
     beneficiaries,
@@ -204,6 +210,23 @@ async function transactionsOf(
     sortKey: 'date',
   })
   return data
+}
+
+async function eventsOf(
+  deps: FiguresDeps,
+  session: SignedIn,
+  { portfolioId, dateFrom, dateTo, opensAtInception }: ReportFigures['period'] & { portfolioId: string },
+): Promise<TransactionEvent[]> {
+  const first = opensAtInception ? dateFrom : addDays(dateFrom, 1)
+  if (first > dateTo) return []
+  const { data } = await listEvents(deps, session, {
+    portfolioIds: [portfolioId],
+    dateFrom: first,
+    dateTo,
+    skip: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  })
+  return data.toReversed()
 }
 
 const chargesOf = (

@@ -185,10 +185,13 @@ export const reports = {
   transactions: {
     title: 'Transactions',
     described: 'Every transaction with its date, type, units, price, amount and fees',
+    eventsDescribed:
+      'Contributions, withdrawals, fee days and orders with their date, funds, amount and fees',
     head: {
       date: 'Date',
       type: 'Transaction',
       name: 'Position',
+      funds: 'Funds',
       units: 'Units',
       price: 'Price',
       amount: 'Amount',
@@ -201,6 +204,18 @@ export const reports = {
       P3SWIT_OUT: 'Switch out',
       P3FEES: 'Fees',
     },
+    kind: {
+      contribution: 'Contribution',
+      withdrawal: 'Withdrawal',
+      fees: 'Fees',
+      switch: 'Switch',
+      purchase: 'Purchase',
+      sale: 'Sale',
+      deposit: 'Deposit opened',
+      maturity: 'Deposit paid back',
+    },
+    sold: 'Sold: {{count}}',
+    bought: 'Bought: {{count}}',
     correction: '{{type}} (correction)',
     empty: 'No transactions found',
   },

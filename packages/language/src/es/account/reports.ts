@@ -188,10 +188,13 @@ export const reports: Words<typeof en> = {
   transactions: {
     title: 'Movimientos',
     described: 'Cada movimiento con fecha, tipo, participaciones, precio, importe y comisiones',
+    eventsDescribed:
+      'Aportaciones, retiradas, días de comisiones y órdenes con fecha, fondos, importe y comisiones',
     head: {
       date: 'Fecha',
       type: 'Movimiento',
       name: 'Posición',
+      funds: 'Fondos',
       units: 'Participaciones',
       price: 'Precio',
       amount: 'Importe',
@@ -204,6 +207,18 @@ export const reports: Words<typeof en> = {
       P3SWIT_OUT: 'Traspaso de salida',
       P3FEES: 'Comisiones',
     },
+    kind: {
+      contribution: 'Aportación',
+      withdrawal: 'Retirada',
+      fees: 'Comisiones',
+      switch: 'Traspaso',
+      purchase: 'Compra',
+      sale: 'Venta',
+      deposit: 'Depósito abierto',
+      maturity: 'Depósito devuelto',
+    },
+    sold: 'Vendidos: {{count}}',
+    bought: 'Comprados: {{count}}',
     correction: '{{type}} (corrección)',
     empty: 'No se han encontrado movimientos',
   },

@@ -188,10 +188,13 @@ export const reports: Words<typeof en> = {
   transactions: {
     title: 'Movimenti',
     described: 'Ogni movimento con data, tipo, quote, prezzo, importo e commissioni',
+    eventsDescribed:
+      'Contributi, prelievi, giorni di commissioni e ordini con data, fondi, importo e commissioni',
     head: {
       date: 'Data',
       type: 'Movimento',
       name: 'Posizione',
+      funds: 'Fondi',
       units: 'Quote',
       price: 'Prezzo',
       amount: 'Importo',
@@ -204,6 +207,18 @@ export const reports: Words<typeof en> = {
       P3SWIT_OUT: 'Switch in uscita',
       P3FEES: 'Commissioni',
     },
+    kind: {
+      contribution: 'Contributo',
+      withdrawal: 'Prelievo',
+      fees: 'Commissioni',
+      switch: 'Switch',
+      purchase: 'Acquisto',
+      sale: 'Vendita',
+      deposit: 'Deposito aperto',
+      maturity: 'Deposito rimborsato',
+    },
+    sold: 'Venduti: {{count}}',
+    bought: 'Acquistati: {{count}}',
     correction: '{{type}} (rettifica)',
     empty: 'Nessun movimento trovato',
   },

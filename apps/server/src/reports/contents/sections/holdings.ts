@@ -3,9 +3,10 @@ import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
+import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { ReportFigures } from '../report-figures.ts'
-import { heading, quiet, type ReportWords } from '../report-words.ts'
+import { addedMoney, heading, quiet, type ReportWords } from '../report-words.ts'
 
 /** Every position on the last day, the heaviest first, and their total. */
 export function positions({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
@@ -93,6 +94,57 @@ export function distribution({ texts, ...say }: ReportWords, { distributions }: 
   const [left, right] = tables
   if (!left || !right) return []
   return [heading(of.title), { kind: 'columns', left, right }]
+}
+
+/** The transactions of the period as on Home: a row for a contribution, a fee day or an order. Oldest first. */
+export function events({ texts, ...say }: ReportWords, { events: all }: ReportFigures): Block[] {
+  const { transactions: of } = texts
+  if (all.length === 0) return [heading(of.title), quiet(of.empty)]
+  return [
+    heading(of.title),
+    {
+      kind: 'table',
+      described: of.eventsDescribed,
+      isDense: true,
+      head: [of.head.date, of.head.type, of.head.funds, of.head.amount, of.head.fees],
+      widths: [1, 1.6, 2.8, 1.6, 1.2],
+      words: [1, 2],
+      rows: all.map((one) => {
+        const fees = addedMoney(one.currency, ...one.parts.map(({ transaction }) => transaction.fees))
+        const isMoved = one.kind === 'contribution' || one.kind === 'withdrawal'
+        return {
+          cells: [
+            say.day(one.dateAsString),
+            eventName({ texts, ...say }, one),
+            fundsOf({ texts, ...say }, one),
+            one.kind === 'fees' ? texts.none : isMoved ? say.moneyChange(one.amount) : say.money(one.amount),
+            fees === 0 ? texts.none : say.money(fees),
+          ],
+        }
+      }),
+    },
+  ]
+}
+
+function eventName({ texts, ...say }: ReportWords, { kind, parts }: TransactionEvent): string {
+  const type = texts.transactions.kind[kind]
+  const isCorrection = parts.some(({ transaction }) => transaction.corrects !== undefined)
+  return isCorrection ? say.filled(texts.transactions.correction, { type }) : type
+}
+
+/** Names a single fund, else counts those sold and bought. */
+function fundsOf({ texts, ...say }: ReportWords, { sold, bought, parts }: TransactionEvent): string {
+  if (sold + bought === 0) return texts.none
+  const traded = parts.filter(({ transaction }) => transaction.instrumentId !== CASH_INSTRUMENT_ID)
+  const names = new Set(
+    traded.map(({ transaction: { instruments, instrumentId } }) => instruments?.name ?? instrumentId),
+  )
+  const [only] = names
+  if (only !== undefined && names.size === 1) return only
+  const counted = (text: string, count: number) =>
+    count > 0 ? [say.filled(text, { count: `${count}` })] : []
+  const { sold: soldText, bought: boughtText } = texts.transactions
+  return [...counted(soldText, sold), ...counted(boughtText, bought)].join(', ')
 }
 
 /** Every transaction of the period, oldest first. */
