@@ -11,7 +11,7 @@ import { useConversation } from './use-conversation.ts'
 const EXAMPLES = ['first', 'second', 'third'] as const
 
 /** Questions and answers above the field for the next question. */
-export function Conversation() {
+export function Conversation({ reader }: { reader: 'client' | 'visitor' }) {
   const { text } = useLanguage()
   const failureText = useFailureText()
   const { turns, isWaiting, ask, clear } = useConversation()
@@ -53,7 +53,7 @@ export function Conversation() {
         tabIndex={0}
         className={styles.log}
       >
-        <p className={styles.welcome}>{text('assistant.welcome')}</p>
+        <p className={styles.welcome}>{text(`assistant.${reader}.welcome`)}</p>
         {turns.map(({ id, question, events, state }) => (
           <div key={id} className={styles.turn}>
             <article className={styles.question} aria-label={text('assistant.you')}>

@@ -17,6 +17,9 @@ test('a visitor asks and gets the answer with its source, in a log that is read 
   const { user } = openPortal('/chatbot')
   await user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'How long?{Enter}')
   const conversation = within(await log())
+  expect(
+    conversation.getByText(/^I answer from the help articles and, when you are logged in,/),
+  ).toBeVisible()
   expect(await conversation.findByText('Usually within 10 business days.')).toBeVisible()
   expect(conversation.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('href', '/help/withdrawals')
   expect(await log()).toHaveAttribute('aria-live', 'polite')
@@ -47,6 +50,8 @@ test('signed in, the question goes with the session, and figures can be hidden',
     { type: 'end' },
   ])
   const { user } = openPortal('/chatbot')
+  expect(await screen.findByText('Ask about this portal or your own account.')).toBeVisible()
+  expect(screen.getByText(/^I answer from the help articles and from your account/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'What did I pay in this year?' }))
   expect(await screen.findByText('You paid in $1,234.50.')).toBeVisible()
   expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /)

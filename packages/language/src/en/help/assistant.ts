@@ -1,9 +1,16 @@
 /** The page of the assistant. */
 export const assistant = {
   back: 'Back',
-  lead: 'Ask about this portal. When you are logged in, I also answer about your own account.',
-  welcome:
-    'I answer from the help articles and, when you are logged in, from your account. I give no investment advice. Nothing you type is stored.',
+  visitor: {
+    lead: 'Ask about this portal. When you are logged in, I also answer about your own account.',
+    welcome:
+      'I answer from the help articles and, when you are logged in, from your account. I give no investment advice. Nothing you type is stored.',
+  },
+  client: {
+    lead: 'Ask about this portal or your own account.',
+    welcome:
+      'I answer from the help articles and from your account. I give no investment advice. Nothing you type is stored.',
+  },
   label: 'Your question',
   placeholder: 'Type your question',
   send: 'Send',

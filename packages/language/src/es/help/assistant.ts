@@ -1,9 +1,16 @@
 /** The page of the assistant. */
 export const assistant = {
   back: 'Volver',
-  lead: 'Pregunte sobre este portal. Con la sesión iniciada respondo también sobre su cuenta.',
-  welcome:
-    'Respondo con los artículos de ayuda y, con la sesión iniciada, con su cuenta. No doy consejos de inversión. Nada de lo que escribe se guarda.',
+  visitor: {
+    lead: 'Pregunte sobre este portal. Con la sesión iniciada respondo también sobre su cuenta.',
+    welcome:
+      'Respondo con los artículos de ayuda y, con la sesión iniciada, con su cuenta. No doy consejos de inversión. Nada de lo que escribe se guarda.',
+  },
+  client: {
+    lead: 'Pregunte sobre este portal o sobre su cuenta.',
+    welcome:
+      'Respondo con los artículos de ayuda y con su cuenta. No doy consejos de inversión. Nada de lo que escribe se guarda.',
+  },
   label: 'Su pregunta',
   placeholder: 'Escriba su pregunta',
   send: 'Enviar',

@@ -1,9 +1,16 @@
 /** The page of the assistant. */
 export const assistant = {
   back: 'Retour',
-  lead: 'Posez une question sur ce portail. Connecté, vous recevez aussi des réponses sur votre compte.',
-  welcome:
-    'Je réponds avec les articles d’aide et, si vous êtes connecté, avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est gardé.',
+  visitor: {
+    lead: 'Posez une question sur ce portail. Connecté, vous recevez aussi des réponses sur votre compte.',
+    welcome:
+      'Je réponds avec les articles d’aide et, si vous êtes connecté, avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est gardé.',
+  },
+  client: {
+    lead: 'Posez une question sur ce portail ou sur votre compte.',
+    welcome:
+      'Je réponds avec les articles d’aide et avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est gardé.',
+  },
   label: 'Votre question',
   placeholder: 'Tapez votre question',
   send: 'Envoyer',

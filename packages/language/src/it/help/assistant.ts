@@ -1,9 +1,16 @@
 /** The page of the assistant. */
 export const assistant = {
   back: 'Indietro',
-  lead: 'Chieda di questo portale. Dopo l’accesso rispondo anche sul Suo conto.',
-  welcome:
-    'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+  visitor: {
+    lead: 'Chieda di questo portale. Dopo l’accesso rispondo anche sul Suo conto.',
+    welcome:
+      'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+  },
+  client: {
+    lead: 'Chieda di questo portale o del Suo conto.',
+    welcome:
+      'Rispondo con gli articoli di assistenza e con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+  },
   label: 'La Sua domanda',
   placeholder: 'Scriva la Sua domanda',
   send: 'Invia',
