@@ -18,8 +18,8 @@ async function invitedCode(username = amal): Promise<string> {
   await portal.invite([username])
   return portal.lastTypedCode()
 }
-const type = (activationCode: string, { username = amal, password = NEW_PASSWORD } = {}) =>
-  browser.ask(activateAccount, { body: { username, activationCode, password, entity: 169 } })
+const type = (activationCode: string, { username = amal, password = NEW_PASSWORD, entity = 169 } = {}) =>
+  browser.ask(activateAccount, { body: { username, activationCode, password, entity } })
 const resend = (username: string, entity = 169) =>
   browser.ask(resendInvitation, { body: { username, entity } })
 const WRONG = '00000-00000'
@@ -136,6 +136,20 @@ test('sends no invitation to users who are not invited, active or disabled, and 
     reached.map(({ to }) => to),
     [`${open.username}@mail.example`],
   )
+})
+
+test('namesakes at two managers have an invitation and a code each', async () => {
+  const code = await invitedCode()
+  await portal.addUser({ username: amal, entity: 100, withoutPassword: true })
+  portal.messages.length = 0
+  assert.equal((await resend(amal, 100)).status, 200)
+  const reached = portal.messages.filter(({ expiresAt }) => expiresAt && expiresAt > portal.clock.now())
+  assert.deepEqual(reached, [])
+  await portal.invite([amal], { entity: '100' })
+  const theirs = portal.lastTypedCode()
+  assert.equal((await type(code, { entity: 100 })).refusal().code, 'activation/wrong-code')
+  assert.equal((await type(theirs, { entity: 100 })).status, 200)
+  assert.equal((await type(code)).status, 200)
 })
 
 test('an invitation is sent again five times an hour at most', async () => {
