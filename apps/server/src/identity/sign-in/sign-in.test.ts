@@ -191,6 +191,11 @@ test('one manager’s elena and the other’s are two people', async () => {
     await browser.signInAs(username, { entity })
     assert.equal((await browser.ask(getUserData)).answer().user, id)
   }
+  await tryWrong(portal.openBrowser(), username, 10)
+  const refusalHere = async () => (await portal.openBrowser().requestCode(username)).refusal().code
+  assert.equal(await refusalHere(), 'sign-in/locked')
+  await portal.openBrowser().signInAs(username, { entity: 100 })
+  assert.equal(await refusalHere(), 'sign-in/locked')
 })
 
 test('only what the form sends is taken', async () => {
