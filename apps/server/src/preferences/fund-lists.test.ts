@@ -46,6 +46,8 @@ test('watched funds and screens are there the next time, for this user alone', a
   assert.deepEqual((await read()).answer(), saved)
   const other = await openContract(db, { id: `other-${number}`, since: '20260105' })
   assert.deepEqual((await read(other.userId)).answer(), { version: 0, watched: [], screens: [] })
+  for (const version of [0, 1]) await save(version, { watched: ['C'] }, other.userId)
+  assert.deepEqual((await read()).answer(), saved)
 })
 
 test('a change leaves absent properties unchanged', async () => {

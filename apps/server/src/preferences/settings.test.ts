@@ -36,6 +36,8 @@ test('returns a saved layout to its user only', async () => {
   assert.equal(saved.version, 1)
   const other = await openContract(portal.db, { id: `other-${number}`, since: '20260105' })
   assert.equal((await read(other.userId)).answer().gridLayout, undefined)
+  for (const version of [0, 1]) await save(version, layout(), { as: other.userId })
+  assert.deepEqual((await read()).answer(), saved)
 })
 
 test('cards that the server has never heard of are kept', async () => {
@@ -102,10 +104,14 @@ test('looking at the version before writing, as one statement does not, would lo
 })
 
 test('an employer’s layout is its employer’s, and its users each have their own', async () => {
+  await save(0, layout(card('before')))
   await employerOf(userId, 'ACME')
-  const saved = (await save(0, layout(), { organisationId: 'ACME' })).answer()
+  await save(0, layout(), { organisationId: 'ACME' })
+  const saved = (await save(1, layout(card('changed')), { organisationId: 'ACME' })).answer()
   assert.equal(saved.organisationId, 'ACME')
   assert.deepEqual((await read()).answer(), saved)
+  const before = await settingsOf(portal.db, { userId, entityId: 169, organisationId: '169' })
+  assert.equal(before?.version, 1)
   const colleague = await openContract(portal.db, { id: `colleague-${number}`, since: '20260105' })
   await employerOf(colleague.userId, 'ACME')
   assert.deepEqual((await read(colleague.userId)).answer(), { organisationId: 'ACME', version: 0 })

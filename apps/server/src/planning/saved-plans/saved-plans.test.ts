@@ -39,6 +39,8 @@ test('saved plans are there the next time, for this user alone, with the day the
   assert.deepEqual((await read()).answer(), saved)
   const other = await openContract(db, { id: `other-${number}`, since: '20260105' })
   assert.deepEqual((await read(other.userId)).answer().plans, [])
+  for (const version of [0, 1]) await save(version, [planOf('theirs')], other.userId)
+  assert.deepEqual((await read()).answer(), saved)
 })
 
 test('a new name keeps the day of a plan, new terms get a new one', async () => {
