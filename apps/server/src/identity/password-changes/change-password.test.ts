@@ -29,17 +29,20 @@ const change = (
 const referenceOf = async () => (await request()).answer().verificationCode.reference
 
 test('a new password needs the present one and a code; this session goes on, all others end', async () => {
+  const other = await portal.addMember()
+  assert.equal(await portal.signIn(other.browser, other.username, PASSWORD), 200)
   const elsewhere = portal.openBrowser()
   assert.equal(await portal.signIn(elsewhere, amal, PASSWORD), 200)
   const reference = await referenceOf()
   const wrong = await change(reference, { password: 'Wrong-pass-1' })
   assert.equal(wrong.refusal().code, 'sign-in/wrong-credentials')
-  const other = lastCode(portal.messages) === '000000' ? '000001' : '000000'
-  assert.equal((await change(reference, { code: other })).refusal().code, 'codes/wrong')
+  const wrongCode = lastCode(portal.messages) === '000000' ? '000001' : '000000'
+  assert.equal((await change(reference, { code: wrongCode })).refusal().code, 'codes/wrong')
   assert.equal((await browser.ask(getUserData)).status, 200)
   const changed = await change(reference)
   assert.equal(changed.answer().username, amal)
   assert.match(changed.answer().token, /^[\w-]+\.[\w-]+\.[\w-]+$/)
+  assert.equal((await other.browser.ask(getUserData)).status, 200, 'that of another member goes on')
   assert.equal((await elsewhere.ask(getUserData)).refusal().code, 'session/replaced')
   assert.equal((await browser.ask(getUserData)).status, 200)
   assert.equal(portal.messages.at(-1)?.subject, 'Your password has changed')
