@@ -48,6 +48,7 @@ test('a new password needs the present one and a code; this session goes on, all
   assert.equal(portal.messages.at(-1)?.subject, 'Your password has changed')
   assert.equal(await portal.signIn(portal.openBrowser(), amal, PASSWORD), 401)
   assert.equal(await portal.signIn(portal.openBrowser(), amal), 200)
+  assert.equal(await portal.signIn(portal.openBrowser(), other.username, PASSWORD), 200)
 })
 
 test('a wrong present password sends no code, sets none, and counts towards the lock', async () => {

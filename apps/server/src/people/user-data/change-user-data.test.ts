@@ -58,6 +58,24 @@ test('title and address are saved at once, and an empty line is removed', async 
 })
 
 test('phone, e-mail, beneficiaries and bank account wait for a code whose message names them', async () => {
+  const { id: user_id } = await portal.addMember()
+  const theirs = {
+    user_id,
+    position: 1,
+    name: 'Zoe Marsh',
+    relationship: 'child',
+    email: null,
+    percent: '100',
+  }
+  await portal.db.insertInto('beneficiary').values(theirs).execute()
+  const detailsOfOther = () =>
+    portal.db
+      .selectFrom('portal_user')
+      .innerJoin('beneficiary', 'beneficiary.user_id', 'portal_user.id')
+      .select(['phone', 'portal_user.email', 'beneficiary.name'])
+      .where('portal_user.id', '=', user_id)
+      .execute()
+  const ofOther = await detailsOfOther()
   const { version } = await read()
   const change = {
     personalData: { mobilePhone: '+44 7700 900199', email: 'amal@new.example' },
@@ -87,6 +105,8 @@ test('phone, e-mail, beneficiaries and bank account wait for a code whose messag
   assert.deepEqual([personalData.mobilePhone, personalData.email], ['+447700900199', 'amal@new.example'])
   assert.deepEqual(beneficiaries, HEIRS)
   assert.deepEqual(bank, ACCOUNT)
+  assert.equal(ofOther.length, 1)
+  assert.deepEqual(await detailsOfOther(), ofOther, 'of another member nothing changes')
 })
 
 test('a code approves the change it was sent for and no other', async () => {
