@@ -175,6 +175,8 @@ test('no portfolio is brought to a strategy while a switch or trade changes it; 
 })
 
 test('a switch to a model sells what is not in it, buys what is missing with all of it, and changes the strategy', async () => {
+  const other = await portal.addClient()
+  await portal.approved(other, { kind: 'ORDER', strategyType: 'SELF', contributions: { ALPHA: 100 } })
   const client = await portal.addClient()
   const { order, approval } = await portal.approved(client, {
     kind: 'SWITCH',
@@ -215,9 +217,16 @@ test('a switch to a model sells what is not in it, buys what is missing with all
       ['EURO', '40.00', '20261127'],
     ],
   )
-  const other = (await portal.preOrder(client, { kind: 'ORDER', contributions: { ALPHA: 100 } })).refusal()
+  const ofOther = await portal.db
+    .selectFrom('contract')
+    .innerJoin('allocation', 'allocation.contract_id', 'contract.id')
+    .select(['strategy_type', 'instrument_id'])
+    .where('contract.id', '=', other.contractId)
+    .execute()
+  assert.deepEqual(ofOther, [{ strategy_type: 'SELF', instrument_id: 'ALPHA' }])
+  const split = (await portal.preOrder(client, { kind: 'ORDER', contributions: { ALPHA: 100 } })).refusal()
   assert.deepEqual(
-    [other.code, other.details.parts],
+    [split.code, split.details.parts],
     ['orders/parts-missing', 'strategyType'],
     'tied to the model',
   )
