@@ -41,6 +41,7 @@ const run = async (words: string, operands: string[] = [], options: Record<strin
 const openNumber = async () => /^\d+/.exec(await run('requests list'))?.[0] ?? ''
 
 test('the manager approves a new name by its number, and the client is written to', async () => {
+  const other = await portal.addMember()
   await ask({ surname: 'Marsh' })
   const number = await openNumber()
   assert.equal(
@@ -53,6 +54,12 @@ test('the manager approves a new name by its number, and the client is written t
   )
   const { personalData, requests } = await read()
   assert.deepEqual([personalData.surname, requests[0]?.state], ['Marsh', 'approved'])
+  const { surname } = await db
+    .selectFrom('person')
+    .select('surname')
+    .where('user_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(surname, 'Haddad')
   const { decided_by } = await db
     .selectFrom('profile_request')
     .select('decided_by')
