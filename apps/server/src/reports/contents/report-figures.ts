@@ -47,10 +47,11 @@ export type ReportFigures = {
   valuation: Answer<typeof getValuation>
   benchmark: { name: string; performance: Figure; serie: readonly Point[] } | undefined
   positions: Answer<typeof searchPositions>
+  /** None in a statement. */
   distributions: readonly Distribution[]
   /** Oldest first. */
   transactions: readonly Transaction[]
-  /** The same as members see them: one for a contribution, a fee day or an order. Oldest first. */
+  /** The same as members see them: one for a contribution, a fee day or an order. Oldest first; none in a statement. */
   events: readonly TransactionEvent[]
   /** At the end of service: in an annual statement on its last day, else at the last month end before it. */
   entitlement: Entitlement
@@ -107,10 +108,13 @@ export async function readReportFigures(
     dateTo,
   })
   if (positions.total.amount !== summary.toValue) throw new FiguresMoved('positions and value differ')
-  const distributions = await distributionsOf(reading, session, positions, request.language)
+  const isDashboard = request.type === 'dashboard'
+  const distributions = isDashboard
+    ? await distributionsOf(reading, session, positions, request.language)
+    : []
   const benchmark = await benchmarkOf(reading, session, { contract, ...period })
   const transactions = await transactionsOf(reading, session, { portfolioId, ...period })
-  const events = await eventsOf(reading, session, { portfolioId, ...period })
+  const events = isDashboard ? await eventsOf(reading, session, { portfolioId, ...period }) : []
   const isOfEmployer = session.userType === 'EMPLOYER'
   const beneficiaries = isOfEmployer
     ? []
