@@ -37,6 +37,8 @@ export function AmountCard({
   const most = type === 'TOTAL' ? (total ?? free) : free
   const isAllReserved = free === 0 && (everything.amount ?? 0) > 0 && hasReservedCash(held)
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
+  // An amount was typed, or percentages per fund, or nothing yet.
+  const hint = amount ? 'meta' : type === 'PARTIAL' && amount === undefined ? 'perFundMeta' : 'partText'
   const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
     value === undefined || isHiding ? '' : entry(value, digits, digits)
@@ -90,9 +92,7 @@ export function AmountCard({
           {type === 'TOTAL' ? (
             text(`dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : 'everythingText'}`)
           ) : taken === undefined || free === 0 ? (
-            text(
-              `dealing.withdraws.${amount === undefined && type === 'PARTIAL' ? 'perFundMeta' : amount ? 'meta' : 'partText'}`,
-            )
+            text(`dealing.withdraws.${hint}`)
           ) : (
             <Amount>
               {text('dealing.withdraws.partOf', {
