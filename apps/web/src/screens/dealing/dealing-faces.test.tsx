@@ -152,7 +152,7 @@ test('a full withdrawal refused for other orders names the pause after a change 
   expect(
     (
       await screen.findAllByText(
-        /possible from 10 Dec 2026\. Your details were also changed lately: for your safety, withdrawals pause until 1[01] Dec 2026, \d\d:\d\d/,
+        /possible from 10 Dec 2026\. Your details were also changed recently: for your safety, withdrawals pause until 1[01] Dec 2026, \d\d:\d\d/,
       )
     )[0],
   ).toBeVisible()

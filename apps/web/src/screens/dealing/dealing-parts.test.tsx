@@ -182,7 +182,7 @@ test('each contribution shows what became of it', async () => {
     'Still in cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])
-  expect(row.getByText(/^Cash left of a contribution pays the plan fee before/)).toBeVisible()
+  expect(row.getByText(/^Cash left over pays the plan fee first, before/)).toBeVisible()
 })
 
 test('the funds of a contribution that went into many are opened on request', async () => {

@@ -56,7 +56,7 @@ test('the bank details say until when withdrawals pause after a change', async (
   await openProfile(onFile({ withdrawalsPausedUntil: '2026-12-10T12:00:00.000Z' }))
   expect(
     card('Bank details').getByText(
-      /^Your withdrawals are paid to this account only\. Withdrawals pause until 1[01] Dec 2026, \d\d:\d\d .+, because your details were changed lately\.$/,
+      /^Your withdrawals are paid to this account only\. Withdrawals pause until 1[01] Dec 2026, \d\d:\d\d .+, because your details were changed recently\.$/,
     ),
   ).toBeVisible()
 })

@@ -144,7 +144,7 @@ export const profile = {
     lead: 'Your withdrawals are paid to this account only.',
     leadCompany:
       'Withdrawals of the company are paid to this account only. A second user of your company approves a change.',
-    paused: 'Withdrawals pause until {{until}}, because your details were changed lately.',
+    paused: 'Withdrawals pause until {{until}}, because your details were changed recently.',
     empty: 'No bank account is on file. Add one before you withdraw money.',
     add: 'Add bank account',
     fields: {

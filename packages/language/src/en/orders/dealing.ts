@@ -63,7 +63,7 @@ export const dealing = {
     closedText: 'Closed; it can no longer be bought or sold',
   },
   conflicting: {
-    paused: 'Your details were also changed lately: for your safety, withdrawals pause until {{until}}.',
+    paused: 'Your details were also changed recently: for your safety, withdrawals pause until {{until}}.',
     from: {
       'orders/mix-running':
         'Another order is still changing the portfolio. It can be brought to a strategy from {{day}}.',
@@ -88,7 +88,7 @@ export const dealing = {
     since: 'bought {{day}}',
     switched: 'Invested later, with the switch of {{day}}',
     inCash: 'Still in cash',
-    whyCash: 'Cash left of a contribution pays the plan fee before funds are sold for it.',
+    whyCash: 'Cash left over pays the plan fee first, before any fund is sold for it.',
     spent: 'Paid out or taken as a fee',
   },
   settles:
