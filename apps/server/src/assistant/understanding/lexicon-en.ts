@@ -15,7 +15,7 @@ export const en: Lexicon = {
     / (speak|talk|chat) (to|with) (a |an |the |your )?(human|person|someone|somebody|agent|adviser|real person|support) /,
   greeting: /^ (hi|hello|hey|good (morning|afternoon|evening)|thanks|thank you)( there| you| very much)? $/,
   payout:
-    /^(?!.* (leave|leaves|leaving|quit|job|employer|die|dies|death|deposits?|gratuity|loan) ).*( (take|get|pull|draw|cash|pay) (me )?out (\w+ ){0,3}(\d+|money|cash|savings|balance|pension|everything|all|some|half|part) | (take|get|pull|draw) (\w+ ){0,3}(\d+|money|cash|savings|dollars|everything) (\w+ ){0,2}(out|back) | (want|need|give me|have|like) (\w+ ){0,2}(money|cash|savings) (back|out) | (want|need) my (money|cash|savings) $| (pay|paid) (me )?out | cash out | refund )/,
+    /^(?!.* (leave|leaves|leaving|quit|job|employer|die|dies|death|deposits?|gratuity|loan) ).*( (take|get|pull|draw|cash|pay) (me )?out (\w+ ){0,3}(\d+|money|cash|savings|balance|pension|everything|all|some|half|part) | (take|get|pull|draw) (\w+ ){0,3}(\d+|money|cash|savings|dollars|everything) (\w+ ){0,2}(out|back) | (want|need|give me|have|like) (\w+ ){0,2}(money|cash|savings) (back|out) | (want|need) my (money|cash|savings) $| (pay|paid) (me )?out | cash out | withdraw (\w+ ){0,2}\d+ | refund )/,
   general:
     / (why|difference|means?|meaning|calculated|computed|calculate|worked out|explain|lower|how do i|how can i|how long|guaranteed|how many days) /,
   mine: / (my|mine|our|i) /,
@@ -30,7 +30,7 @@ export const en: Lexicon = {
     withdrawal:
       /(?=.* (withdrawals?|payouts?|payment) )(?=.* (my|i) )(?=.*( when will | when does my | when is my | where is | status | arrived? | has my | is my | did my | coming ))/,
     orders:
-      /(?=.* orders? )(?=.* (my|i|any) )(?=.* (status|under way|underway|open|pending|progress|do i have|have i|where is|happened|happening) )/,
+      /(?=.* orders? )(?=.* (my|i|any) )(?=.* (status|under way|underway|open|pending|progress|do i have|have i|where is|happened|happening) )|(?=.* my (switch|order|purchase|sale) )(?=.* (finished|done|completed?|over|ready|carried out|how far) )/,
     entitlement:
       /(?=.* (gratuity|entitlement|end of service) )(?=.* (my|i) )(?=.*( how much | what is my | amount | worth | value of ))/,
     return:

@@ -28,7 +28,7 @@ export const es: Lexicon = {
     withdrawal:
       /(?=.* (retirada|pago|rescate) )(?=.* mi )(?=.*( cuando (llega|llegara|recibo|recibire|me pagan|cobro) | donde esta | como va | estado | ha llegado ))/,
     orders:
-      /(?=.* (orden|ordenes) )(?=.* (mi|mis|tengo|hay) )(?=.* (en curso|pendientes?|como va|estado|tengo|abiertas) )/,
+      /(?=.* (orden|ordenes) )(?=.* (mi|mis|tengo|hay) )(?=.* (en curso|pendientes?|como va|estado|tengo|abiertas) )|(?=.* mi (cambio|orden|compra|venta) )(?=.* (terminad[oa]|termina|terminara|hech[oa]|completad[oa]|list[oa]|acaba) )/,
     entitlement:
       /(?=.* (indemnizacion|gratificacion) )(?=.* mi )(?=.*( cuanto | cual es | importe | asciende ))/,
     return:

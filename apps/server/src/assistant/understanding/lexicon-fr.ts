@@ -28,7 +28,7 @@ export const fr: Lexicon = {
     withdrawal:
       /(?=.* (retrait|paiement|rachat) )(?=.* mon )(?=.*( quand | ou en est | ou est | arrive | recu | statut ))/,
     orders:
-      /(?=.* (ordre|ordres) )(?=.* (mon|mes|ai je|j ai) )(?=.* (en cours|ou en est|statut|en attente|ai je des) )/,
+      /(?=.* (ordre|ordres) )(?=.* (mon|mes|ai je|j ai) )(?=.* (en cours|ou en est|statut|en attente|ai je des) )|(?=.* mon (changement|ordre|achat) )(?=.* (termine|fini|fait|complet|pret|effectue) )/,
     entitlement: /(?=.* indemnite )(?=.* mon )(?=.*( combien | quel est | montant | s eleve ))/,
     return:
       / mon rendement | (rendement|performance) de mon (portefeuille|compte|epargne) | ma performance | combien (ai je|j ai) (\w+ )?(gagne|perdu) /,

@@ -27,7 +27,7 @@ export const it: Lexicon = {
     withdrawal:
       /(?=.* (prelievo|pagamento|riscatto) )(?=.* mio )(?=.*( quando | dov e | dove | a che punto | arriva | arrivato | stato ))/,
     orders:
-      /(?=.* (ordine|ordini) )(?=.* (mio|miei|ho|ci sono) )(?=.* (in corso|a che punto|stato|in attesa|aperti) )/,
+      /(?=.* (ordine|ordini) )(?=.* (mio|miei|ho|ci sono) )(?=.* (in corso|a che punto|stato|in attesa|aperti) )|(?=.* mio (cambio|ordine|acquisto) )(?=.* (finit[oa]|finisce|terminat[oa]|completat[oa]|pront[oa]|conclus[oa]) )/,
     entitlement: /(?=.* (indennita|liquidazione) )(?=.* mia )(?=.*( quanto | qual e | importo | ammonta ))/,
     return:
       / mio rendimento | rendimento del mio | (come e|come sta) (andato|andando) (\w+ ){0,2}(portafoglio|investimento|conto) | quanto (ho|abbiamo) (guadagnato|perso|reso) | ha reso (\w+ ){0,2}mio /,

@@ -18,6 +18,7 @@ test('everyday words for a withdrawal lead to its article', () => {
   for (const [lang, text] of [
     ['en', 'How do I take out 5000 dollars?'],
     ['en', 'I want my money back'],
+    ['en', 'can i withdraw 5000'],
     ['es', '¿Cómo saco 5000 dólares?'],
     ['fr', 'Comment sortir 5000 dollars ?'],
     ['it', 'Rivoglio i miei soldi'],
@@ -27,6 +28,19 @@ test('everyday words for a withdrawal lead to its article', () => {
       { kind: 'article', slug: 'withdrawals', ratio: undefined },
       text,
     )
+})
+
+test('a question whether a switch is done leads to the orders under way', () => {
+  for (const [lang, text] of [
+    ['en', 'When will my switch be finished?'],
+    ['en', 'Is my order done?'],
+    ['es', '¿Cuándo estará hecho mi cambio de estrategia?'],
+    ['fr', 'Quand mon changement de stratégie sera-t-il terminé ?'],
+    ['it', 'Quando sarà completato il mio cambio di strategia?'],
+  ] as const) {
+    const intent = understand(libraryIn(lang), lang, text)
+    assert.equal(intent.kind === 'own' && intent.figure, 'orders', text)
+  }
 })
 
 test('years back are those that the screens offer', () => {
