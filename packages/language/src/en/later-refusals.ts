@@ -84,7 +84,7 @@ export const laterRefusals = {
   'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',
   'orders/total-running': 'A total withdrawal is under way. Other orders are possible once it is done.',
   'orders/mix-running':
-    'Another order is still changing the portfolio. It can be brought to a strategy once that order is done.',
+    'Another order is still changing the portfolio. You can switch or rebalance once that order is done.',
   'orders/no-kid':
     'These funds cannot be bought yet, because their key information document is missing: {{funds}}. Please contact the manager.',
   'orders/documents-required': 'Please read and confirm the current key information documents first.',

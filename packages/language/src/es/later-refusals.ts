@@ -80,7 +80,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/running': 'Hay otras órdenes en curso. La retirada total será posible cuando terminen.',
   'orders/total-running': 'Hay una retirada total en curso. Se podrán dar otras órdenes cuando termine.',
   'orders/mix-running':
-    'Otra orden está cambiando aún la cartera. Podrá ajustarse a una estrategia cuando esa orden termine.',
+    'Otra orden está cambiando aún la cartera. Podrá cambiar de estrategia o reajustar la cartera cuando esa orden termine.',
   'orders/no-kid':
     'Aún no se pueden comprar estos fondos porque falta su documento de datos fundamentales: {{funds}}. Contacte con la gestora.',
   'orders/documents-required': 'Lea y confirme primero los documentos de datos fundamentales vigentes.',

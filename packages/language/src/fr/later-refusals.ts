@@ -90,7 +90,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/total-running':
     'Un retrait total est en cours. D’autres ordres seront possibles une fois celui-ci terminé.',
   'orders/mix-running':
-    'Un autre ordre modifie encore le portefeuille. Il pourra être aligné sur une stratégie une fois cet ordre terminé.',
+    'Un autre ordre modifie encore le portefeuille. Vous pourrez changer de stratégie ou rééquilibrer une fois cet ordre terminé.',
   'orders/no-kid':
     'Ces fonds ne peuvent pas encore être achetés, car leur document d’informations clés manque : {{funds}}. Contactez la société de gestion.',
   'orders/documents-required':

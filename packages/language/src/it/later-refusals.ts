@@ -87,7 +87,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/total-running':
     'È in corso un prelievo totale. Altri ordini saranno possibili quando sarà concluso.',
   'orders/mix-running':
-    'Un altro ordine sta ancora modificando il portafoglio. Potrà essere allineato a una strategia quando sarà concluso.',
+    'Un altro ordine sta ancora modificando il portafoglio. Potrà cambiare strategia o ribilanciare quando sarà concluso.',
   'orders/no-kid':
     'Questi fondi non si possono ancora comprare perché manca il documento contenente le informazioni chiave: {{funds}}. Contatti la società di gestione.',
   'orders/documents-required':

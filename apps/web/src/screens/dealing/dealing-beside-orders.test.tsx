@@ -61,7 +61,7 @@ for (const [path, what] of [
   test(`before anything is chosen ${what} says that another order runs, from when a switch is possible, and leads to that order`, async () => {
     const { previews } = openBeside(path, [SWITCH])
     expect(shown(await notice())).toBe(
-      'Another order is still changing the portfolio. It can be brought to a strategy from 27 Nov 2026. Order ABCD-2345',
+      'Another order is still changing the portfolio. You can switch or rebalance from 27 Nov 2026. Order ABCD-2345',
     )
     expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
     expect(previews).toHaveLength(0)
@@ -94,7 +94,7 @@ test('does not call an order impossible that the server would accept', async () 
 test('names no day if the end of an order is unknown, neither from the list nor from the server', async () => {
   const { user } = openBeside('/dealing/model', [{ ...SWITCH, expectedBy: undefined }])
   const words =
-    'Another order is still changing the portfolio. It can be brought to a strategy once that order is done. Order ABCD-2345'
+    'Another order is still changing the portfolio. You can switch or rebalance once that order is done. Order ABCD-2345'
   expect(shown(await notice())).toBe(words)
   refuse(previewOrder, 'orders/mix-running', {})
   await user.click(await screen.findByRole('radio', { name: 'Balanced' }))

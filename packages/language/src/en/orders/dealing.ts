@@ -66,7 +66,7 @@ export const dealing = {
     paused: 'Your details were also changed recently: for your safety, withdrawals pause until {{until}}.',
     from: {
       'orders/mix-running':
-        'Another order is still changing the portfolio. It can be brought to a strategy from {{day}}.',
+        'Another order is still changing the portfolio. You can switch or rebalance from {{day}}.',
       'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{day}}.',
       'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{day}}.',
     },

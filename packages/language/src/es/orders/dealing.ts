@@ -70,7 +70,7 @@ export const dealing: Words<typeof en> = {
       'Además, sus datos cambiaron hace poco: por su seguridad, las retiradas quedan en pausa hasta el {{until}}.',
     from: {
       'orders/mix-running':
-        'Otra orden está cambiando aún la cartera. Podrá ajustarse a una estrategia a partir del {{day}}.',
+        'Otra orden está cambiando aún la cartera. Podrá cambiar de estrategia o reajustar la cartera a partir del {{day}}.',
       'orders/total-running':
         'Hay una retirada total en curso. Se podrán dar otras órdenes a partir del {{day}}.',
       'orders/running': 'Hay otras órdenes en curso. La retirada total será posible a partir del {{day}}.',

@@ -70,7 +70,7 @@ export const dealing: Words<typeof en> = {
       'De plus, vos données ont changé récemment : pour votre sécurité, les retraits sont suspendus jusqu’au {{until}}.',
     from: {
       'orders/mix-running':
-        'Un autre ordre modifie encore le portefeuille. Il pourra être aligné sur une stratégie à partir du {{day}}.',
+        'Un autre ordre modifie encore le portefeuille. Vous pourrez changer de stratégie ou rééquilibrer à partir du {{day}}.',
       'orders/total-running':
         'Un retrait total est en cours. D’autres ordres seront possibles à partir du {{day}}.',
       'orders/running': 'D’autres ordres sont en cours. Le retrait total sera possible à partir du {{day}}.',

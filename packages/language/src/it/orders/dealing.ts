@@ -69,7 +69,7 @@ export const dealing: Words<typeof en> = {
       'Inoltre i Suoi dati sono cambiati di recente: per la Sua sicurezza i prelievi sono sospesi fino al {{until}}.',
     from: {
       'orders/mix-running':
-        'Un altro ordine sta ancora modificando il portafoglio. Potrà essere allineato a una strategia dal {{day}}.',
+        'Un altro ordine sta ancora modificando il portafoglio. Potrà cambiare strategia o ribilanciare dal {{day}}.',
       'orders/total-running': 'È in corso un prelievo totale. Altri ordini saranno possibili dal {{day}}.',
       'orders/running': 'Altri ordini sono in corso. Il prelievo totale sarà possibile dal {{day}}.',
     },
