@@ -41,8 +41,8 @@ test('a benchmark looks as in the chart of performance, and the entitlement like
 test('the last month end’s entitlement is said with its day, as an estimate', async () => {
   answer(getValuation, VALUATION)
   show()
-  expect(shown(await screen.findByText(/^End of service on/))).toBe(
-    'End of service on 31 Oct 2026: $51,402.60, an estimate by salary and years of service.',
+  expect(shown(await screen.findByText(/^End of service is/))).toBe(
+    'End of service is an estimate by salary and years of service; at the end of the last month, 31 Oct 2026, it was $51,402.60.',
   )
 })
 
@@ -53,7 +53,7 @@ test('an entitlement of nothing shows why, and names no day before the contract'
   })
   show()
   expect(await screen.findByText(/nothing is due before a full year of service/)).toBeVisible()
-  expect(screen.queryByText(/^End of service on/)).toBeNull()
+  expect(screen.queryByText(/^End of service is/)).toBeNull()
 })
 
 test('the keys read all amounts of a day', async () => {

@@ -16,7 +16,8 @@ export const valuation: ArabicWords<typeof en> = {
   showAsChart: 'عرض كرسم بياني',
   noBenchmark: 'لا يوجد مؤشر مرجعي بجانبه: {{reason}}',
   noEndOfService: 'لا مكافأة لنهاية الخدمة: {{reason}}',
-  lastEndOfService: 'نهاية الخدمة في {{day}}: {{amount}}، تقدير حسب الراتب وسنوات الخدمة.',
+  lastEndOfService:
+    'نهاية الخدمة تقدير حسب الراتب وسنوات الخدمة؛ وفي نهاية الشهر الماضي، {{day}}، كانت {{amount}}.',
   nothingDue: 'نهاية الخدمة: لا يُستحق شيء قبل سنة خدمة كاملة.',
   sameFlows: 'يفترض المؤشر المرجعي الدفعات نفسها في الأيام نفسها.',
 }

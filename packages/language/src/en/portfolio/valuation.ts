@@ -13,7 +13,8 @@ export const valuation = {
   showAsChart: 'Show as chart',
   noBenchmark: 'No benchmark beside it: {{reason}}',
   noEndOfService: 'No end-of-service entitlement: {{reason}}',
-  lastEndOfService: 'End of service on {{day}}: {{amount}}, an estimate by salary and years of service.',
+  lastEndOfService:
+    'End of service is an estimate by salary and years of service; at the end of the last month, {{day}}, it was {{amount}}.',
   nothingDue: 'End of service: nothing is due before a full year of service.',
   sameFlows: 'The benchmark assumes the same payments on the same days.',
 } as const

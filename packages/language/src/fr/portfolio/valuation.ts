@@ -16,7 +16,7 @@ export const valuation: Words<typeof en> = {
   noBenchmark: 'Sans indice de référence : {{reason}}',
   noEndOfService: 'Sans indemnité de fin de service : {{reason}}',
   lastEndOfService:
-    'Fin de service au {{day}} : {{amount}}, estimation selon le salaire et les années de service.',
+    'La fin de service est une estimation d’après le salaire et l’ancienneté ; à la fin du dernier mois, le {{day}}, elle était de {{amount}}.',
   nothingDue: 'Fin de service : rien n’est dû avant une année complète de service.',
   sameFlows: 'L’indice de référence suppose les mêmes paiements aux mêmes jours.',
 }

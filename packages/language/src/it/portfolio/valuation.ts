@@ -15,7 +15,8 @@ export const valuation: Words<typeof en> = {
   showAsChart: 'Mostra come grafico',
   noBenchmark: 'Senza benchmark: {{reason}}',
   noEndOfService: 'Senza indennità di fine servizio: {{reason}}',
-  lastEndOfService: 'Fine servizio al {{day}}: {{amount}}, stima in base a stipendio e anni di servizio.',
+  lastEndOfService:
+    'Il fine servizio è una stima in base a stipendio e anzianità; alla fine dell’ultimo mese, il {{day}}, era di {{amount}}.',
   nothingDue: 'Fine servizio: nulla è dovuto prima di un anno intero di servizio.',
   sameFlows: 'Il benchmark presuppone gli stessi pagamenti negli stessi giorni.',
 }
