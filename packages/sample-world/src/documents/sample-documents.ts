@@ -10,6 +10,7 @@ import { dayInWords } from '../kid/kid-words.ts'
 import { type BinaryFile, kidFiles, kidRows } from '../kid/sample-kids.ts'
 import { inceptionOf } from '../people/intents.ts'
 import type { SamplePerson } from '../people/person.ts'
+import { INVESTMENT_GUIDE, PLAN_RULES } from './plan-information.ts'
 
 /** A row of `documents.csv`, without what is the same in all of them. */
 type Row = {
@@ -115,17 +116,7 @@ function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): 
       {
         type: 'Plan information',
         row: { id: `PLAN-RULES-${entity}`, kind: 'PLAN_INFORMATION', name: 'Plan rules', date, entity },
-        blocks: [
-          heading('Who takes part'),
-          text('Every employee takes part from the first day of employment.'),
-          heading('Contributions'),
-          text(
-            'The employer pays a share of the monthly basic salary into your account.',
-            'You may add voluntary savings at any time.',
-          ),
-          heading('Withdrawals'),
-          text('You may withdraw your savings as the rules of your employer allow, in part or in full.'),
-        ],
+        blocks: PLAN_RULES,
       },
       {
         type: 'Plan information',
@@ -136,12 +127,7 @@ function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): 
           date: dayOf(lastYear(madeOn), '0901'),
           entity,
         },
-        blocks: [
-          heading('Model strategies'),
-          text('The manager invests your savings in one of six model strategies and keeps its mix.'),
-          heading('Your own choice'),
-          text('You choose the funds and their shares yourself, and may change them at any time.'),
-        ],
+        blocks: INVESTMENT_GUIDE,
       },
     ]),
     ...employers.map(
