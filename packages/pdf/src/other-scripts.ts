@@ -40,7 +40,7 @@ export function runsOf(line: string, face: Face): Run[] {
   const runs: Run[] = []
   for (let at = 0; at < tokens.length; ) {
     const end = endFromRight(tokens, at)
-    const own = tokens.slice(at, Math.max(end, at - 1))
+    const own = tokens.slice(at, Math.max(end, at + 1))
     runs.push(
       end > at
         ? {

@@ -165,7 +165,7 @@ export function figures(sheet: Sheet, { figures: all }: Of<'figures'>, width: nu
           tagged(sheet, item, 'LBody', () => {
             write(sheet, value, left, y + named + (isAbsent ? 14 : 10), room, style)
             if (note !== undefined)
-              write(sheet, note, left, y - named + 33, room, { size: 7.5, colour: INK.third })
+              write(sheet, note, left, y + named + 33, room, { size: 7.5, colour: INK.third })
           })
         }
         hairline(sheet, x, y + height + 5, width)

@@ -59,7 +59,7 @@ export async function financialPlan(
       simulation: { volatility, paths: PATHS, seed: SEED },
       method: {
         name: 'monthly-savings-projection',
-        version: 2,
+        version: 1,
         dateFrom,
         dateTo: addMonths(dateFrom, months),
       },

@@ -44,7 +44,7 @@ async function announceToSome(
   atMost: number,
 ): Promise<boolean> {
   const taken = await takeAnnouncement(trx, documentId)
-  if (!taken) return true
+  if (!taken) return false
   const { name, docType, addressee, afterUser } = taken
   const { contractId } = addressee
   const users = await addressedUsers(

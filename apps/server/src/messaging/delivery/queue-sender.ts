@@ -57,7 +57,7 @@ export function openQueueSender({
 
   async function run() {
     while (!isStopping) {
-      isWoken = true
+      isWoken = false
       mayHaveMore = await sendBatch().catch((error: unknown) => {
         log.error({ err: error, ...of }, 'messages cannot be claimed')
         return false
