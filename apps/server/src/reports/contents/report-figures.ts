@@ -113,8 +113,9 @@ export async function readReportFigures(
     ? await distributionsOf(reading, session, positions, request.language)
     : []
   const benchmark = await benchmarkOf(reading, session, { contract, ...period })
-  const transactions = await transactionsOf(reading, session, { portfolioId, ...period })
-  const events = isDashboard ? await eventsOf(reading, session, { portfolioId, ...period }) : []
+  const bookings = bookingsOf(portfolioId, period)
+  const transactions = await transactionsOf(reading, session, bookings)
+  const events = isDashboard ? await eventsOf(reading, session, bookings) : []
   const isOfEmployer = session.userType === 'EMPLOYER'
   const beneficiaries = isOfEmployer
     ? []
@@ -195,20 +196,31 @@ async function benchmarkOf(
   return measured && { name, performance: measured.performance, serie: measured.serie }
 }
 
-/** Every transaction that the figures count, oldest first. */
+/** Bookings that the figures of a period count; none where it has no day after the one that it opens at. */
+function bookingsOf(
+  portfolioId: string,
+  { dateFrom, dateTo, opensAtInception }: ReportFigures['period'],
+): Bookings | undefined {
+  const first = opensAtInception ? dateFrom : addDays(dateFrom, 1)
+  return first > dateTo
+    ? undefined
+    : { portfolioIds: [portfolioId], dateFrom: first, dateTo, skip: 0, limit: Number.MAX_SAFE_INTEGER }
+}
+
+type Bookings = Pick<
+  Parameters<typeof listEvents>[2],
+  'portfolioIds' | 'dateFrom' | 'dateTo' | 'skip' | 'limit'
+>
+
+/** Every transaction, oldest first. */
 async function transactionsOf(
   deps: FiguresDeps,
   session: SignedIn,
-  { portfolioId, dateFrom, dateTo, opensAtInception }: ReportFigures['period'] & { portfolioId: string },
+  bookings: Bookings | undefined,
 ): Promise<Transaction[]> {
-  const first = opensAtInception ? dateFrom : addDays(dateFrom, 1)
-  if (first > dateTo) return []
+  if (!bookings) return []
   const { data } = await listTransactions(deps, session, {
-    portfolioIds: [portfolioId],
-    dateFrom: first,
-    dateTo,
-    skip: 0,
-    limit: Number.MAX_SAFE_INTEGER,
+    ...bookings,
     populates: ['instruments'],
     sort: 'asc',
     sortKey: 'date',
@@ -216,22 +228,12 @@ async function transactionsOf(
   return data
 }
 
-async function eventsOf(
+const eventsOf = async (
   deps: FiguresDeps,
   session: SignedIn,
-  { portfolioId, dateFrom, dateTo, opensAtInception }: ReportFigures['period'] & { portfolioId: string },
-): Promise<TransactionEvent[]> {
-  const first = opensAtInception ? dateFrom : addDays(dateFrom, 1)
-  if (first > dateTo) return []
-  const { data } = await listEvents(deps, session, {
-    portfolioIds: [portfolioId],
-    dateFrom: first,
-    dateTo,
-    skip: 0,
-    limit: Number.MAX_SAFE_INTEGER,
-  })
-  return data.toReversed()
-}
+  bookings: Bookings | undefined,
+): Promise<TransactionEvent[]> =>
+  bookings ? (await listEvents(deps, session, bookings)).data.toReversed() : []
 
 const chargesOf = (
   { data }: Answer<typeof searchPositions>,

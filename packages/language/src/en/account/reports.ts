@@ -1,3 +1,5 @@
+import { transactions } from '../portfolio/transactions.ts'
+
 /** Texts of statements and reports of a contract. */
 export const reports = {
   pageNumber: 'Page {{page}} of {{pages}}',
@@ -204,16 +206,7 @@ export const reports = {
       P3SWIT_OUT: 'Switch out',
       P3FEES: 'Fees',
     },
-    kind: {
-      contribution: 'Contribution',
-      withdrawal: 'Withdrawal',
-      fees: 'Fees',
-      switch: 'Switch',
-      purchase: 'Purchase',
-      sale: 'Sale',
-      deposit: 'Deposit opened',
-      maturity: 'Deposit paid back',
-    },
+    kind: transactions.event.kind,
     sold: 'Sold: {{count}}',
     bought: 'Bought: {{count}}',
     correction: '{{type}} (correction)',

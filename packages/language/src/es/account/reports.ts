@@ -1,5 +1,6 @@
 import type { reports as en } from '../../en/account/reports.ts'
 import type { Words } from '../../words.ts'
+import { transactions } from '../portfolio/transactions.ts'
 
 export const reports: Words<typeof en> = {
   pageNumber: 'Página {{page}} de {{pages}}',
@@ -207,16 +208,7 @@ export const reports: Words<typeof en> = {
       P3SWIT_OUT: 'Traspaso de salida',
       P3FEES: 'Comisiones',
     },
-    kind: {
-      contribution: 'Aportación',
-      withdrawal: 'Retirada',
-      fees: 'Comisiones',
-      switch: 'Traspaso',
-      purchase: 'Compra',
-      sale: 'Venta',
-      deposit: 'Depósito abierto',
-      maturity: 'Depósito devuelto',
-    },
+    kind: transactions.event.kind,
     sold: 'Vendidos: {{count}}',
     bought: 'Comprados: {{count}}',
     correction: '{{type}} (corrección)',

@@ -1,5 +1,6 @@
 import type { reports as en } from '../../en/account/reports.ts'
 import type { Words } from '../../words.ts'
+import { transactions } from '../portfolio/transactions.ts'
 
 export const reports: Words<typeof en> = {
   pageNumber: 'Page {{page}} sur {{pages}}',
@@ -207,16 +208,7 @@ export const reports: Words<typeof en> = {
       P3SWIT_OUT: 'Arbitrage sortant',
       P3FEES: 'Frais',
     },
-    kind: {
-      contribution: 'Versement',
-      withdrawal: 'Retrait',
-      fees: 'Frais',
-      switch: 'Arbitrage',
-      purchase: 'Achat',
-      sale: 'Vente',
-      deposit: 'Dépôt ouvert',
-      maturity: 'Dépôt remboursé',
-    },
+    kind: transactions.event.kind,
     sold: 'Vendus : {{count}}',
     bought: 'Achetés : {{count}}',
     correction: '{{type}} (correction)',

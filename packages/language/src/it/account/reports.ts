@@ -1,5 +1,6 @@
 import type { reports as en } from '../../en/account/reports.ts'
 import type { Words } from '../../words.ts'
+import { transactions } from '../portfolio/transactions.ts'
 
 export const reports: Words<typeof en> = {
   pageNumber: 'Pagina {{page}} di {{pages}}',
@@ -207,16 +208,7 @@ export const reports: Words<typeof en> = {
       P3SWIT_OUT: 'Switch in uscita',
       P3FEES: 'Commissioni',
     },
-    kind: {
-      contribution: 'Contributo',
-      withdrawal: 'Prelievo',
-      fees: 'Commissioni',
-      switch: 'Switch',
-      purchase: 'Acquisto',
-      sale: 'Vendita',
-      deposit: 'Deposito aperto',
-      maturity: 'Deposito rimborsato',
-    },
+    kind: transactions.event.kind,
     sold: 'Venduti: {{count}}',
     bought: 'Acquistati: {{count}}',
     correction: '{{type}} (rettifica)',
