@@ -13,7 +13,7 @@ export async function insertNotifications(
 export const mutedKinds = (db: Database, userIds: readonly string[]) =>
   db.selectFrom('muted_email').selectAll().where('user_id', 'in', userIds).orderBy('kind').execute()
 
-/** Of one kind, or unread; of all when empty. */
+/** Selects the notifications of one kind, or unread ones; all when empty. */
 export type NotificationFilter = { kind?: NotificationKind | undefined; state?: 'unread' | undefined }
 
 /** A page of a user's notifications, newest first. */

@@ -84,7 +84,7 @@ test("the browser's icon, the icons of an installed portal and its name are thos
     [7, 'other'],
   ] as const) {
     lookOf(entity)
-    // Of the page that runs the tests.
+    // The page that runs the tests has it.
     expect(pathOf(document.querySelector('link[rel=icon]'))).toBe(`/brands/${folder}/logo.svg`)
     expect(pathOf(touchIcon)).toBe(`/brands/${folder}/icon-192.png`)
     expect(pathOf(manifest)).toBe(`/brands/${folder}/portal.webmanifest`)

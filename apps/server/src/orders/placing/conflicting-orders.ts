@@ -51,7 +51,7 @@ export async function requireNoConflict(
     throw new Refusal('orders/running', possibleAfter([...after(running), ...days]))
 }
 
-/** Whether an approved switch to another strategy runs: the contract already has that strategy, and not yet its funds. */
+/** Returns true while an approved switch runs: the contract has the new strategy already, and not yet its funds. */
 export const isSwitching = async (trx: RunningTransaction, contractId: string): Promise<boolean> =>
   (await runningOrders(trx, contractId)).some(
     ({ kind, state }) => kind === 'SWITCH' && state !== 'awaiting-second',

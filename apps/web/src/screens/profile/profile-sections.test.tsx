@@ -35,7 +35,7 @@ type User = Awaited<ReturnType<typeof openProfile>>['user']
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const valueOf = (name: string, field: string) =>
   card(name).getByText(field, { selector: 'dt' }).nextElementSibling?.textContent
-/** What a section has on file, by the name of the field. */
+/** Reads the values of a section by the names of its fields. */
 const onFileIn = (name: string) =>
   Object.fromEntries(
     [...screen.getByRole('region', { name }).querySelectorAll('dt')].map((term) => [

@@ -18,7 +18,7 @@ export function NameForm({
   /** In characters. */
   longest: number
   before?: string | undefined
-  /** Whether a button has just opened it; the field comes into view as well. */
+  /** Focuses the field and brings it into view, as where a button has just opened the form. */
   takesFocus?: boolean
   /** Returns the error message for a trimmed name, if any. */
   faultOf: (name: string) => string | undefined
