@@ -1,6 +1,7 @@
 import { importFormerKids } from '#demo/former-demo.ts'
-import { DEMO_PASSWORD, makeDemo, mayBecomeDemo } from '#demo/make-demo.ts'
-import { type DemoDeps, passDays } from '#demo/pass-days.ts'
+import { DEMO_PASSWORD, mayBecomeDemo } from '#demo/make-demo.ts'
+import { type NewDemoDeps, newDemo } from '#demo/new-demo.ts'
+import { passDays } from '#demo/pass-days.ts'
 import { withBar } from '#demo/progress.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 
@@ -18,13 +19,9 @@ const SIGN_INS = [
  *
  * @returns whether the database is a demo's.
  */
-export async function prepareDemo(deps: DemoDeps, { mayMake }: { mayMake: boolean }): Promise<boolean> {
+export async function prepareDemo(deps: NewDemoDeps, { mayMake }: { mayMake: boolean }): Promise<boolean> {
   await withBar('Making the demo', async (progress) => {
-    const isNew = mayMake && (await mayBecomeDemo(deps.db))
-    if (isNew) {
-      await makeDemo(deps, { progress, folder: deps.demoBook })
-      await deps.prices.refresh() // all of them are new; the days that pass read their own only
-    }
+    if (mayMake && (await mayBecomeDemo(deps.db))) await newDemo(deps, progress)
     await importFormerKids(deps)
     await passDays(deps, deps.clock.today(), progress)
   })

@@ -3,14 +3,14 @@ import { MOST_INSTRUMENTS } from '@fundholder/sample-world/market/many-instrumen
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { isDemo } from '#platform/database/demo-mark.ts'
 import { advanceDemo } from './advance-demo.ts'
-import { DEMO_SEED, makeDemo, mayBecomeDemo } from './make-demo.ts'
+import { DEMO_SEED, mayBecomeDemo } from './make-demo.ts'
 import { addManyInstruments } from './many-instruments.ts'
-import type { DemoDeps } from './pass-days.ts'
+import { type NewDemoDeps, newDemo } from './new-demo.ts'
 import { withBar } from './progress.ts'
 
 const MOST_DAYS = 60
 
-export const DEMO_COMMANDS: readonly Command<DemoDeps>[] = [
+export const DEMO_COMMANDS: readonly Command<NewDemoDeps>[] = [
   {
     words: ['demo', 'advance'],
     operands: '<business days>',
@@ -41,7 +41,7 @@ export const DEMO_COMMANDS: readonly Command<DemoDeps>[] = [
         throw new WrongCommand(`Say how many more instruments, from 0 to ${MOST_INSTRUMENTS}.`)
       if (!(await mayBecomeDemo(deps.db)))
         throw new WrongCommand('A demo is made in an empty database only; this one is not.')
-      await withBar('Making the demo', (progress) => makeDemo(deps, { progress, folder: deps.demoBook }))
+      await withBar('Making the demo', (progress) => newDemo(deps, progress))
       if (count > 0)
         await withBar('Making more instruments', (progress) =>
           addManyInstruments(deps, { seed: DEMO_SEED, count }, progress),

@@ -8,22 +8,18 @@ import type { KidFund } from '../kid/kid-content.ts'
 import { kidPdf } from '../kid/kid-pdf.ts'
 import { dayInWords } from '../kid/kid-words.ts'
 import { type BinaryFile, kidFiles, kidRows } from '../kid/sample-kids.ts'
-import { inceptionOf } from '../people/intents.ts'
 import type { SamplePerson } from '../people/person.ts'
 import { INVESTMENT_GUIDE, PLAN_RULES } from './plan-information.ts'
 
 /** A row of `documents.csv`, without what is the same in all of them. */
 type Row = {
   id: string
-  kind: 'PLAN_INFORMATION' | 'ANNUAL_STATEMENT' | 'REPORT' | 'ACCOUNTS'
+  kind: 'PLAN_INFORMATION' | 'REPORT' | 'ACCOUNTS'
   name: string
   date: CalendarDay
   instrumentId?: string
-  contractId?: string
   entity?: number
   employerId?: string
-  dateFrom?: CalendarDay
-  dateTo?: CalendarDay
 }
 type SampleDocument = { row: Row; type: string; blocks: readonly KidBlock[] }
 
@@ -36,7 +32,7 @@ const COLUMNS = [
 
 /**
  * Writes `documents.csv` and every file that it names: key information documents of funds, and what a manager publishes for
- * the people of a sample world. Statements of a contract's first year are left out: portals often begin later than contracts.
+ * the people of a sample world.
  */
 export async function documentFiles(
   funds: readonly KidFund[],
@@ -46,7 +42,6 @@ export async function documentFiles(
   const [, ...kids] = await kidFiles(funds)
   const documents = [
     ...planInformation(people, madeOn),
-    ...people.filter(isNamed).flatMap((person) => statements(person, madeOn)),
     ...reports(people, madeOn),
   ]
   const files: BinaryFile[] = []
@@ -69,43 +64,8 @@ const contentOf = ({ row, blocks }: SampleDocument): KidContent => ({
   blocks: [heading(row.name), ...blocks],
 })
 
-/** People with sign-ins of their own in the README. */
-const isNamed = ({ username }: SamplePerson) => /^(?:member|\w+@demo)/.test(username)
-
 const lastYear = (madeOn: CalendarDay) => Number(madeOn.slice(0, 4)) - 1
 const dayOf = (year: number, monthAndDay: string) => calendarDay(`${year}${monthAndDay}`)
-
-function statements({ contract, name, surname }: SamplePerson, madeOn: CalendarDay): SampleDocument[] {
-  const first = Number(inceptionOf(contract.plan, madeOn).slice(0, 4)) + 1
-  const years = Array.from({ length: Math.max(0, lastYear(madeOn) - first + 1) }, (_, at) => first + at)
-  return years.map((year) => ({
-    type: 'Annual statement',
-    row: {
-      id: `STATEMENT-${contract.id}-${year}`,
-      kind: 'ANNUAL_STATEMENT',
-      name: `Annual statement ${year}`,
-      date: dayOf(year, '1231'),
-      contractId: contract.id,
-      dateFrom: dayOf(year, '0101'),
-      dateTo: dayOf(year, '1231'),
-    },
-    blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Holder', `${name} ${surname}`.trim()],
-          ['Contract', contract.id],
-          ['Period', `1 January ${year} to 31 December ${year}`],
-          ['Currency', contract.currency],
-        ],
-      },
-      text(
-        'This sample stands for a statement that the manager sent before the portal opened.',
-        'The figures of the year are in the portal, under Home.',
-      ),
-    ],
-  }))
-}
 
 function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): SampleDocument[] {
   const date = dayOf(lastYear(madeOn) + 1, '0101')

@@ -40,7 +40,7 @@ export function systemClock({
   return clockOver(() => new Date(Date.now() + shift), timeZone)
 }
 
-/** A clock for tests: it stands still until it is moved. */
+/** A clock that stands still until it is moved, as for tests. */
 export function fixedClock(start: string, timeZone = 'Europe/Madrid') {
   let instant = new Date(start)
   const clock = clockOver(() => new Date(instant), timeZone)

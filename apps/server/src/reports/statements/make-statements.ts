@@ -4,10 +4,10 @@ import { noticeText } from '@fundholder/language/notices.ts'
 import { contractsBegunBy } from '#contracts/every-contract.ts'
 import { mailboxesOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
-import { sessionForJobs } from '#people/session-for-jobs.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { issueReport, type ReportDeps } from '#reports/issue-report.ts'
+import type { ReportDeps } from '#reports/issue-report.ts'
+import { issueStatement } from './issue-statement.ts'
 import {
   addTasks,
   claimTasks,
@@ -84,17 +84,7 @@ async function listTasks({ db }: StatementDeps, year: number) {
 async function makeOne(deps: StatementDeps, year: number, { contract_id, user_id, language }: StatementTask) {
   const task = { year, contractId: contract_id }
   try {
-    const session = await sessionForJobs(deps.db, user_id)
-    const first = calendarDay(`${year}0101`)
-    const begun = (await deps.ownership(deps.db, session)).find(({ id }) => id === contract_id)?.initialDate
-    const documentId = await issueReport(deps, session, {
-      type: 'annual',
-      contractId: contract_id,
-      dateFrom: begun !== undefined && begun > first ? begun : first,
-      dateTo: calendarDay(`${year}1231`),
-      language,
-    })
-    if (documentId === undefined) throw new Error('the statement was not issued')
+    const documentId = await issueStatement(deps, { ...task, userId: user_id, language })
     await endTask(deps.db, task, { document_id: documentId })
   } catch (error) {
     deps.log.warn({ err: error, contract: contract_id, year }, 'a statement could not be made')
