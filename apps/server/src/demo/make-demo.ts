@@ -95,7 +95,7 @@ async function importWorld(
   await rm(folder, { recursive: true, force: true })
   await writeFolder(book, async () => [
     ...bookFiles(market, PEOPLE, { seed, madeOn, last }),
-    ...(await documentFiles(documentedFunds(market, { seed, asOf: madeOn }), PEOPLE, { madeOn })),
+    ...(await documentFiles(documentedFunds(market, { seed, asOf: madeOn }), PEOPLE, { seed, madeOn })),
   ])
   await writeFolder(corrections, () => bookCorrections(market))
   await importFolder(deps, book, (done, whole) => progress({ done, of: whole }))

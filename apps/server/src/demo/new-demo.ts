@@ -19,18 +19,20 @@ const YEARS = 3
 export async function newDemo(deps: NewDemoDeps, progress: Progress): Promise<void> {
   await makeDemo(deps, { progress, folder: deps.demoBook })
   await deps.prices.refresh() // all of them are new; the days that pass read their own only
-  const thisYear = Number(deps.clock.today().slice(0, 4))
-  for (let year = thisYear - YEARS; year < thisYear; year++) await issueStatements(deps, year)
+  await issueFormerStatements({ ...deps, renderPdf: deps.backgroundRenderer.render })
 }
 
-/** Issues the statements of a year in the January after it. */
-async function issueStatements(deps: NewDemoDeps, year: number): Promise<void> {
-  const issued = instantAt(calendarDay(`${year + 1}0115`), clockTime('09:00'), deps.clock.timeZone)
-  const then = {
-    ...deps,
-    clock: fixedClock(issued.toISOString(), deps.clock.timeZone),
-    renderPdf: deps.backgroundRenderer.render,
-  }
+/** Issues the annual statements of the last years, each in the January after its year. */
+export async function issueFormerStatements(deps: ReportDeps): Promise<void> {
+  const thisYear = Number(deps.clock.today().slice(0, 4))
+  for (let year = thisYear - YEARS; year < thisYear; year++) await issueStatementsOf(deps, year)
+}
+
+/** A contract that began in the year itself has none yet. */
+async function issueStatementsOf(deps: ReportDeps, year: number): Promise<void> {
+  const { timeZone } = deps.clock
+  const issued = instantAt(calendarDay(`${year + 1}0115`), clockTime('09:00'), timeZone)
+  const then = { ...deps, clock: fixedClock(issued.toISOString(), timeZone) }
   const named = new Set(NAMED_PEOPLE.map(({ contract }) => contract.id))
   const contracts = await contractsBegunBy(deps.db, calendarDay(`${year - 1}1231`))
   await Promise.all(

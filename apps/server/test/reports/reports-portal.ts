@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
-import { openBrands } from '#brands/open-brands.ts'
+import { type Brands, openBrands } from '#brands/open-brands.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks/benchmarks.routes.ts'
 import { openPriceStore } from '#catalogue/prices/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
@@ -29,7 +29,7 @@ import { bookOf, listInstruments, openContract, publishPrices, publishRates } fr
 import { employ } from '#test/books/employment.ts'
 import { listBenchmark } from '#test/catalogue/reference-market.ts'
 import { wavesOn } from '#test/catalogue/waves.ts'
-import { PATIENT } from '#test/database/postgres.ts'
+import { PATIENT, type Template } from '#test/database/postgres.ts'
 import { openTestPortal } from '#test/portal/portal.ts'
 
 export type ReportInput = {
@@ -41,12 +41,20 @@ export type ReportInput = {
 }
 
 /** A portal that makes reports; it is noon on Friday 20 November 2026. Reports wait until `work` is called. */
-export async function openReportsPortal({ brands = openBrands() } = {}) {
+export async function openReportsPortal({
+  brands = openBrands(),
+  template,
+}: {
+  brands?: Brands
+  /** Fills its database, which is empty by default. */
+  template?: Template
+} = {}) {
   let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
   let jobs: Jobs | undefined
   let making: ExportDeps | undefined
   const renderer = openPdfRenderer()
   const portal = await openTestPortal({
+    template,
     register: (mount, deps) => {
       const reading = {
         ...deps,

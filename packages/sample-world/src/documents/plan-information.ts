@@ -3,6 +3,7 @@ import { EMPLOYER_PERCENT } from '@fundholder/domain/savings/planning.ts'
 import { FUNDS } from '../funds/instruments.ts'
 import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
 import { heading, type KidBlock, text } from '../kid/kid-blocks.ts'
+import { EMPLOYER_PAYS, PAYDAY } from '../people/intents.ts'
 
 /** Rules of the plan, as the portal applies them. */
 export const PLAN_RULES: readonly KidBlock[] = [
@@ -47,6 +48,28 @@ export const PLAN_RULES: readonly KidBlock[] = [
   text(
     'Changes of these rules are announced in writing before they take effect.',
     'Send a complaint to client services; you get an answer within 10 business days.',
+  ),
+]
+
+/** Terms of an employer's plan, on the days of the sample payments. */
+export const EMPLOYER_TERMS: readonly KidBlock[] = [
+  heading('Joining'),
+  text('Employees join with their first salary. The plan needs no form: the portal invites them by e-mail.'),
+  heading('Payment of contributions'),
+  text(
+    `The employer pays the contributions of a month on the ${EMPLOYER_PAYS}th, or on the business day before it.`,
+    `They are booked on the accounts of the members by the ${PAYDAY}th, together with the members’ own contributions.`,
+    'Contributions stop during unpaid leave and go on with the next salary.',
+  ),
+  heading('Withdrawals while employed'),
+  text('Members may withdraw once the employer’s contributions are booked. No reason is needed.'),
+  heading('Leaving'),
+  text(
+    'Contributions end with the last salary. The savings stay invested by the chosen strategy until they are withdrawn.',
+  ),
+  heading('Contact'),
+  text(
+    'The HR department answers questions about salary and contributions, client services those about funds and withdrawals.',
   ),
 ]
 

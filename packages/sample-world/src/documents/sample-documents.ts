@@ -1,15 +1,16 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { type CsvFile, csvFile } from '../book/csv.ts'
-import { FUNDS } from '../funds/instruments.ts'
 import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
-import { heading, type KidBlock, type KidContent, text } from '../kid/kid-blocks.ts'
+import { heading, type KidBlock, type KidContent } from '../kid/kid-blocks.ts'
 import type { KidFund } from '../kid/kid-content.ts'
 import { kidPdf } from '../kid/kid-pdf.ts'
-import { dayInWords } from '../kid/kid-words.ts'
 import { type BinaryFile, kidFiles, kidRows } from '../kid/sample-kids.ts'
 import type { SamplePerson } from '../people/person.ts'
-import { INVESTMENT_GUIDE, PLAN_RULES } from './plan-information.ts'
+import { annualAccounts } from './annual-accounts.ts'
+import { contributionReport } from './contribution-report.ts'
+import { fundReport } from './fund-report.ts'
+import { EMPLOYER_TERMS, INVESTMENT_GUIDE, PLAN_RULES } from './plan-information.ts'
 
 /** A row of `documents.csv`, without what is the same in all of them. */
 type Row = {
@@ -26,8 +27,8 @@ type SampleDocument = { row: Row; type: string; blocks: readonly KidBlock[] }
 /** Years that reports and accounts go back. */
 const YEARS = 3
 const COLUMNS = [
-  ...(['id', 'kind', 'name', 'language', 'version', 'date', 'instrumentId', 'contractId'] as const),
-  ...(['entity', 'employerId', 'dateFrom', 'dateTo', 'file'] as const),
+  ...(['id', 'kind', 'name', 'language', 'version', 'date'] as const),
+  ...(['instrumentId', 'entity', 'employerId', 'file'] as const),
 ]
 
 /**
@@ -37,13 +38,10 @@ const COLUMNS = [
 export async function documentFiles(
   funds: readonly KidFund[],
   people: readonly SamplePerson[],
-  { madeOn }: { madeOn: CalendarDay },
+  { seed, madeOn }: { seed: number; madeOn: CalendarDay },
 ): Promise<(CsvFile | BinaryFile)[]> {
   const [, ...kids] = await kidFiles(funds)
-  const documents = [
-    ...planInformation(people, madeOn),
-    ...reports(people, madeOn),
-  ]
+  const documents = [...planInformation(people, madeOn), ...reports(funds, people, { seed, madeOn })]
   const files: BinaryFile[] = []
   for (const one of documents)
     files.push({ name: fileOf(one.row), content: await kidPdf(contentOf(one), one.type) })
@@ -100,7 +98,7 @@ function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): 
           date: dayOf(lastYear(madeOn), '0601'),
           employerId,
         },
-        blocks: [text('The employer pays contributions at the end of each month.')],
+        blocks: EMPLOYER_TERMS,
       }),
     ),
     ...employers.map(
@@ -113,52 +111,55 @@ function planInformation(people: readonly SamplePerson[], madeOn: CalendarDay): 
           date: dayOf(lastYear(madeOn), '1231'),
           employerId,
         },
-        blocks: [text('This sample stands for a yearly report on the contributions of an employer.')],
+        blocks: contributionReport(
+          people.filter((person) => person.employerId === employerId),
+          { year: lastYear(madeOn), madeOn },
+        ),
       }),
     ),
   ]
 }
 
-/** Lists the reports of each manager and of the funds in model portfolios. */
-function reports(people: readonly SamplePerson[], madeOn: CalendarDay): SampleDocument[] {
-  const entities = [...new Set(people.map(({ entityId }) => entityId))]
+/** Lists the accounts of each manager, and the reports of the funds in model portfolios. */
+function reports(
+  funds: readonly KidFund[],
+  people: readonly SamplePerson[],
+  { seed, madeOn }: { seed: number; madeOn: CalendarDay },
+): SampleDocument[] {
+  const entities = new Map(people.map(({ entityId, contract }) => [entityId, contract.currency]))
   const years = Array.from({ length: YEARS }, (_, back) => lastYear(madeOn) - back)
   const held = new Set(MODEL_PORTFOLIOS.flatMap(({ items }) => items.map(({ instrumentId }) => instrumentId)))
+  const [year] = years as [number]
   return [
-    ...entities.flatMap((entity) =>
+    ...[...entities].flatMap(([entity, currency]) =>
       years.map(
-        (year): SampleDocument => ({
+        (one): SampleDocument => ({
           type: 'Annual accounts',
           row: {
-            id: `ACCOUNTS-${entity}-${year}`,
+            id: `ACCOUNTS-${entity}-${one}`,
             kind: 'ACCOUNTS',
-            name: `Annual accounts ${year}`,
-            date: dayOf(year, '1231'),
+            name: `Annual accounts ${one}`,
+            date: dayOf(one, '1231'),
             entity,
           },
-          blocks: [text(`The accounts of the manager for the year to ${dayInWords(dayOf(year, '1231'))}.`)],
+          blocks: annualAccounts({ seed, entity, year: one, currency }),
         }),
       ),
     ),
-    ...FUNDS.filter(({ id }) => held.has(id)).flatMap(({ id, name }) =>
-      years.slice(0, 1).map(
-        (year): SampleDocument => ({
+    ...funds
+      .filter(({ fund }) => held.has(fund.id))
+      .map(
+        (known): SampleDocument => ({
           type: 'Fund report',
           row: {
-            id: `REPORT-${id}-${year}`,
+            id: `REPORT-${known.fund.id}-${year}`,
             kind: 'REPORT',
-            name: `Annual report ${year}: ${name}`,
+            name: `Annual report ${year}: ${known.fund.name}`,
             date: dayOf(year, '1231'),
-            instrumentId: id,
+            instrumentId: known.fund.id,
           },
-          blocks: [
-            heading('The year'),
-            text(
-              `This sample stands for the annual report of ${name} for the year to ${dayInWords(dayOf(year, '1231'))}.`,
-            ),
-          ],
+          blocks: fundReport(known, year),
         }),
       ),
-    ),
   ]
 }

@@ -41,7 +41,8 @@ export type DayOfIntents = { day: CalendarDay; intents: Intent[] }
 
 /** Day of the month, or the business day before it. */
 export const PAYDAY = 25
-const EMPLOYER_PAYS = 20
+/** Likewise, for an employer's own account. */
+export const EMPLOYER_PAYS = 20
 const SWITCH_DAY = 4
 const WITHDRAWAL_DAY = 6
 const DEPOSIT_DAY = 10
