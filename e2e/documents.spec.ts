@@ -81,7 +81,8 @@ test('a missing statement is made while other pages are read, and verified as ge
   await page.getByRole('link', { name: 'Documentation' }).click()
   const { data } = await (await listed).json()
   const { id } = data.find(({ name }: { name: string }) => name === `Annual statement ${year}`)
-  await expect(page.getByRole('button', { name: `Open the statement of ${year}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Open Annual statement ${year} in a new tab` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Create the statement of ${year}` })).toHaveCount(0)
   await expect(
     rows(page)
       .filter({ hasText: `Annual statement ${year}` })

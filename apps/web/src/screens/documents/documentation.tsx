@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { DocumentsCard, useDocumentTabs } from '#features/documents/documents-card.tsx'
-import { StatementYearsCard } from '#features/documents/statement-years-card.tsx'
+import { MissingStatementsCard } from '#features/documents/missing-statements-card.tsx'
 import { useDocuments } from '#features/documents/use-documents.ts'
 import { AccountExportCard } from '#features/downloads/account-export-card.tsx'
 import { useDates } from '#features/period/use-dates.ts'
@@ -65,7 +65,6 @@ export function DocumentationScreen() {
             />
             {tab === 'annual-statement' && (result.data || result.isError) && (
               <div className={styles.aside}>
-                <StatementYearsCard />
                 <AccountExportCard
                   account={
                     contract.data &&
@@ -76,6 +75,7 @@ export function DocumentationScreen() {
                     }
                   }
                 />
+                <MissingStatementsCard />
               </div>
             )}
           </div>

@@ -5,41 +5,31 @@ import { useStartReport } from '#account/reports/use-start-report.ts'
 import { useContractLabel } from '#account/use-contract-label.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './documents.module.css'
 import { useStatementYears } from './use-documents.ts'
-import { useOpenDocument } from './use-open-document.ts'
 
-/** Every past year of the client's contracts, and whether its statement is there; a missing one can be made. */
-export function StatementYearsCard() {
+/** Past years of the client's contracts whose statement was not issued; each can be made. Empty if there are none. */
+export function MissingStatementsCard() {
   const { text } = useLanguage()
   const { data: years, isLoadingError, refetch } = useStatementYears()
-  const { busy, open } = useOpenDocument()
   const contractLabel = useContractLabel()
+  const missing = years?.filter(({ documents }) => documents.length === 0) ?? []
+  if (missing.length === 0 && !isLoadingError) return null
   return (
-    <Card title={text('documents.years.title')} isWaiting={!years && !isLoadingError}>
+    <Card title={text('documents.years.title')}>
       {isLoadingError ? (
         <Failed message={text('documents.years.failed')} onRetry={() => refetch()} />
-      ) : !years ? (
-        <div className={styles.years}>
-          <Skeleton height="144px" />
-        </div>
-      ) : years.length === 0 ? (
-        <Empty message={text('documents.years.empty')} />
       ) : (
         <>
           <p className={styles.lead}>{text('documents.years.lead')}</p>
           <ul className={styles.years}>
-            {years.map((year) => (
-              <Year
-                key={`${year.contractId} ${year.year}`}
-                year={year}
-                contract={contractLabel(year.contractId)}
-                isBusy={year.documents.some(({ id }) => busy.includes(id))}
-                onOpen={(id) => void open(id)}
+            {missing.map((one) => (
+              <MissingYear
+                key={`${one.contractId} ${one.year}`}
+                year={one}
+                contract={contractLabel(one.contractId)}
               />
             ))}
           </ul>
@@ -49,43 +39,19 @@ export function StatementYearsCard() {
   )
 }
 
-function Year({
-  year: statementYear,
-  contract,
-  isBusy,
-  onOpen,
-}: {
-  year: StatementYear
-  contract: string | undefined
-  isBusy: boolean
-  onOpen: (id: string) => void
-}) {
-  const { year, documents, dateFrom } = statementYear
-  const { text, language, day } = useLanguage()
-  const statement = documents.find((one) => one.language === language) ?? documents[0]
-  const isWhole = dateFrom.endsWith('0101')
-  const details = [
-    contract,
-    !isWhole && text('documents.years.since', { day: day(dateFrom) }),
-    text(statement ? 'documents.years.present' : 'documents.years.missing'),
-  ].filter(Boolean)
+function MissingYear({ year, contract }: { year: StatementYear; contract: string | undefined }) {
+  const { text, day } = useLanguage()
+  const isWhole = year.dateFrom.endsWith('0101')
+  const details = [contract, !isWhole && text('documents.years.since', { day: day(year.dateFrom) })].filter(
+    Boolean,
+  )
   return (
     <li>
       <span>
-        <b>{year}</b>
-        <small>{details.join(' · ')}</small>
+        <b>{year.year}</b>
+        {details.length > 0 && <small>{details.join(' · ')}</small>}
       </span>
-      {statement ? (
-        <Button
-          busy={isBusy}
-          aria-label={text('documents.years.open', { year })}
-          onClick={() => onOpen(statement.id)}
-        >
-          {text('documents.column.open')}
-        </Button>
-      ) : (
-        <MakeStatement year={statementYear} />
-      )}
+      <MakeStatement year={year} />
     </li>
   )
 }
