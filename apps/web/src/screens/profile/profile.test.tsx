@@ -59,6 +59,8 @@ test('links beside the profile lead to its sections', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Accounts',
     'Personal data',
+    'Contact',
+    'Home address',
     'Employer',
     'Beneficiaries',
     'Bank details',

@@ -75,17 +75,9 @@ export function ProfileScreen() {
       count: countOf(profile?.accounts),
       content: <AccountsSection />,
     },
-    {
-      id: 'person',
-      title: text('profile.person.title'),
-      content: (
-        <>
-          <PersonSection />
-          <ContactSection />
-          <AddressSection />
-        </>
-      ),
-    },
+    { id: 'person', title: text('profile.person.title'), content: <PersonSection /> },
+    { id: 'contact', title: text('profile.contact.title'), content: <ContactSection /> },
+    { id: 'address', title: text('profile.address.title'), content: <AddressSection /> },
     { id: 'employer', title: text('profile.employer.title'), content: <EmployerSection /> },
     ...(isEmployer
       ? []
