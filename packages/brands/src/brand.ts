@@ -31,6 +31,10 @@ const BrandFile = z.strictObject({
     closes: Time,
     /** A city whose clock the hours follow. */
     zone: Line,
+    /** International, as people read it. */
+    phone: z.optional(
+      z.string().check(z.regex(/^\+\d[\d ]{6,20}$/, { error: 'must be a number such as +44 20 7946 0123' })),
+    ),
     /** Lines of the postal address after the name. */
     post: z.array(Line).check(z.maxLength(6)),
   }),

@@ -96,6 +96,11 @@ for (const [fault, files, line] of [
     },
     'brand.json: colours.secondaryText: #c9a4ee on #ffffff has a contrast of 2.1, at least 4.5 is needed.',
   ],
+  [
+    'a phone number of one country only',
+    { 'brand.json': { ...brandJson, contact: { ...brandJson.contact, phone: '020 7946 0123' } } },
+    'brand.json: contact.phone: must be a number such as +44 20 7946 0123',
+  ],
   ['an unknown key', { 'brand.json': { ...brandJson, color: 'red' } }, 'brand.json: Unrecognized key'],
   [
     'a script in the logo',

@@ -6,7 +6,7 @@ import { shown } from '#test/shown.ts'
 
 afterEach(() => setPortalConfig({}))
 
-test('shows an address for each topic, the hours, the post, and that staff never ask for a password', async () => {
+test('shows an address for each topic, hours, phone and post, and that staff never ask for a password', async () => {
   setPortalConfig({ supportEmail: 'help@manager.example' })
   signIn()
   openPortal('/contact')
@@ -25,5 +25,7 @@ test('shows an address for each topic, the hours, the post, and that staff never
   expect(shown(screen.getByRole('region', { name: 'By post' }))).toBe(
     'By postFundholderClient services12 Harbour WalkDubai',
   )
+  const call = screen.getByRole('link', { name: 'Call +44 20 7946 0123' })
+  expect(call).toHaveAttribute('href', 'tel:+442079460123')
   expect(screen.getByText(/asks for your password or for a code/)).toBeVisible()
 })

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { currentBrand } from '#brand/brands.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './contact.module.css'
 
@@ -15,10 +17,23 @@ export function ContactScreen() {
   const { title } = usePage()
   const { supportEmail } = portalConfig()
   const { name, contact } = currentBrand()
-  const { opens, closes, zone, post } = contact
+  const { opens, closes, zone, phone, post } = contact
   return (
     <>
-      <PageHead title={text(title)} line={text('contact.lead', { name, address: supportEmail })} />
+      <PageHead
+        title={text(title)}
+        line={text('contact.lead', { name, address: supportEmail })}
+        actions={
+          <>
+            <Link to="/help" className={head.action}>
+              {text('shell.page.help')}
+            </Link>
+            <Link to="/chatbot" className={head.action}>
+              {text('shell.page.chatbot')}
+            </Link>
+          </>
+        }
+      />
       <div className={styles.page}>
         <Card title={text('contact.topics.title')}>
           <ul className={styles.topics}>
@@ -41,6 +56,11 @@ export function ContactScreen() {
         </Card>
         <div className={styles.aside}>
           <Card title={text('contact.hours.title')}>
+            {phone && (
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
+                {text('contact.call', { phone })}
+              </a>
+            )}
             <p className={styles.text}>{text('contact.hours.text', { opens, closes, zone })}</p>
             <p className={styles.text}>{text('contact.hours.answer')}</p>
           </Card>

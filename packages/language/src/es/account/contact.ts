@@ -4,6 +4,7 @@ import type { Words } from '../../words.ts'
 export const contact: Words<typeof en> = {
   lead: 'Escriba a {{name}} a {{address}}. Elija un tema y lo leerá primero el equipo adecuado.',
   write: 'Escribir un correo',
+  call: 'Llamar al {{phone}}',
   topics: {
     title: 'Temas',
     orders: { name: 'Órdenes y retiradas', text: 'Fechas, códigos, comisiones o dinero que no ha llegado.' },

@@ -4,6 +4,7 @@ import type { Words } from '../../words.ts'
 export const contact: Words<typeof en> = {
   lead: 'Écrivez à {{name}} à l’adresse {{address}}. Choisissez un sujet : la bonne équipe vous lira en premier.',
   write: 'Écrire un e-mail',
+  call: 'Appeler le {{phone}}',
   topics: {
     title: 'Sujets',
     orders: { name: 'Ordres et retraits', text: 'Dates, codes, frais ou argent qui n’est pas arrivé.' },
