@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { currentBrand } from '#brand/brands.ts'
 import { readLegalTexts } from '#brand/legal-texts.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -12,10 +13,14 @@ import styles from './reading.module.css'
 export function LegalScreen() {
   const { text, language } = useLanguage()
   const { data, isPending } = useQuery({ queryKey: ['legal-texts'], queryFn: readLegalTexts })
-  const { notice: name } = useParams({ from: '/legal/$notice' })
-  const notice = LEGAL_NOTICES.find((one) => one === name)
+  const { notice: asked } = useParams({ from: '/legal/$notice' })
+  const notice = LEGAL_NOTICES.find((one) => one === asked)
   if (!notice) return <NotFound />
   const { supportEmail } = portalConfig()
+  const {
+    name,
+    contact: { phone, post },
+  } = currentBrand()
   return (
     <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
@@ -24,9 +29,13 @@ export function LegalScreen() {
           {paragraphsOf(data?.[language]?.[notice] ?? text(`legalTexts.${notice}`)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p>
-            {text('shell.menu.contact')}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
+          <address className={styles.address}>
+            {[name, ...post].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </address>
           <p>
             <Link to="/">{text('shell.notFound.home')}</Link>
           </p>
