@@ -1,0 +1,136 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
+import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
+import { answerModel, item, model } from '#test/answers/model-answers.ts'
+import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { openPortal } from '#test/portal.tsx'
+
+const { metadata: none } = NOTHING
+
+test('model strategies show that they are loading, failed or empty', async () => {
+  prepareDealing()
+  cutOff(listModelPortfolios)
+  const { user } = openPortal('/dealing/model')
+  await screen.findByText('The model strategies could not be loaded.')
+  answer(listModelPortfolios, NOTHING)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no model strategies.')).toBeVisible()
+})
+
+/** Follows the balanced one of two models. */
+function openModels(other = model({ id: 'LOW', code: 'LOW', name: 'Low risk', riskId: 2 })) {
+  prepareDealing()
+  answerModel()
+  answer(searchContracts, {
+    ...CONTRACTS,
+    data: CONTRACTS.data.map((one) => ({
+      ...one,
+      strategyType: 'MODEL' as const,
+      modelPortfolio: 'BALANCED',
+    })),
+  })
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 })]),
+    valuedOn: calendarDay('20261119'),
+  })
+  answer(listModelPortfolios, {
+    data: [other, model()],
+    metadata: none,
+  })
+  return { previews, ...openPortal('/dealing/model') }
+}
+
+for (const { title, imported, words } of [
+  {
+    title: 'six',
+    imported: 6,
+    words: 'One of 6 ready-made portfolios by risk. New contributions follow it.',
+  },
+  {
+    title: 'two',
+    imported: 2,
+    words: 'One of 2 ready-made portfolios by risk. New contributions follow it.',
+  },
+  {
+    title: 'a single one',
+    imported: 1,
+    words: 'A ready-made portfolio by risk. New contributions follow it.',
+  },
+])
+  test(`a manager who imported ${title} of the model portfolios offers so many, in their order, and shows how many`, async () => {
+    prepareDealing()
+    const data = Array.from({ length: imported }, (_, at) =>
+      model({ id: `M${at}`, code: `M${at}`, name: `Risk ${at}`, riskId: 2 }),
+    )
+    answer(listModelPortfolios, { data, metadata: none })
+    const { goTo } = openPortal('/dealing')
+    expect(await screen.findByText(words)).toBeVisible()
+    goTo('/dealing/model')
+    const choices = await screen.findAllByRole('radio', { name: /^Risk/ })
+    expect(choices.map((one) => one.closest('label')?.textContent)).toEqual(data.map(({ name }) => name))
+  })
+
+test('each model says in a line what is inside, the largest part first', async () => {
+  openModels()
+  expect(await screen.findAllByText(/^60% Equity, 40% Fixed income$/)).toHaveLength(2)
+})
+
+test('an asset class has one colour in all models', async () => {
+  const bonds = item({ assetClass: 'Fixed income', weight: 0.9 })
+  openModels(model({ id: 'LOW', code: 'LOW', name: 'Low risk' }, [bonds, item({ weight: 0.1 })]))
+  const [low, balanced] = await Promise.all(
+    [/^90% Fixed income, 10% Equity$/, /^60% Equity, 40% Fixed income$/].map(async (words) =>
+      [...((await screen.findByText(words)).nextElementSibling?.children ?? [])].map(
+        (one) => getComputedStyle(one).backgroundColor,
+      ),
+    ),
+  )
+  expect(low).toEqual(balanced?.toReversed())
+  expect(balanced).toEqual(['rgb(17, 17, 17)', 'rgb(232, 89, 12)']) // as in every chart of classes
+  expect(new Set(low).size).toBe(2)
+})
+
+test('the model that is followed is marked and can be brought back to its weights', async () => {
+  const { previews } = openModels()
+  const balanced = await screen.findByRole('radio', { name: /^Balanced/ })
+  await waitFor(() => expect(balanced).toBeChecked())
+  expect(screen.getByText('Yours')).toBeVisible()
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'REBALANCE' }))
+  const review = await screen.findByRole('button', { name: 'Review the rebalancing' })
+  await waitFor(() => expect(review).toBeEnabled())
+})
+
+test('choosing another model shows its changes and warnings, and leads to the review', async () => {
+  const { user, previews, address, search } = openModels()
+  await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
+  expect(await screen.findByText(/^Future contributions will follow this model/)).toBeVisible()
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      kind: 'SWITCH',
+      strategyType: 'MODEL',
+      modelPortfolioId: 'LOW',
+    }),
+  )
+  expect(search()).toContain('model=LOW')
+  const review = screen.getByRole('button', { name: 'Review the switch' })
+  await waitFor(() => expect(review).toBeEnabled())
+  await user.click(review)
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
+})
+
+test('a switch that is refused shows why beside its button', async () => {
+  const { user } = openModels()
+  refuse(previewOrder, 'orders/total-running', { possibleFrom: '20261130' })
+  await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
+  const box = within(screen.getByRole('region', { name: 'Review and approve' }))
+  expect(await box.findByText(/Other orders are possible from 30 Nov 2026/)).toBeVisible()
+  expect(box.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
+})
