@@ -4,7 +4,17 @@ import { calendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { showAllCards } from './all-cards.ts'
+import {
+  card,
+  type Dashboard,
+  dashboardOf,
+  executions,
+  type Headline,
+  type Holding,
+  holdings,
+  readHeadline,
+  stepsOf,
+} from './account-figures.ts'
 import { approveButton, orderIsShown, sendCode, typeCode } from './ordering.ts'
 import { test as base } from './own-portal.ts'
 import { fundholder, mailsTo, openSignedIn } from './portal.ts'
@@ -17,7 +27,6 @@ const DAYS = 7
 /** Half of the smallest unit fraction. */
 const HALF_A_UNIT = 0.0000005
 
-type Holding = { instrumentId: string; quantity: number; amount: number; instrument: { name?: string } }
 /** Figures shown before approval, and the promises made. */
 type Approved = {
   order: string
@@ -27,18 +36,6 @@ type Approved = {
   promised: ReadonlyMap<string, string>
   headline: Headline
 }
-type Headline = { asOf: string; value: string; change: string }
-/** The value of a portfolio wherever the dashboard says it, and what is said of money that moved since. */
-type Dashboard = {
-  headline: Headline
-  summary: string
-  positions: number
-  chart: string
-  days: readonly string[]
-  later: string
-  transactions: string
-}
-
 /** Three members approve something, and then the days pass. */
 const test = base.extend<
   object,
@@ -257,37 +254,6 @@ async function approveAs(
   return { order, reference: /\w{4}-\w{4}/.exec(title)?.[0] ?? '', before, promised, headline, days }
 }
 
-async function dashboardOf(browser: Browser, address: string, who: string): Promise<Dashboard> {
-  const context = await browser.newContext({ baseURL: address })
-  const page = await context.newPage()
-  await showAllCards(page)
-  await openSignedIn(page, who, '/')
-  const headline = await readHeadline(page)
-  const textOf = async (name: string) => (await card(page, name)).innerText()
-  const [summary, chart, transactions] = [
-    await textOf('Summary'),
-    await textOf('Value over time'),
-    await textOf('Transactions'),
-  ]
-  const others = await Promise.all(['Returns', 'Distribution', 'Portfolio alerts', 'Positions'].map(textOf))
-  const amounts = page.locator('[data-card="positions-card"] tbody td[data-column="amount"]')
-  const positions = (await amounts.allInnerTexts()).map((text) => Number(text.replaceAll(/[$,]/g, '')))
-  const later = await page.getByText(/^Not included yet/).innerText()
-  await context.close()
-  return {
-    headline,
-    summary: /Value on .*\s+(\$[\d,.]+)\s+Already/.exec(summary)?.[1] ?? summary,
-    chart: /Savings\s+(\$[\d,.]+)/.exec(chart)?.[1] ?? chart,
-    positions: positions.reduce((sum, amount) => sum + amount, 0),
-    days: [summary, chart, ...others].map((text) => LAST_DAY.exec(text)?.[1] ?? text),
-    later,
-    transactions,
-  }
-}
-
-/** The day that a card says it is of, or that its days end on. */
-const LAST_DAY = /(?:as of|–) (\d\d \w{3} \d{4})/i
-
 async function openOrder(page: Page, { order }: Approved, who: string) {
   await openSignedIn(page, who, order)
   await orderIsShown(page)
@@ -300,55 +266,6 @@ async function everythingIsKept(page: Page, { promised }: Approved) {
   const steps = await progress.getByRole('listitem').all()
   for (const step of steps.slice(1)) await expect(step).toContainText('as promised')
   expect(await stepsOf(page)).toEqual(promised)
-}
-
-/** Each step to its day, promised or kept. */
-async function stepsOf(page: Page): Promise<Map<string, string>> {
-  const steps = await page.getByRole('region', { name: 'Progress' }).getByRole('listitem').allInnerTexts()
-  return new Map(
-    steps.slice(1).map((step) => {
-      const [name = ''] = step.split('\n')
-      return [name.trim(), /\d\d \w{3} \d{4}/.exec(step)?.[0] ?? '']
-    }),
-  )
-}
-
-/** Returns the executions and payouts from the table of the order. */
-async function executions(page: Page) {
-  const rows = await page.getByRole('region', { name: 'Executions' }).locator('tbody tr').all()
-  return Promise.all(
-    rows.map(async (row) => {
-      const [name = '', kind = name] = (await row.locator('th').innerText()).split('\n')
-      const [, units = '', , , executed = ''] = await row.locator('td').allInnerTexts()
-      return { name: name.trim(), kind: kind.trim(), units: Number(units.replaceAll(',', '')), executed }
-    }),
-  )
-}
-
-async function holdings(page: Page): Promise<Holding[]> {
-  const answered = page.waitForResponse(/\/portfolios\/positions\/search/)
-  await page.goto('/dealing/withdraws')
-  return (await (await answered).json()).data
-}
-
-async function readHeadline(page: Page): Promise<Headline> {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Portfolio value/ })).toBeVisible()
-  await card(page, 'Positions')
-  const text = await page.getByRole('main').innerText()
-  const found = /as of (\d\d \w{3} \d{4})\s+(\S+)[\s\S]*?([+−]?[\d.]+%)/.exec(text)
-  if (!found) throw new Error(`no value in ${text.slice(0, 300)}`)
-  const [, asOf = '', value = '', change = ''] = found
-  return { asOf, value, change }
-}
-
-async function card(page: Page, name: string) {
-  const found = page.getByRole('region', { name, exact: true })
-  await expect(async () => {
-    await found.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
-    expect(await found.getAttribute('aria-busy')).not.toBe('true')
-  }).toPass()
-  return found
 }
 
 /** A message of each kind came about the order. */
