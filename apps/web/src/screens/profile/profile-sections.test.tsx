@@ -3,9 +3,9 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { withdrawRequest } from '@fundholder/protocol/users/requests.ts'
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
-import { answer, refuse } from '#test/network.ts'
+import { answer, answerRaw, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
@@ -59,6 +59,22 @@ test('the bank details say until when withdrawals pause after a change', async (
       /^Your withdrawals are paid to this account only\. Withdrawals pause until 1[01] Dec 2026, \d\d:\d\d .+, because your details were changed recently\.$/,
     ),
   ).toBeVisible()
+})
+
+test('details that fail to load are requested a few times only, and a retry loads them', async () => {
+  signIn()
+  const failed = answerRaw(getUserData, () => new Response('{}', { status: 500 }))
+  const { user } = openPortal('/profile')
+  await screen.findByRole('region', { name: 'Personal data' })
+  await vi.waitFor(() => expect(screen.getAllByText('Your details could not be loaded.')).not.toHaveLength(0))
+  const count = failed.length
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(failed).toHaveLength(count)
+  expect(count).toBeLessThan(5)
+  answer(getUserData, ELENA_ON_FILE)
+  await user.click(card('Personal data').getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Elena', { selector: 'bdi' })).toBeVisible()
+  expect(screen.queryByText('Your details could not be loaded.')).toBeNull()
 })
 
 test('every section shows what is on file, with secrets masked until revealed', async () => {

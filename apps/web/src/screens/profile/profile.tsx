@@ -45,6 +45,9 @@ export function ProfileScreen() {
   const devices = useDevices().data?.data.length
   const countOf = (entries: readonly unknown[] | undefined) => entries && number(entries.length, 0)
   const [isChangingPassword, setChangingPassword] = useState(false)
+  // Sections ask again when they are shown. If they were hidden meanwhile, this would repeat without end.
+  const [isShown, setShown] = useState(false)
+  if ((profile || isError) && !isShown) setShown(true)
   if (isChangingPassword)
     return (
       <ChangePassword
@@ -134,7 +137,7 @@ export function ProfileScreen() {
         }
       />
       {/* Sections of unknown height would move each other. */}
-      {profile || isError ? (
+      {isShown ? (
         <SectionedPage navigation={text('profile.sections')} sections={sections} />
       ) : (
         <Skeleton height="100vh" />
