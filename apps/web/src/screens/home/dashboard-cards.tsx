@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
+import { hasAnswered } from '#client/has-answered.ts'
 import { CardOnSight } from '#features/grid/cards/card-on-sight.tsx'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { systemLayout } from '#features/grid/layout/system-layout.ts'
@@ -80,11 +81,11 @@ export function DashboardCards({
  * session: what to do next is above them and would push them down.
  */
 function useIdleCash(about: PortfolioPeriod | undefined) {
-  const { data: summary, isPending } = useSummary(about)
+  const summary = useSummary(about)
   const positions = useHoldingsCount(about)
   const portfolioId = about?.portfolioId
-  const isAll = positions.data === 0 && (summary?.toValue ?? 0) > 0
-  const isKnown = !isPending && !positions.isPending
+  const isAll = positions.data === 0 && (summary.data?.toValue ?? 0) > 0
+  const isKnown = hasAnswered(summary) && hasAnswered(positions)
   useEffect(() => {
     if (isKnown) remember(idleCashKey(portfolioId), isAll)
   }, [isKnown, isAll, portfolioId])
