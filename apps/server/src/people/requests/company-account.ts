@@ -11,6 +11,7 @@ import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { sendChallenge } from '#identity/sign-in/challenges.ts'
 import { spendChallenge, type TypedCode } from '#identity/sign-in/spend-challenge.ts'
 import { colleaguesOf, contactOf, holdUser } from '#identity/users/contact.ts'
+import type { Message } from '#messaging/outbox/outbox.ts'
 import { notifyOwnChange, startOfChange } from '#people/changed-details.ts'
 import { markOwnDetails } from '#people/import/own-details.queries.ts'
 import { namesOnFile } from '#people/names.ts'
@@ -75,11 +76,15 @@ export async function proposeCompanyAccount(
   }
   await deps.queueMessage(
     trx,
-    ...colleagues.map(({ email, language }) => ({
-      channel: 'email' as const,
-      to: email,
-      ...noticeText('requests/second-approver', language, values),
-    })),
+    ...colleagues.map(({ id, email, language }): Message => {
+      const notice = noticeText('requests/second-approver', language, values)
+      return {
+        channel: 'email',
+        to: email,
+        ...notice,
+        notification: { userId: id, kind: 'requests', text: notice.text, path: '/profile#requests' },
+      }
+    }),
   )
 }
 

@@ -49,7 +49,12 @@ export const decideRequest = (
       channel: 'email',
       to: email,
       ...notice,
-      notification: { userId: request.user_id, kind: 'requests', text: notice.text, path: '/profile' },
+      notification: {
+        userId: request.user_id,
+        kind: 'requests',
+        text: notice.text,
+        path: '/profile#requests',
+      },
     })
     await recordAudit(trx, {
       event: 'request.decided',

@@ -162,6 +162,8 @@ test('the bank account of a company is changed by two of its users, each with a 
   const second = await join('second')
   assert.equal((await propose()).status, 200)
   assert.deepEqual(portal.messages.at(-1)?.to, `second.${amal.number}@mail.example`)
+  const { notification } = portal.messages.at(-1) ?? {}
+  assert.deepEqual([notification?.kind, notification?.path], ['requests', '/profile#requests'])
   assert.equal((await read(first)).bank, undefined, 'one user changes nothing')
   const [request] = (await read(second)).requests
   assert.partialDeepStrictEqual(request, {

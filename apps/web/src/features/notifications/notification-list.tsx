@@ -106,7 +106,7 @@ function Group({
       <h3 className={styles.subject} id={subjectId}>
         <Unread notification={latest} />
         {path ? (
-          <Link to={path} onClick={() => unread.length > 0 && onRead(unread)}>
+          <Link {...linkTo(path)} onClick={() => unread.length > 0 && onRead(unread)}>
             {latest.subject}
           </Link>
         ) : (
@@ -136,6 +136,12 @@ function Group({
       )}
     </li>
   )
+}
+
+/** Splits a path of the portal with search and section, such as `/profile#security`, as links take it. */
+function linkTo(path: string) {
+  const { pathname, searchParams, hash } = new URL(path, location.origin)
+  return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }
 }
 
 function Unread({ notification: { isRead } }: { notification: Notification }) {

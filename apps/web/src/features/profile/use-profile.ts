@@ -6,8 +6,15 @@ import { clientQuery } from '#account/queries/client/use-client.ts'
 export type UserData = Answer<typeof getUserData>
 export type Profile = UserData['userData']
 
-/** Returns the details on file of the signed-in user. */
-export function useProfile() {
-  const { data, isError, refetch } = useQuery(clientQuery)
+/**
+ * Returns the details on file of the signed-in user.
+ *
+ * @param isFresh whether they are requested again: a colleague or the manager may have changed something since.
+ */
+export function useProfile({ isFresh = false } = {}) {
+  const { data, isError, refetch } = useQuery({
+    ...clientQuery,
+    ...(isFresh && { refetchOnMount: 'always' }),
+  })
   return { profile: data?.userData, isEmployer: data?.userType === 'EMPLOYER', data, isError, refetch }
 }

@@ -1,15 +1,18 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { getSummary } from '@fundholder/protocol/analysis/analysis.ts'
 import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { DATES, position, positions } from '#test/answers/dashboard-answers.ts'
 import { ORDER_DATES, orderInState } from '#test/answers/order-answers.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -37,6 +40,16 @@ const WITHDRAWAL: OrderSummary = {
   next: { step: 'paysOn', on: on('20261125') },
   steps: [step('sellsOn', '20261118', true), step('paysOn', '20261125')],
   expectedBy: on('20261125'),
+}
+
+const ACCOUNT_REQUEST = {
+  id: '00000000-0000-4000-8000-000000000009',
+  field: 'companyBankAccount' as const,
+  wanted: 'Works, Bank of Nowhere, ZZZZAEAD, AE650000000000000002001',
+  state: 'open' as const,
+  requestedAt: '2026-11-20T10:00:00.000Z',
+  dueOn: on('20261204'),
+  isMine: false,
 }
 
 /** Returns the summary of a pending order. */
@@ -171,6 +184,14 @@ test('mentions no orders if they cannot be loaded', async () => {
   expect(screen.queryByRole('region', { name: 'Orders in progress' })).not.toBeInTheDocument()
 })
 
+test('what fails to load on Home is requested a few times only', async () => {
+  const failed = [refuse(listOrders, 'server/fault'), refuse(getSummary, 'server/fault')]
+  openPortal('/')
+  await waitFor(() => expect(failed.every(({ length }) => length > 0)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(Math.max(...failed.map(({ length }) => length))).toBeLessThan(6)
+})
+
 test('an employer finds what waits for an approval and the orders in progress at the same place', async () => {
   signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
   answer(listAwaitingSecond, listOf({ ...summary('awaiting-second'), awaits: 'you' }))
@@ -183,6 +204,26 @@ test('an employer finds what waits for an approval and the orders in progress at
   expect(await lines()).toEqual([
     'Withdrawal of about $2,000.00: waiting for a second approver until 27 Nov 2026View',
   ])
+})
+
+test('an employer finds the bank change that a colleague requested, with a link to it', async () => {
+  signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
+  answer(listAwaitingSecond, listOf())
+  answer(getUserData, {
+    user: 'u1',
+    username: 'elena@test.example',
+    userType: 'EMPLOYER',
+    entity: 169,
+    userData: {
+      ...NOTHING_ELSE_ON_FILE,
+      personalData: { name: 'Tomás', surname: 'Varela', retirementAge: 65 },
+      requests: [ACCOUNT_REQUEST, { ...ACCOUNT_REQUEST, id: 'other', isMine: true }],
+    },
+  })
+  open()
+  const links = within(await strip()).getAllByRole('link')
+  expect(links.map(shown)).toEqual(['A change of your company’s bank account waits for your approval.'])
+  expect(links[0]).toHaveAttribute('href', '/profile#requests')
 })
 
 test('figures come with the strip, never before it', async () => {

@@ -117,8 +117,8 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const { user, isEmployer } = useClient()
   // The cards will request it; it is on its way by then.
   useQuery({ ...settingsQuery(user), notifyOnChangeProps: [] })
-  const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, isShown)
-  const hasStrip = orders.length > 0 || hasAwaiting
+  const { isAwaited, isReserved, ...found } = useHomeOrders(contract?.id, isShown)
+  const hasStrip = found.orders.length > 0 || found.hasAwaiting || found.hasAwaitingAccount
   const [isCustomising, setCustomising] = useState(false)
   const customise = useRef<HTMLButtonElement>(null)
   const waiting = <div className={styles.waiting} aria-busy="true" />
@@ -151,7 +151,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </div>
       {(hasStrip || isReserved) && (
         <div className={styles.strip}>
-          <Suspense>{hasStrip && <OrderStrip orders={orders} hasAwaiting={hasAwaiting} />}</Suspense>
+          <Suspense>{hasStrip && <OrderStrip {...found} />}</Suspense>
         </div>
       )}
       {/* Separate keys for loading and loaded, so that a strip between them does not move content. */}

@@ -64,6 +64,22 @@ test('the menu shows how many notifications are unread, and marking them all cle
   expect(screen.getByRole('heading', { name: 'Order AB-12 approved' })).toBeVisible()
 })
 
+test('a notification leads to the section of the page, or the tab, that its path names', async () => {
+  signIn()
+  const at = (id: string, path: string) => ({ ...ORDER, id, path, kind: 'requests' as const, isRead: false })
+  answer(listNotifications, {
+    ...NO_NOTIFICATIONS,
+    metadata: { pagination: { total: 2, skip: 0, limit: 20 } },
+    data: [at('2', '/profile#requests'), at('1', '/documentation?tab=report')],
+  })
+  openPortal('/notifications')
+  const links = await screen.findAllByRole('link', { name: 'Order AB-12 approved' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/profile#requests',
+    '/documentation?tab=report',
+  ])
+})
+
 test('one notification is marked as read alone', async () => {
   signIn()
   notifying()

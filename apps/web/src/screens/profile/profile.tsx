@@ -41,7 +41,7 @@ export function ProfileScreen() {
   const { text, number } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
-  const { profile, isError } = useProfile()
+  const { profile, isError } = useProfile({ isFresh: true })
   const devices = useDevices().data?.data.length
   const countOf = (entries: readonly unknown[] | undefined) => entries && number(entries.length, 0)
   const [isChangingPassword, setChangingPassword] = useState(false)

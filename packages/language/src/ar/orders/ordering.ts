@@ -259,6 +259,7 @@ export const ordering: ArabicWords<typeof en> = {
     notice_few: '{{count}} سحوبات بانتظار اعتمادك.',
     notice_many: '{{count}} سحبًا بانتظار اعتمادك.',
     notice_other: '{{count}} سحب بانتظار اعتمادك.',
+    account: 'تغيير الحساب المصرفي لشركتك بانتظار اعتمادك.',
     failed: 'تعذّر تحميل ما ينتظر اعتمادك.',
   },
   state: {

@@ -233,6 +233,7 @@ export const ordering = {
     givenUp: 'Order {{reference}} is cancelled',
     notice_one: '{{count}} withdrawal waits for your approval.',
     notice_other: '{{count}} withdrawals wait for your approval.',
+    account: 'A change of your company’s bank account waits for your approval.',
     failed: 'What waits for your approval could not be loaded.',
   },
   state: {

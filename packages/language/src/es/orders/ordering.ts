@@ -239,6 +239,7 @@ export const ordering: Words<typeof en> = {
     givenUp: 'Orden {{reference}} cancelada',
     notice_one: '{{count}} retirada espera su aprobación.',
     notice_other: '{{count}} retiradas esperan su aprobación.',
+    account: 'Un cambio de la cuenta bancaria de su empresa espera su aprobación.',
     failed: 'No se ha podido cargar lo que espera su aprobación.',
   },
   state: {

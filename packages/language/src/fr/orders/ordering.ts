@@ -237,6 +237,7 @@ export const ordering: Words<typeof en> = {
     givenUp: 'Ordre {{reference}} annulé',
     notice_one: '{{count}} retrait attend votre validation.',
     notice_other: '{{count}} retraits attendent votre validation.',
+    account: 'Un changement du compte bancaire de votre entreprise attend votre validation.',
     failed: 'Ce qui attend votre validation n’a pas pu être chargé.',
   },
   state: {

@@ -237,6 +237,7 @@ export const ordering: Words<typeof en> = {
     givenUp: 'Ordine {{reference}} annullato',
     notice_one: '{{count}} prelievo attende la Sua approvazione.',
     notice_other: '{{count}} prelievi attendono la Sua approvazione.',
+    account: 'Una modifica del conto bancario della Sua azienda attende la Sua approvazione.',
     failed: 'Non è stato possibile caricare ciò che attende la Sua approvazione.',
   },
   state: {

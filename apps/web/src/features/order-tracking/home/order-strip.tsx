@@ -7,18 +7,23 @@ import styles from './order-strip.module.css'
 import { SecondApprovalNotice } from './second-approval-notice.tsx'
 import { useOrderProgress } from './use-order-progress.ts'
 
-export type OrderStripProps = { orders: readonly OrderSummary[]; hasAwaiting: boolean }
+export type OrderStripProps = {
+  orders: readonly OrderSummary[]
+  hasAwaiting: boolean
+  /** A change of the company's bank account awaits this user's approval. */
+  hasAwaitingAccount: boolean
+}
 
 /** More would push the value's own figures down too far; the page of all orders has the rest. */
 const MOST = 3
 
 /** Orders in progress under the headline of Home, each with its milestones and expected dates. */
-export function OrderStrip({ orders, hasAwaiting }: OrderStripProps) {
+export function OrderStrip({ orders, hasAwaiting, hasAwaitingAccount }: OrderStripProps) {
   const { text } = useLanguage()
   const more = orders.length - MOST
   return (
     <section aria-label={text('pendingOrders.strip.title')}>
-      {hasAwaiting && <SecondApprovalNotice />}
+      {(hasAwaiting || hasAwaitingAccount) && <SecondApprovalNotice hasAccount={hasAwaitingAccount} />}
       {orders.length > 0 && (
         <ul className={styles.strip}>
           {orders.slice(0, MOST).map((order) => (

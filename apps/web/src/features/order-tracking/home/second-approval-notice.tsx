@@ -4,24 +4,38 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/feedback/notice.module.css'
 
-/** Above the dashboard of an employer: withdrawals that a colleague has approved wait for this user. */
-export function SecondApprovalNotice() {
+/**
+ * Above the dashboard of an employer: withdrawals that a colleague has approved, and a change of the company's bank
+ * account that a colleague has requested, wait for this user.
+ */
+export function SecondApprovalNotice({ hasAccount }: { hasAccount: boolean }) {
   const { text } = useLanguage()
   const { data } = useAwaitingSecondApproval()
   const [first] = data?.data ?? []
   const count = data?.metadata.pagination.total ?? 0
-  if (!first) return null
   const words = text('ordering.second.notice', { count })
   return (
-    <p className={styles.notice} role="status">
-      <Icon name="clock" />
-      {count === 1 ? (
-        <Link to="/dealing/orders/$id" params={{ id: first.id }}>
-          {words}
-        </Link>
-      ) : (
-        <Link to="/dealing/orders">{words}</Link>
+    <>
+      {first && (
+        <p className={styles.notice} role="status">
+          <Icon name="clock" />
+          {count === 1 ? (
+            <Link to="/dealing/orders/$id" params={{ id: first.id }}>
+              {words}
+            </Link>
+          ) : (
+            <Link to="/dealing/orders">{words}</Link>
+          )}
+        </p>
       )}
-    </p>
+      {hasAccount && (
+        <p className={styles.notice} role="status">
+          <Icon name="clock" />
+          <Link to="/profile" hash="requests">
+            {text('ordering.second.account')}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,16 +1,24 @@
 import { isRunning } from '@fundholder/domain/orders/orders.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
+import type { getUserData } from '@fundholder/protocol/users/users.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { clientQuery, useClient } from '#account/queries/client/use-client.ts'
 import { hadOrders, noteOrders, useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { hasAnswered } from '#client/has-answered.ts'
 
 const LONGEST_WAIT_MS = 1_000
+const MINUTE_MS = 60_000
 
 type HomeOrders = {
   /** Orders for the strip at the top of Home, newest first; none while they load or after they failed to. */
   orders: readonly OrderSummary[]
   /** Colleagues' withdrawals await this user's approval. */
   hasAwaiting: boolean
+  /** A colleague's change of the company's bank account awaits this user's approval. */
+  hasAwaitingAccount: boolean
   /** Figures below must not be drawn yet: a strip that came later would push them down. */
   isAwaited: boolean
   /** Reserve the height of one order: there was one last time, or the figures no longer wait. */
@@ -24,12 +32,15 @@ type HomeOrders = {
  */
 export function useHomeOrders(contractId: string | undefined, isValueDrawn: boolean): HomeOrders {
   const running = useOrdersUnderWay()
+  const { isEmployer } = useClient()
   const awaiting = useAwaitingSecondApproval()
-  const isKnown = !running.isPending && !awaiting.isLoading
+  const account = useAwaitingAccount()
+  const isKnown = hasAnswered(running) && (!isEmployer || hasAnswered(awaiting)) && account.isKnown
   // Both appear at once, so the strip does not grow.
   const orders = (isKnown && running.data?.data.filter(isNamedOnHome)) || []
   const hasAwaiting = isKnown && (awaiting.data?.data.length ?? 0) > 0
-  const hasAny = orders.length > 0 || hasAwaiting
+  const hasAwaitingAccount = isKnown && account.isAwaiting
+  const hasAny = orders.length > 0 || hasAwaiting || hasAwaitingAccount
   const had = contractId === undefined ? undefined : hadOrders(contractId)
   const [isLate, setLate] = useState(false)
 
@@ -39,12 +50,30 @@ export function useHomeOrders(contractId: string | undefined, isValueDrawn: bool
     return () => clearTimeout(timer)
   }, [isKnown, isValueDrawn])
   useEffect(() => {
-    if (contractId !== undefined && running.isSuccess && !awaiting.isLoading) noteOrders(contractId, hasAny)
-  }, [contractId, running.isSuccess, awaiting.isLoading, hasAny])
+    if (contractId !== undefined && running.isSuccess && isKnown) noteOrders(contractId, hasAny)
+  }, [contractId, running.isSuccess, isKnown, hasAny])
 
   const isAwaited = !isKnown && !isLate && had !== false
-  return { orders, hasAwaiting, isAwaited, isReserved: isLate || (isAwaited && had === true) }
+  const isReserved = isLate || (isAwaited && had === true)
+  return { orders, hasAwaiting, hasAwaitingAccount, isAwaited, isReserved }
 }
+
+/** Returns whether a colleague's change of the company's bank account awaits this user. Not requested for members. */
+function useAwaitingAccount(): { isKnown: boolean; isAwaiting: boolean } {
+  const { isEmployer } = useClient()
+  const client = useQuery({ ...clientQuery, staleTime: MINUTE_MS, enabled: isEmployer })
+  return {
+    isKnown: !isEmployer || hasAnswered(client),
+    isAwaiting: isEmployer && client.data?.userData.requests.some(isForThisUser) === true,
+  }
+}
+
+const isForThisUser = ({
+  field,
+  state,
+  isMine,
+}: Answer<typeof getUserData>['userData']['requests'][number]) =>
+  field === 'companyBankAccount' && state === 'open' && !isMine
 
 /** Contributions are invested every month, so they are shown only when something delays them. */
 const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary): boolean =>
