@@ -42,8 +42,8 @@ export function PositionRow({
   /** Phones show it with the rest. */
   isLate?: true | undefined
 }) {
-  const { text, units } = useLanguage()
-  const { instrumentId, instrument, quantity, returnPercentage } = position
+  const { text } = useLanguage()
+  const { instrumentId, instrument, returnPercentage } = position
   const classes = new Set(seenWith.classes.flatMap((one) => instrument[one] ?? []))
   const isPending = instrument.name === undefined
   const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
@@ -63,12 +63,12 @@ export function PositionRow({
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity">
-        <Amount>{units(quantity)}</Amount>
+        <Quantity of={position} currency={seenWith.currency} />
       </td>
       <Price position={position} seenWith={seenWith} />
       <Value amount={position.amount} currency={seenWith.currency}>
         <small className={styles.units}>
-          <Amount>{text('dashboard.positions.units', { units: units(quantity) })}</Amount>
+          <Quantity of={position} currency={seenWith.currency} isNamed />
         </small>
       </Value>
       <ProfitLoss of={position} currency={seenWith.currency} />
@@ -78,6 +78,26 @@ export function PositionRow({
       <td data-column="trend">{!isPending && <Trend instrumentId={instrumentId} asOf={seenWith.asOf} />}</td>
     </tr>
   )
+}
+
+/** Units of a fund, or the money placed in deposits. */
+function Quantity({
+  of: { quantity, deposits },
+  currency,
+  isNamed = false,
+}: {
+  of: Position
+  currency: string
+  /** Says what the figure is; no column head does. */
+  isNamed?: boolean
+}) {
+  const { text, units, money } = useLanguage()
+  if (deposits) {
+    const placed = deposits.reduce((sum, { principal }) => sum + principal, 0)
+    return <Amount>{text('dashboard.positions.placed', { amount: money(placed, currency) })}</Amount>
+  }
+  const count = units(quantity)
+  return <Amount>{isNamed ? text('dashboard.positions.units', { units: count }) : count}</Amount>
 }
 
 /** Shows the rate and the maturity of a deposit. */

@@ -62,6 +62,9 @@ test('a deposit shows what it earns and when it ends, in place of a price', asyn
     'Open2.60% a year · until notice is given',
   ])
   expect(screen.queryByText('no price')).toBeNull()
+  const placed = screen.getAllByText('$7,500.00 placed')
+  expect(placed[0]).toBeVisible()
+  expect(screen.queryByText(/units/)).toBeNull()
 })
 
 test('a loss carries a minus and the negative colour', async () => {

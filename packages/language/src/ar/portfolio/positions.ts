@@ -33,6 +33,7 @@ export const positions: ArabicWords<typeof en> = {
   priceOf: 'سعر يوم {{day}}',
   noPrice: 'لا سعر',
   units: '{{units}} وحدة',
+  placed: '{{amount}} مودَعة',
   terms: '{{rate}} سنويًا · {{ends}}',
   matures: 'تنتهي في {{day}}',
   untilNotice: 'حتى تقديم إشعار',

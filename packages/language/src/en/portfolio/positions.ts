@@ -26,6 +26,7 @@ export const positions = {
   priceOf: 'Price of {{day}}',
   noPrice: 'no price',
   units: '{{units}} units',
+  placed: '{{amount}} placed',
   terms: '{{rate}} a year · {{ends}}',
   matures: 'ends {{day}}',
   untilNotice: 'until notice is given',

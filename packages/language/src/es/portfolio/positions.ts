@@ -28,6 +28,7 @@ export const positions: Words<typeof en> = {
   priceOf: 'Precio del {{day}}',
   noPrice: 'sin precio',
   units: '{{units}} particip.',
+  placed: '{{amount}} depositados',
   terms: '{{rate}} anual · {{ends}}',
   matures: 'vence el {{day}}',
   untilNotice: 'hasta preaviso',

@@ -28,6 +28,7 @@ export const positions: Words<typeof en> = {
   priceOf: 'Cours du {{day}}',
   noPrice: 'sans cours',
   units: '{{units}} parts',
+  placed: '{{amount}} placés',
   terms: '{{rate}} par an · {{ends}}',
   matures: 'échéance le {{day}}',
   untilNotice: 'jusqu’au préavis',

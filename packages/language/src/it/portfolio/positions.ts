@@ -28,6 +28,7 @@ export const positions: Words<typeof en> = {
   priceOf: 'Prezzo del {{day}}',
   noPrice: 'nessun prezzo',
   units: '{{units}} quote',
+  placed: '{{amount}} depositati',
   terms: '{{rate}} l’anno · {{ends}}',
   matures: 'scade il {{day}}',
   untilNotice: 'fino al preavviso',
