@@ -15,6 +15,7 @@ import { dashboardCards } from './dashboard-cards.ts'
 import { calculator } from './funds/calculator.ts'
 import { compare } from './funds/compare.ts'
 import { esg } from './funds/esg.ts'
+import { fixedDeposit } from './funds/fixed-deposit.ts'
 import { fund } from './funds/fund.ts'
 import { modelPortfolio } from './funds/model-portfolio.ts'
 import { screener } from './funds/screener.ts'
@@ -53,6 +54,7 @@ export const later: Words<typeof en> = {
   esg,
   findings,
   formulas,
+  fixedDeposit,
   fund,
   grid,
   guide,

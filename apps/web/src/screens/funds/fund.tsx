@@ -6,6 +6,7 @@ import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
 import { DealingCard } from '#features/fund/dealing-card.tsx'
 import { FACT_SECTIONS, FactCard } from '#features/fund/fact-cards.tsx'
+import { FixedDeposit } from '#features/fund/fixed-deposit.tsx'
 import { FundDocumentsCard } from '#features/fund/fund-documents-card.tsx'
 import { FundFacts } from '#features/fund/fund-facts.tsx'
 import { FundHead } from '#features/fund/fund-head.tsx'
@@ -32,11 +33,12 @@ const FundDistributionCard = lazyPart(
   async () => (await import('#features/distributions/fund-distribution-card.tsx')).FundDistributionCard,
 )
 
-/** A fund's own page. */
+/** Page of a fund or a fixed deposit. */
 export function FundScreen() {
   const { text } = useLanguage()
   const { id } = route.useParams()
   const { data: fund, error, isLoadingError, refetch } = useFund(id)
+  if (fund?.kind === 'deposit') return <FixedDeposit fund={fund} />
   if (fund && fund.kind !== 'cash') return <Fund key={fund.id} fund={fund} />
   const isKnown = fund !== undefined
   const isUnknown = error instanceof Refusal && error.code === 'instruments/unknown'

@@ -1,0 +1,28 @@
+import type { fixedDeposit as en } from '../../en/funds/fixed-deposit.ts'
+import type { Words } from '../../words.ts'
+
+export const fixedDeposit: Words<typeof en> = {
+  placed: 'Montant placé',
+  interest: 'Intérêts à ce jour',
+  value: 'Valeur',
+  valueOn: 'avec intérêts au {{day}}',
+  rate: 'Taux d’intérêt',
+  rateYear: '{{rate}} par an',
+  starts: 'Début',
+  matures: 'Échéance',
+  open: 'Sans échéance',
+  yours: 'Votre dépôt',
+  yoursOf: 'Votre dépôt du {{day}}',
+  about: 'Fonctionnement',
+  atMaturity:
+    'Il arrive à échéance le {{day}} et ne peut pas être rompu avant. Le capital et les intérêts sont versés en liquidités le {{paidOn}}.',
+  byNotice:
+    'Il court jusqu’au préavis et prend fin {{days}} jours après, ou le jour ouvré suivant. Un préavis qui arrive aujourd’hui y met fin le {{day}}. Le capital et les intérêts sont alors versés en liquidités.',
+  write: 'Pour donner le préavis, écrivez à',
+  risk: 'Risque : le taux est fixe et la valeur ne suit pas les marchés. Une banque détient l’argent : si elle fait faillite, vous pourriez en perdre une partie.',
+  notHeld:
+    'Vous ne détenez pas ce dépôt. Un dépôt à terme rapporte un taux d’intérêt fixe jusqu’à son échéance et ne peut pas être rompu avant.',
+  notHeldOpen:
+    'Vous ne détenez pas ce dépôt. Un dépôt renouvelable rapporte un taux d’intérêt fixe jusqu’au préavis et prend fin {{days}} jours après.',
+  failed: 'Vos dépôts n’ont pas pu être chargés.',
+}

@@ -1,0 +1,28 @@
+import type { fixedDeposit as en } from '../../en/funds/fixed-deposit.ts'
+import type { Words } from '../../words.ts'
+
+export const fixedDeposit: Words<typeof en> = {
+  placed: 'Importo depositato',
+  interest: 'Interessi finora',
+  value: 'Valore',
+  valueOn: 'con interessi fino al {{day}}',
+  rate: 'Tasso d’interesse',
+  rateYear: '{{rate}} l’anno',
+  starts: 'Inizio',
+  matures: 'Scadenza',
+  open: 'Senza scadenza',
+  yours: 'Il Suo deposito',
+  yoursOf: 'Il Suo deposito del {{day}}',
+  about: 'Come funziona',
+  atMaturity:
+    'Scade il {{day}} e non si può svincolare prima. Capitale e interessi sono accreditati in liquidità il {{paidOn}}.',
+  byNotice:
+    'Dura fino al preavviso e termina {{days}} giorni dopo, o il giorno lavorativo seguente. Un preavviso che arriva oggi lo chiude il {{day}}. Capitale e interessi sono allora accreditati in liquidità.',
+  write: 'Per dare il preavviso, scriva a',
+  risk: 'Rischio: il tasso è fisso e il valore non segue i mercati. Il denaro è presso una banca: se quella banca fallisce, Lei potrebbe perderne una parte.',
+  notHeld:
+    'Lei non ha questo deposito. Un deposito vincolato rende un tasso d’interesse fisso fino alla scadenza e non si può svincolare prima.',
+  notHeldOpen:
+    'Lei non ha questo deposito. Un deposito rinnovabile rende un tasso d’interesse fisso fino al preavviso e termina {{days}} giorni dopo.',
+  failed: 'Non è stato possibile caricare i Suoi depositi.',
+}
