@@ -30,7 +30,7 @@ export async function answerMessage(
 ): Promise<AssistantEvent[]> {
   const lang = spokenLanguage(documentLanguage(input), text)
   const library = await libraryOf(deps.db, entityId, lang)
-  const intent = understand(library, lang, text)
+  const intent = understand(library, lang, text, session?.userType === 'EMPLOYER' ? 'company' : 'member')
   const texts = answerTextsOf(lang)
   const support = deps.supportEmail
   const contact = session

@@ -42,6 +42,8 @@ test('a search finds articles by words of theirs, also mistyped and without acce
   assert.equal((await slugs({ lang: 'fr', q: 'beneficiaire deces' }))[0], 'beneficiaries')
   assert.equal((await slugs({ lang: 'es', q: 'contraseña olvidada' }))[0], 'passwords-and-phones')
   assert.equal((await slugs({ lang: 'it', q: 'prelievo tempo' }))[0], 'withdrawals')
+  assert.equal((await slugs({ q: 'invite colleague' }))[0], 'company-users')
+  assert.equal((await slugs({ q: 'second approval' }))[0], 'company-approvals')
   assert.deepEqual(await slugs({ q: 'xylophone' }), [])
 })
 

@@ -7,6 +7,9 @@ import type { Library } from './library.ts'
 /** Words typed wrongly by up to a fifth of their letters are found as well. */
 const FUZZY = 0.2
 
+/** Most readers are members, so articles for companies come after others that are as near. */
+const COMPANY_COUNTS = 0.5
+
 const indexes = new WeakMap<Library, MiniSearch>()
 
 /** Returns the articles that have all words of a text, or else some of them; the best first. */
@@ -16,6 +19,7 @@ export function searchHelp(library: Library, text: string): HelpArticle[] {
   const search = (combineWith: 'AND' | 'OR') =>
     index.search(text, {
       combineWith,
+      boostDocument: (slug) => (library.bySlug.get(slug)?.topic === 'company' ? COMPANY_COUNTS : 1),
       prefix: (term) => term.length > 2,
       fuzzy: (term) => term.length > 3 && FUZZY,
     })

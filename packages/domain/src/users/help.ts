@@ -1,5 +1,13 @@
 /** Topics that help articles belong to, in the order of the help page. */
-export const HELP_TOPICS = ['money', 'investing', 'figures', 'work', 'account', 'security'] as const
+export const HELP_TOPICS = [
+  'money',
+  'investing',
+  'figures',
+  'work',
+  'account',
+  'security',
+  'company',
+] as const
 export type HelpTopic = (typeof HELP_TOPICS)[number]
 
 /** Part of an article's address: `/help/order-settlement`. */
@@ -15,3 +23,6 @@ export const LINKED_ARTICLES = [
   'end-of-service',
 ] as const
 export type LinkedArticle = (typeof LINKED_ARTICLES)[number]
+
+/** Articles that do not concern a company: the assistant does not answer its users with them. */
+export const MEMBER_ARTICLES: readonly string[] = ['beneficiaries', 'leaving-employer', 'planning']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOCUMENT_LANGUAGES, documentLanguage } from '@fundholder/domain/users/users.ts'
 import { spokenLanguage } from '#assistant/understanding/spoken-language.ts'
-import { mistaken, questionsIn } from './questions.ts'
+import { mistaken, questionsIn, understood } from './questions.ts'
 
 /** Share of questions that must be understood. */
 const LEAST_RIGHT = 0.95
@@ -24,6 +24,14 @@ for (const file of ['tuning', 'final'] as const) {
     )
   })
 }
+
+test('every question of company users is understood, none as one of a member', () => {
+  const questions = questionsIn('tuning').filter(({ kind }) => kind === 'company')
+  assert(questions.length >= 20)
+  assert.deepEqual(mistaken(questions), [])
+  const member = questions.map((one) => ({ ...one, kind: 'plain' })).map(understood)
+  assert(!member.includes('company-approvals') && !member.includes('company-users'))
+})
 
 test('no question is taken for one in another language than it is in', () => {
   const questions = [...questionsIn('tuning'), ...questionsIn('final')]

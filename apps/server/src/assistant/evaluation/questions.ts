@@ -6,7 +6,7 @@ import { libraryIn } from '#help/library.ts'
 
 export type Question = { language: Language; kind: string; expected: readonly string[]; text: string }
 
-/** Reads questions of the evaluation: under a line `# <language>` lines `kind|expected|text`. */
+/** Reads questions of the evaluation: under a line `# <language>` lines `kind|expected|text`; users of a company put those of the kind `company`. */
 export function questionsIn(file: 'tuning' | 'final'): Question[] {
   let language: Language = 'en'
   return readFileSync(join(import.meta.dirname, `${file}.txt`), 'utf8')
@@ -30,8 +30,15 @@ const LIBRARIES = new Map<Language, ReturnType<typeof libraryIn>>(
 )
 
 /** Classifies a question with the help of the product. */
-export const understood = ({ language, text }: Question): string =>
-  nameOfIntent(understand(LIBRARIES.get(language) ?? libraryIn(language), language, text))
+export const understood = ({ language, kind, text }: Question): string =>
+  nameOfIntent(
+    understand(
+      LIBRARIES.get(language) ?? libraryIn(language),
+      language,
+      text,
+      kind === 'company' ? 'company' : 'member',
+    ),
+  )
 
 /** Questions taken for something else; a refusal may also be not knowing, as neither gives anything away. */
 export const mistaken = (questions: readonly Question[]) =>

@@ -70,7 +70,8 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
     const { total, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
     if (total.amount === undefined) return { texts: [texts.text('noFigure')] }
     const amount = formats.money(total.amount, currency)
-    return { texts: [texts.text('balance', { amount, day: formats.day(valuedOn ?? asOf) })] }
+    const whose = session.userType === 'EMPLOYER' ? 'balanceOfCompany' : 'balance'
+    return { texts: [texts.text(whose, { amount, day: formats.day(valuedOn ?? asOf) })] }
   },
   holdings: async ({ deps, session, contract, texts, formats }) => {
     const { data, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)

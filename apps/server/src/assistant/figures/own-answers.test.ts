@@ -76,6 +76,19 @@ test('figures of the account are those of the screens, in the same words of mone
     assert(holdings.includes(money(amount ?? 0, 'USD')), String(instrument.name))
 })
 
+test('the balance that a user of a company asks for is that of the company’s contract', async () => {
+  const { id: boss } = await portal.deps.db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('username', '=', 'boss')
+    .executeTakeFirstOrThrow()
+  const { events: asked } = portal
+  assert.match(
+    shownIn(await asked('what is the balance', { as: boss })),
+    /The balance of your company’s contract was /,
+  )
+})
+
 test('asks back about a period without an answer, and never answers for another', async () => {
   assert.match(shownIn(await events('What did I pay in last month?', { as: elena })), /Please ask again/)
   for (const time of ['last year', 'over the past 3 years'])

@@ -27,7 +27,7 @@ const LEAST_COVERED = 0.5
 const CORRECTED_COUNTS = 0.9
 
 /** Prepares the search for the article that answers a question, by the questions that each article answers. */
-export function finderOf({ articles }: Library, language: Language): Finder {
+export function finderOf(articles: Library['articles'], language: Language): Finder {
   const phrases = articles.flatMap(({ slug, title, summary, questions }) =>
     [title, summary, ...questions].map((text) => ({ slug, text })),
   )

@@ -38,7 +38,7 @@ export const en: Lexicon = {
     holdings:
       / (which|what) (funds?|investments?|positions?|shares) (do|am|are|have) (i|we) | my (holdings|positions) | what (am i|are we) invested in | what do i (hold|own) | where is my money invested /,
     balance:
-      / my (\w+ ){0,2}(balance|value) | (balance|value|worth) of my | how much (money )?(do i have|have i got|have i saved) | my (account|portfolio|savings|pension) (\w+ )?worth | how much is my (account|portfolio|pension|fund) /,
+      / my (\w+ ){0,2}(balance|value) | (what|whats|how much|how high|show me) (\w+ ){0,2}(the|our) (\w+ ){0,2}balance | (the )?balance of (the|our) (company|account|contract) | (balance|value|worth) of my | how much (money )?(do i have|have i got|have i saved) | my (account|portfolio|savings|pension) (\w+ )?worth | how much is my (account|portfolio|pension|fund) /,
   },
   period: {
     lastYear: / (last|previous) year /,

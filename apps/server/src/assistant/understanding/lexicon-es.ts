@@ -36,7 +36,7 @@ export const es: Lexicon = {
     holdings:
       / (que|cuales|en que) (fondos|inversiones|posiciones) (tengo|poseo|tenemos) | mis (posiciones|fondos son) | en que (estoy|estan|tengo) (invertid\w*|mi dinero) | que tengo (invertido|en cartera) /,
     balance:
-      / (mi|el) saldo | saldo (de|en) mi | cuanto (dinero )?(tengo|hay en mi) | cuanto (vale|valen) (mi|mis) | valor de mi (cartera|cuenta) /,
+      / (mi|el|nuestro) saldo | saldo (de|en) mi | cuanto (dinero )?(tengo|hay en mi) | cuanto (vale|valen) (mi|mis) | valor de mi (cartera|cuenta) /,
   },
   period: {
     lastYear: / (ano pasado|ano anterior) /,

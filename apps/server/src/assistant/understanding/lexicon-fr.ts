@@ -35,7 +35,7 @@ export const fr: Lexicon = {
     holdings:
       / quels? (fonds|placements|titres) (est ce que je|ai je|j ai|je) (\w+ )?(detiens|possede|ai)? ?| mes (positions|fonds sont) | dans quoi (suis je|est) (mon )?(argent )?investi | qu est ce que je (detiens|possede) /,
     balance:
-      / mon solde | solde de mon | combien (vaut|valent) (mon|mes|ma) | combien (ai je|d argent ai je|j ai)( d argent)?( sur mon compte)? $| valeur de mon (portefeuille|compte) /,
+      / (mon|le|notre) solde | solde de mon | combien (vaut|valent) (mon|mes|ma) | combien (ai je|d argent ai je|j ai)( d argent)?( sur mon compte)? $| valeur de mon (portefeuille|compte) /,
   },
   period: {
     lastYear: / (annee derniere|an dernier|annee precedente) /,

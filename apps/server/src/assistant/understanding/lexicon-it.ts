@@ -34,7 +34,7 @@ export const it: Lexicon = {
     holdings:
       / (quali|che) (fondi|investimenti|titoli|posizioni) (possiedo|ho|detengo|abbiamo) | mie posizioni | in (che )?cosa (sono|e) (\w+ )?investit\w* | cosa possiedo /,
     balance:
-      / mio saldo | saldo del mio | quanto (ho|c e) (\w+ )?(sul conto|sul mio conto|in tutto)? ?$| quanto ho sul | quanto (vale|valgono) (il|i) (mio|miei) | valore del mio (portafoglio|conto) /,
+      / (mio|il|nostro) saldo | saldo del mio | quanto (ho|c e) (\w+ )?(sul conto|sul mio conto|in tutto)? ?$| quanto ho sul | quanto (vale|valgono) (il|i) (mio|miei) | valore del mio (portafoglio|conto) /,
   },
   period: {
     lastYear: / (anno scorso|anno passato|anno precedente) /,

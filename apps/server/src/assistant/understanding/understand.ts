@@ -1,3 +1,4 @@
+import { MEMBER_ARTICLES } from '@fundholder/domain/users/help.ts'
 import { documentLanguage, type Language } from '@fundholder/domain/users/users.ts'
 import { type NamedRatio, ratioIn } from '@fundholder/language/ratio-texts.ts'
 import type { Library } from '#help/library.ts'
@@ -27,15 +28,23 @@ export type Intent =
   | ({ kind: 'own' } & OwnQuestion)
   | { kind: 'advice' | 'refusal' | 'greeting' | 'human' | 'unknown' }
 
-const finders = new WeakMap<Library, Finder>()
+/** `company`: a user of an employer. Articles for members do not concern them, nor those for companies a member. */
+export type Asker = 'member' | 'company'
+
+const finders = { member: new WeakMap<Library, Finder>(), company: new WeakMap<Library, Finder>() }
 
 /**
  * Reads a message: first what it may not request, then whether it requests a figure of the member's own, then which help
  * article answers it. The answer is a choice among a few; nothing of the message goes further.
  */
-export function understand(library: Library, language: Language, message: string): Intent {
-  const finder = finders.get(library) ?? finderOf(library, language)
-  finders.set(library, finder)
+export function understand(
+  library: Library,
+  language: Language,
+  message: string,
+  asker: Asker = 'member',
+): Intent {
+  const finder = finders[asker].get(library) ?? finderOf(articlesFor(library, asker), language)
+  finders[asker].set(library, finder)
   const lexicon = LEXICONS[documentLanguage(language)]
   const words = correctedWords(finder.vocabulary, message)
   const asTyped = ` ${words.map(({ typed }) => typed).join(' ')} `
@@ -56,6 +65,11 @@ export function understand(library: Library, language: Language, message: string
   if (has(lexicon.recommend)) return { kind: isOnSubject(words) ? 'advice' : 'unknown' }
   return slug === undefined ? { kind: 'unknown' } : { kind: 'article', slug, ratio }
 }
+
+const articlesFor = ({ articles }: Library, asker: Asker) =>
+  articles.filter(({ slug, topic }) =>
+    asker === 'company' ? !MEMBER_ARTICLES.includes(slug) : topic !== 'company',
+  )
 
 /** Figures that a general question about them is not for. */
 const WITH_GENERAL: readonly OwnFigure[] = ['return', 'entitlement', 'balance']

@@ -1,7 +1,9 @@
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { HELP_TOPICS } from '@fundholder/domain/users/help.ts'
+import type { UserType } from '@fundholder/domain/users/users.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { readClaims } from '#session/claims.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -49,7 +51,8 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
       {data &&
         (searched === '' ? (
           <div className={styles.topics}>
-            {HELP_TOPICS.map((topic) => ({ topic, of: found.filter((one) => one.topic === topic) }))
+            {topicsFor(readClaims()?.userType)
+              .map((topic) => ({ topic, of: found.filter((one) => one.topic === topic) }))
               .filter(({ of }) => of.length > 0)
               .map(({ topic, of }) => (
                 <Card key={topic} title={text(`help.topics.${topic}`)}>
@@ -65,3 +68,9 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
     </>
   )
 }
+
+/** Users of a company see its topic first, everybody else last. */
+const topicsFor = (userType: UserType | undefined) =>
+  userType === 'EMPLOYER'
+    ? HELP_TOPICS.toSorted((one, other) => Number(other === 'company') - Number(one === 'company'))
+    : HELP_TOPICS

@@ -1,5 +1,5 @@
 import { getHelpArticle, type HelpEntry, listHelp } from '@fundholder/protocol/help.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -51,6 +51,26 @@ test('an Arabic article runs from right to left, also where a line begins with a
   for (const one of [heading, article.getByRole('list'), ...article.getAllByRole('listitem')])
     expect(getComputedStyle(one).direction).toBe('rtl')
   expect(getComputedStyle(article.getByRole('link', { name: 'Help centre' })).direction).toBe('ltr')
+})
+
+test('users of a company see the topic for companies first, members last', async () => {
+  const company = entry('company-users', 'Users of your company', 'company')
+  answer(listHelp, listed(FEES, CODES, company))
+  const topics = async () => {
+    await screen.findByRole('link', { name: company.title })
+    return screen
+      .getAllByRole('region')
+      .map(
+        (one) => one.getAttribute('aria-labelledby') && within(one).getAllByRole('heading')[0]?.textContent,
+      )
+  }
+  signIn({ userType: 'EMPLOYER' })
+  openPortal('/help')
+  expect((await topics())[0]).toBe('For companies')
+  cleanup()
+  signIn({ userType: 'EMPLOYEE' })
+  openPortal('/help')
+  expect((await topics())[0]).toBe('Your money')
 })
 
 test('a signed-in client keeps the menu on the help', async () => {

@@ -25,6 +25,7 @@ export const help: ArabicWords<typeof en> = {
     work: 'العمل والمكافأة',
     account: 'حسابك',
     security: 'تسجيل الدخول والأمان',
+    company: 'للشركات',
   },
   explains: {
     'portfolio-value': 'كيف تُقيَّم محفظتك',

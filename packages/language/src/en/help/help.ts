@@ -18,6 +18,7 @@ export const help = {
     work: 'Work and gratuity',
     account: 'Your account',
     security: 'Signing in and security',
+    company: 'For companies',
   },
   explains: {
     'portfolio-value': 'How your portfolio is valued',

@@ -18,6 +18,7 @@ export const help = {
     work: 'Trabajo e indemnización',
     account: 'Su cuenta',
     security: 'Acceso y seguridad',
+    company: 'Para empresas',
   },
   explains: {
     'portfolio-value': 'Cómo se valora su cartera',

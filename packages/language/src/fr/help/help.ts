@@ -18,6 +18,7 @@ export const help = {
     work: 'Travail et indemnité',
     account: 'Votre compte',
     security: 'Connexion et sécurité',
+    company: 'Pour les entreprises',
   },
   explains: {
     'portfolio-value': 'Comment votre portefeuille est évalué',

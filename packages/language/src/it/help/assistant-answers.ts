@@ -24,6 +24,7 @@ export const assistantAnswers = {
   paidOutLater: 'Da allora sono stati pagati altri {{amount}}.',
   fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di acquisto e vendita di fondi sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
   balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
+  balanceOfCompany: 'Il saldo del contratto della Sua azienda era di {{amount}} il {{day}}.',
   returns:
     'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
   ownReturn: 'Il Suo denaro ha reso {{moneyWeighted}} in quel periodo.',

@@ -18,6 +18,7 @@ export const help = {
     work: 'Lavoro e indennità',
     account: 'Il Suo conto',
     security: 'Accesso e sicurezza',
+    company: 'Per le aziende',
   },
   explains: {
     'portfolio-value': 'Come si valuta il Suo portafoglio',
