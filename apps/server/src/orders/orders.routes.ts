@@ -8,7 +8,7 @@ import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'
 import { placeOrder, preview } from '#orders/placing/place-order.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
-import { type OrderListDeps, ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
+import { type OrderListDeps, ordersAwaiting, ordersOfContracts } from '#orders/tracking/order-list.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
 import { languageOf } from '#platform/http/preferred-language.ts'
@@ -47,7 +47,7 @@ export function registerOrders(mount: Mount, deps: OrderingDeps & OrderListDeps)
     cancelOrder(at(request), session, { ...params, ...body }),
   )
   mount(listAwaitingSecond, ({ query, session }) => ordersAwaiting(deps, session, query))
-  mount(listOrders, ({ query, session }) => ordersOfContract(deps, session, query))
+  mount(listOrders, ({ query, session }) => ordersOfContracts(deps, session, query))
   mount(getOrder, ({ params, session }) => readOrderDetails(deps, session, params.id))
 
   function approve(

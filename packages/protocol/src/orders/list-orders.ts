@@ -8,14 +8,16 @@ import { OrderSummary } from './order-summary.ts'
 export const listOrders = {
   method: 'GET',
   url: '/orders',
-  summary: 'Orders of a contract, the newest first',
+  summary: 'Orders of a contract, or of all contracts of the user, the newest first',
   chapter: 'Orders',
   access: 'client',
   owned: { 'querystring.contractId': 'contract' },
   refusals: ['contracts/unknown'],
   schema: {
     querystring: z.strictObject({
-      contractId: Id,
+      contractId: z
+        .optional(Id)
+        .check(z.meta({ description: 'Without it, orders of all contracts of the user' })),
       state: z
         ._default(z.enum(['all', 'under-way', 'ended']), 'all')
         .check(z.meta({ description: 'all leaves out those that were over before anybody approved them' })),

@@ -6,7 +6,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import type { OwnFigure, OwnQuestion, QuestionPeriod } from '#assistant/understanding/understand.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import { lastEosAmount } from '#end-of-service/eos-amounts.ts'
-import { ordersOfContract } from '#orders/tracking/order-list.ts'
+import { ordersOfContracts } from '#orders/tracking/order-list.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
@@ -137,7 +137,7 @@ const ordersUnderWay = (
   session: SignedIn,
   { id: contractId }: OwnContract,
   kind?: 'WITHDRAW',
-) => ordersOfContract(deps, session, { contractId, state: 'under-way', kind, skip: 0, limit: LIST_LIMIT })
+) => ordersOfContracts(deps, session, { contractId, state: 'under-way', kind, skip: 0, limit: LIST_LIMIT })
 
 async function ofPeriod(
   context: AnswerContext,

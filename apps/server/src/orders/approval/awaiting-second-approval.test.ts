@@ -92,6 +92,21 @@ describe('an order that awaits a second approval', () => {
     assert.deepEqual((await awaited(tomas)).data, [])
   })
 
+  test('is in the list of all contracts of its second approver, by pages, and in nobody else’s', async () => {
+    const [ingrid, tomas] = await ingridAndTomas()
+    const { order } = await portal.approved(ingrid, PART)
+    const list = async (client: Client, query: object) =>
+      (await portal.ask(client, listOrders, { query })).answer()
+    assert.equal((await approveSecond(tomas, order.orderId)).status, 200)
+    const { data, metadata } = await list(tomas, {})
+    assert.equal(data.find(({ id }) => id === order.orderId)?.contractId, ingrid.contractId)
+    const { total } = metadata.pagination
+    assert.equal(total, (await list(ingrid, {})).metadata.pagination.total)
+    assert.deepEqual((await list(tomas, { skip: 1, limit: 1 })).data, data.slice(1, 2))
+    const stranger = await portal.addClient({ userType: 'EMPLOYER' })
+    assert.deepEqual((await list(stranger, {})).data, [])
+  })
+
   test('names both approvers as on file, and notifies each of the other', async () => {
     const [ingrid, tomas] = await ingridAndTomas()
     const { order } = await portal.approved(ingrid, PART)

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { totalRows } from '#platform/database/total-rows.ts'
 
 type Wanted = {
-  contractId: string
+  contractIds: readonly string[]
   states: readonly OrderState[]
   /** Also orders that were approved once, however they ended. */
   orApproved: boolean
@@ -15,10 +15,10 @@ type Wanted = {
   entryId: string | undefined
 }
 
-const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }: Wanted) => {
-  const ofContract = db
+const wanted = (db: Database, { contractIds, states, orApproved, kind, entryId }: Wanted) => {
+  const ofContracts = db
     .selectFrom('client_order')
-    .where('contract_id', '=', contractId)
+    .where('contract_id', '=', sql<string>`any(${[...contractIds]}::text[])`)
     .where((order) =>
       order.or([
         order('state', 'in', [...states]),
@@ -32,11 +32,11 @@ const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }:
     )
   // Event keys of an order's bookings, corrections and fees contain its id.
   const rows = entryId
-    ? ofContract.where(
+    ? ofContracts.where(
         sql<boolean>`exists (select from ${LEDGER_ENTRY_VIEW} e where e.id = ${entryId}::bigint
           and position(client_order.id::text in e.event_key) > 0)`,
       )
-    : ofContract
+    : ofContracts
   return kind ? rows.where('kind', '=', kind) : rows
 }
 
@@ -72,7 +72,7 @@ export const ordersAwaitingSecond = (
     .orderBy('id')
     .execute()
 
-/** A page of a contract's orders, newest first, and their total number. */
+/** A page of the orders of contracts, newest first, and their total number. */
 export async function orderPage(db: Database, which: Wanted, page: { skip: number; limit: number }) {
   const rows = await wanted(db, which)
     .select(SUMMARISED)

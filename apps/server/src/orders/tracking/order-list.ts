@@ -26,7 +26,7 @@ import {
 } from '#orders/store/order-list.queries.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { type Database, readAs } from '#platform/database/database.ts'
+import { type Database, type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { estimatedTotal, executedTotal, renewedEstimate, type TradedPart } from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
@@ -45,21 +45,25 @@ const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], 
   ended: ENDED_STATES,
 }
 
-/** @throws {Refusal} `contracts/unknown`. */
-export async function ordersOfContract(
+/**
+ * Lists orders of one contract of the user, or of all of them.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function ordersOfContracts(
   deps: OrderListDeps,
   session: SignedIn,
   { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
-  const { rows, total, legs, events, reserved } = await readOwnContract(
+  const { rows, total, legs, events, reserved } = await readOwn(
     deps,
     session,
     contractId,
-    async (trx) => {
+    async (trx, contractIds) => {
       const page = await orderPage(
         trx,
         {
-          contractId,
+          contractIds,
           states: STATES[state],
           orApproved: state === 'all',
           kind,
@@ -97,6 +101,22 @@ export async function ordersOfContract(
     metadata: { pagination: { total, skip, limit } },
   }
 }
+
+/** Reads one contract of the user, or all. */
+const readOwn = <Result>(
+  deps: OrderListDeps,
+  session: SignedIn,
+  contractId: string | undefined,
+  work: (trx: RunningTransaction, contractIds: readonly string[]) => Promise<Result>,
+): Promise<Result> =>
+  contractId === undefined
+    ? readAs(deps.db, session, async (trx) =>
+        work(
+          trx,
+          (await deps.ownership(trx, session)).map(({ id }) => id),
+        ),
+      )
+    : readOwnContract(deps, session, contractId, (trx) => work(trx, [contractId]))
 
 /** Lists orders that await the user's second approval, earliest expiry first. */
 export async function ordersAwaiting(

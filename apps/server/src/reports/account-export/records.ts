@@ -1,7 +1,7 @@
 import { activityOf } from '#account-activity/account-activity.ts'
 import { notificationsOf } from '#notification-list/notifications.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
-import { type OrderListDeps, ordersOfContract } from '#orders/tracking/order-list.ts'
+import { type OrderListDeps, ordersOfContracts } from '#orders/tracking/order-list.ts'
 import { type UserDataDeps, userDataOf } from '#people/user-data/user-data.ts'
 import { readPlans } from '#planning/saved-plans/saved-plans.ts'
 import type { SignedIn } from '#platform/http/http.ts'
@@ -14,7 +14,7 @@ const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
 
 /** Returns the records of a user and the orders of a contract, as the portal's calls answer them. */
 export async function recordsOf(deps: RecordsDeps, session: SignedIn, contractId: string) {
-  const { data: orders } = await ordersOfContract(deps, session, {
+  const { data: orders } = await ordersOfContracts(deps, session, {
     contractId,
     state: 'all',
     kind: undefined,

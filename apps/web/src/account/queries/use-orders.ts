@@ -1,6 +1,7 @@
 import { LIST_LIMIT, LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
 import { recall, remember } from '#session/remembered.ts'
@@ -8,8 +9,11 @@ import { recall, remember } from '#session/remembered.ts'
 export const ORDER_LISTS = ['all', 'under-way', 'ended'] as const
 export type OrderList = (typeof ORDER_LISTS)[number]
 
+/** Instead of a contract: all of the company's. */
+const ALL_CONTRACTS = null
+
 const ordersQuery = (
-  contractId: string | undefined,
+  contractId: string | undefined | typeof ALL_CONTRACTS,
   state: OrderList,
   page: number,
   limit = LIST_PAGE_SIZE,
@@ -21,14 +25,28 @@ const ordersQuery = (
         ? skipToken
         : ({ signal }) =>
             callServer(listOrders, {
-              query: { contractId, state, skip: (page - 1) * limit, limit },
+              query: {
+                ...(contractId !== ALL_CONTRACTS && { contractId }),
+                state,
+                skip: (page - 1) * limit,
+                limit,
+              },
               signal,
             }),
   })
 
-/** Orders of the contract, the newest first; the former page stays until the next is there. */
-export const useOrders = (state: OrderList, page: number) =>
-  useQuery({ ...ordersQuery(useContract().data?.id, state, page), placeholderData: keepPreviousData })
+/**
+ * Orders of the contract, of an employer those of all its contracts; the newest first. The former page stays until the
+ * next is there.
+ */
+export function useOrders(state: OrderList, page: number) {
+  const { isEmployer } = useClient()
+  const contractId = useContract().data?.id
+  return useQuery({
+    ...ordersQuery(isEmployer ? ALL_CONTRACTS : contractId, state, page),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const ordersUnderWayQuery = (contractId: string | undefined) =>
   ordersQuery(contractId, 'under-way', 1, LIST_LIMIT)

@@ -79,7 +79,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     member: ['You receive, about', 'Expected on your account'],
   },
   '/dealing/orders': {
-    company: [/^Everything ordered for your company’s contract\.$/],
+    company: [/^Everything ordered for your company’s contracts\.$/],
     member: [/^Your orders and automatic investments\.$/],
   },
 }

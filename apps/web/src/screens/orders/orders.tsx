@@ -21,11 +21,11 @@ import { Pager } from '#ui/table/pager.tsx'
 
 const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
 
-/** Every order of the contract, newest first. */
+/** Every order of the contract, newest first; for an employer, of all its contracts. */
 export function OrdersScreen() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
-  const { isLoading, data: awaiting } = useAwaitingSecondApproval()
+  const { isLoading } = useAwaitingSecondApproval()
   return (
     <>
       <PageHead
@@ -35,22 +35,14 @@ export function OrdersScreen() {
       />
       <div className={styles.waiting}>
         <AwaitingCard />
-        {isLoading ? (
-          <Skeleton height="320px" />
-        ) : (
-          <OrderListCard isHiddenIfNone={(awaiting?.data.length ?? 0) > 0} />
-        )}
+        {isLoading ? <Skeleton height="320px" /> : <OrderListCard />}
       </div>
     </>
   )
 }
 
-/**
- * All orders, or those under way, or those that have ended.
- *
- * @param isHiddenIfNone whether orders of other contracts are listed above.
- */
-function OrderListCard({ isHiddenIfNone }: { isHiddenIfNone: boolean }) {
+/** All orders, or those under way, or those that have ended. */
+function OrderListCard() {
   const { text } = useLanguage()
   const contract = useContract()
   const [list, setList] = useState<OrderList>('all')
@@ -59,7 +51,6 @@ function OrderListCard({ isHiddenIfNone }: { isHiddenIfNone: boolean }) {
   const total = data?.metadata.pagination.total ?? 0
   const hasFailed = isLoadingError || contract.isLoadingError
   const hasNone = data?.data.length === 0 || (contract.isSuccess && !contract.data)
-  if (isHiddenIfNone && hasNone && !hasFailed && list === 'all') return null
   return (
     <Card
       title={text('ordering.list.title')}

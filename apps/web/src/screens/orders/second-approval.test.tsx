@@ -4,12 +4,14 @@ import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { discardOrder, preOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
+import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/answers/order-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -58,11 +60,12 @@ const waitingCard = () => screen.findByRole('region', { name: 'Waits for your ap
 test('a possible second approver finds the order and its deadline, and no empty list below', async () => {
   answer(getOrder, waitingFor('you'))
   answer(listAwaitingSecond, listOf(waitingFor('you')))
+  answer(listOrders, listOf(waitingFor('you')))
   const { user, address } = openPortal('/dealing/orders')
   const card = within(await waitingCard())
   expect(card.getByText('1 withdrawal waits for your approval.')).toBeVisible()
   expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument())
+  expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
   await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
   expect(
@@ -79,6 +82,16 @@ test('a possible second approver finds the order and its deadline, and no empty 
   expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()
   expect(screen.queryByText('Awaiting second approval')).not.toBeInTheDocument()
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
+})
+
+test('an employer finds the orders of all contracts of the company, each with its contract', async () => {
+  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
+  answer(searchContracts, { ...CONTRACTS, data })
+  const requests = answer(listOrders, listOf({ ...waitingFor('colleague'), contractId: 'C2' }))
+  openPortal('/dealing/orders')
+  const list = within(await screen.findByRole('region', { name: 'Orders' }))
+  expect(await list.findByText(/^Contract C2 · /)).toBeVisible()
+  expect(requests.every(({ query }) => !query.has('contractId'))).toBe(true)
 })
 
 test('requests no approvals of others for a member', async () => {

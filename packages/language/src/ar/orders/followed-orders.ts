@@ -6,7 +6,7 @@ export const followedOrders: ArabicWords<typeof en> = {
   list: {
     title: 'الأوامر',
     lead: 'أوامرك واستثماراتك التلقائية.',
-    lead_company: 'كل ما طُلب لعقد شركتك.',
+    lead_company: 'كل ما طُلب لعقود شركتك.',
     all: 'الكل',
     underWay: 'جارية',
     ended: 'منتهية',

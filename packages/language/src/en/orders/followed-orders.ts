@@ -3,7 +3,7 @@ export const followedOrders = {
   list: {
     title: 'Orders',
     lead: 'Your orders and automatic investments.',
-    lead_company: 'Everything ordered for your company’s contract.',
+    lead_company: 'Everything ordered for your company’s contracts.',
     all: 'All',
     underWay: 'Under way',
     ended: 'Ended',

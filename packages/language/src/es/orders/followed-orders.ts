@@ -5,7 +5,7 @@ export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Órdenes',
     lead: 'Sus órdenes e inversiones automáticas.',
-    lead_company: 'Todo lo ordenado para el contrato de su empresa.',
+    lead_company: 'Todo lo ordenado para los contratos de su empresa.',
     all: 'Todas',
     underWay: 'En curso',
     ended: 'Terminadas',

@@ -5,7 +5,7 @@ export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Ordres',
     lead: 'Vos ordres et investissements automatiques.',
-    lead_company: 'Tout ce qui a été ordonné pour le contrat de votre entreprise.',
+    lead_company: 'Tout ce qui a été ordonné pour les contrats de votre entreprise.',
     all: 'Tous',
     underWay: 'En cours',
     ended: 'Terminés',

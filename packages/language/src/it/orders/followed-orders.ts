@@ -5,7 +5,7 @@ export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Ordini',
     lead: 'I Suoi ordini e investimenti automatici.',
-    lead_company: 'Tutto ciò che è stato ordinato per il contratto della Sua azienda.',
+    lead_company: 'Tutto ciò che è stato ordinato per i contratti della Sua azienda.',
     all: 'Tutti',
     underWay: 'In corso',
     ended: 'Conclusi',

@@ -1,15 +1,21 @@
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { Link } from '@tanstack/react-router'
+import { useClient } from '#account/queries/client/use-client.ts'
+import { useContractLabel } from '#account/use-contract-label.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 
-/** Orders, each with how far it has come and the day by which it is expected. */
+/** Orders, each with how far it has come and the day by which it is expected; an employer's name their contract. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const { text, money, day } = useLanguage()
   const { kindOf, sinceOf, aboutOf } = useOrderWords()
+  const { isEmployer } = useClient()
+  const contractLabel = useContractLabel()
+  const aboutWhat = (order: OrderSummary) =>
+    [isEmployer && contractLabel(order.contractId), sinceOf(order)].filter(Boolean).join(' · ')
   return (
     <ul className={styles.rows}>
       {orders.map((order) => (
@@ -18,7 +24,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             <Link to="/dealing/orders/$id" params={{ id: order.id }}>
               {kindOf(order)} <span className={styles.reference}>{order.reference}</span>
             </Link>
-            <small>{sinceOf(order)}</small>
+            <small>{aboutWhat(order)}</small>
           </span>
           <span className={styles.state}>
             <OrderStateTag order={order} />
