@@ -79,6 +79,14 @@ export const ProfileAccount = z.object({
     .check(z.meta({ description: 'Day from which statements go to this address' })),
 })
 
+/** A bank account in a request; the IBAN is masked unless a user of the company is to approve it. */
+const RequestedAccount = z.object({
+  accountHolder: z.string(),
+  bankName: z.string(),
+  bic: z.string(),
+  iban: z.string(),
+})
+
 /** A change that somebody else decides: the manager, or a second user of the employer for its bank account. */
 export const ProfileRequest = z.object({
   id: z.string(),
@@ -86,6 +94,9 @@ export const ProfileRequest = z.object({
   contractId: z.optional(z.string()),
   former: z.optional(z.string()),
   wanted: z.string(),
+  account: z
+    .optional(z.object({ former: z.optional(RequestedAccount), wanted: RequestedAccount }))
+    .check(z.meta({ description: 'Of a company’s bank account: the same by field' })),
   state: z.enum(REQUEST_STATES),
   requestedAt: Instant,
   dueOn: Day,

@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { profileChangeText } from '@fundholder/language/profile-changes.ts'
 import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
-import * as z from 'zod/mini'
 import { recordAudit } from '#audit/record-audit.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { sha256 } from '#identity/keys.ts'
@@ -34,13 +33,7 @@ import {
   requestById,
 } from './requests.queries.ts'
 import { newRequest } from './requests.ts'
-
-const StoredAccount = z.object({
-  accountHolder: z.string(),
-  bankName: z.string(),
-  bic: z.string(),
-  iban: z.string(),
-})
+import { StoredAccount } from './stored-account.ts'
 
 /**
  * Proposes another bank account of a company, which a second user of it approves. The others are notified by e-mail.

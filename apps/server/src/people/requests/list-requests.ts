@@ -3,6 +3,7 @@ import type { getUserData } from '@fundholder/protocol/users/users.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { Database } from '#platform/database/database.ts'
 import { requestsFor } from './requests.queries.ts'
+import { StoredAccount } from './stored-account.ts'
 
 /** Requests of a user and of the user's company, newest first. */
 export async function listRequests(
@@ -22,6 +23,12 @@ export async function listRequests(
     contractId: row.contract_id ?? undefined,
     former: row.former === null ? undefined : requestedText(row.former, { isShort: true }),
     wanted: requestedText(row.wanted, { isShort: row.state !== 'open' }),
+    ...(row.field === 'companyBankAccount' && {
+      account: {
+        former: row.former === null ? undefined : shownAccount(row.former, { isShort: true }),
+        wanted: shownAccount(row.wanted, { isShort: row.state !== 'open' }),
+      },
+    }),
     state: row.state,
     requestedAt: row.requested_at.toISOString(),
     dueOn: row.due_on,
@@ -39,6 +46,11 @@ export async function listRequests(
  */
 export function requestedText(value: unknown, { isShort = false } = {}): string {
   if (typeof value !== 'object' || value === null) return String(value)
-  const { accountHolder, bankName, bic, iban } = value as Record<string, unknown>
-  return [accountHolder, bankName, bic, isShort ? `•••• ${String(iban).slice(-4)}` : iban].join(', ')
+  const { accountHolder, bankName, bic, iban } = shownAccount(value, { isShort })
+  return [accountHolder, bankName, bic, iban].join(', ')
+}
+
+function shownAccount(value: unknown, { isShort }: { isShort: boolean }): StoredAccount {
+  const account = StoredAccount.parse(value)
+  return { ...account, iban: isShort ? `•••• ${account.iban.slice(-4)}` : account.iban }
 }

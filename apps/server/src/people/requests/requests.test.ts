@@ -171,6 +171,7 @@ test('the bank account of a company is changed by two of its users, each with a 
     isMine: false,
     requestedBy: 'Amal Haddad',
     wanted: 'Works, Bank of Nowhere, ZZZZAEAD, AE650000000000000002001',
+    account: { wanted: bank },
   })
   const params = { id: request?.id ?? '' }
   assert.equal((await first.ask(approveRequest, { params, body: {} })).refusal().code, 'profile/same-person')
@@ -183,6 +184,7 @@ test('the bank account of a company is changed by two of its users, each with a 
   const after = await read(first)
   assert.deepEqual(after.bank, bank)
   assert.equal(after.requests[0]?.wanted, 'Works, Bank of Nowhere, ZZZZAEAD, •••• 2001')
+  assert.equal(after.requests[0]?.account?.wanted.iban, '•••• 2001')
   const notified = portal.messages.slice(-2).map(({ to }) => to)
   assert.deepEqual(
     new Set(notified),

@@ -1,4 +1,5 @@
 import { dayInZone, isCalendarDay } from '@fundholder/domain/calendar.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -8,6 +9,7 @@ import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/inputs/field.tsx'
+import { AccountChange } from './account-change.tsx'
 import styles from './profile.module.css'
 import { type Profile, useProfile } from './use-profile.ts'
 import { useApproveRequest, useWithdrawRequest } from './use-requests.ts'
@@ -42,7 +44,7 @@ function RequestItem({ request }: { request: Request }) {
   const isBlocked = useBlocked()
   const withdraw = useWithdrawRequest(request.id)
   const approval = useApproveRequest(request.id)
-  const { state, former, reason, isMine, requestedBy, dueOn, requestedAt } = request
+  const { state, former, account, reason, isMine, requestedBy, dueOn, requestedAt } = request
   const shown = useShownValue()
   const values = {
     field: useFieldName()(request.field),
@@ -58,14 +60,20 @@ function RequestItem({ request }: { request: Request }) {
     <li className={styles.request}>
       <div>
         <p>
-          <b>{text(former === undefined ? 'profile.requests.to' : 'profile.requests.from', values)}</b>
+          <b>
+            {account
+              ? values.field
+              : text(former === undefined ? 'profile.requests.to' : 'profile.requests.from', values)}
+          </b>
         </p>
+        {account && <AccountChange {...account} />}
         <p className={styles.hint}>
           {text(isMine || !requestedBy ? 'profile.requests.sent' : 'profile.requests.sentBy', values)}
           {isOpen && `, ${text('profile.requests.due', { day: day(dueOn) })}`}
         </p>
         {reason && <p>{text('profile.requests.reason', { reason })}</p>}
         {isOpen && isForColleague && isMine && <p>{text('profile.requests.second')}</p>}
+        {isOpen && isForColleague && <p>{text('profile.requests.pause', { hours: COOL_OFF_HOURS })}</p>}
         <FormError id={`request-${request.id}`}>{error && failureText(error)}</FormError>
       </div>
       <span className={styles.mark} data-state={state}>

@@ -312,6 +312,40 @@ test('leaving the page with unsaved changes asks first', async () => {
   expect(card('Home address').getByLabelText('Address line 3')).toHaveValue('Flat 7')
 })
 
+test('a bank change to be approved shows what changes by field, and that withdrawals pause', async () => {
+  const former = {
+    accountHolder: 'Works',
+    bankName: 'Bank of Nowhere',
+    bic: 'ZZZZAEAD',
+    iban: '•••• 2001',
+  }
+  const wanted = { ...former, bankName: 'Other Bank', iban: 'AE110000000000000002003' }
+  const request = {
+    id: '00000000-0000-4000-8000-000000000009',
+    field: 'companyBankAccount' as const,
+    former: 'Works, Bank of Nowhere, ZZZZAEAD, •••• 2001',
+    wanted: 'Works, Other Bank, ZZZZAEAD, AE110000000000000002003',
+    account: { former, wanted },
+    state: 'open' as const,
+    requestedAt: '2026-11-20T10:00:00.000Z',
+    dueOn: calendarDay('20261204'),
+    requestedBy: 'Ruth Vega',
+    isMine: false,
+  }
+  await openProfile(onFile({ requests: [request] }))
+  const requests = card('Requests')
+  const table = within(requests.getByRole('table', { name: 'Bank account of the company' }))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(shown))
+  expect(rows).toEqual([
+    ['Detail', 'Now', 'New'],
+    ['Account holder name', 'Works', 'Works'],
+    ['Bank namechanged', 'Bank of Nowhere', 'Other Bank'],
+    ['BIC', 'ZZZZAEAD', 'ZZZZAEAD'],
+    ['IBANchanged', '•••• 2001', 'AE11 0000 0000 0000 0002 003'],
+  ])
+  expect(requests.getByText('After the approval, withdrawals pause for 72 hours.')).toBeVisible()
+})
+
 test('a new name is sent as a request, which shows its due date and can be withdrawn', async () => {
   const { user } = await openProfile()
   await edit(user, 'Personal data')
@@ -336,6 +370,6 @@ test('a new name is sent as a request, which shows its due date and can be withd
   expect(requests.getByText('Surname: from Marsh to Moor')).toBeVisible()
   expect(requests.getByText(/due by 04 Dec 2026/)).toBeVisible()
   answer(withdrawRequest, onFile({ requests: [{ ...request, state: 'withdrawn' }] }))
-  await user.click(requests.getByRole('button', { name: 'Withdraw' }))
-  expect(await requests.findByText('Withdrawn')).toBeVisible()
+  await user.click(requests.getByRole('button', { name: 'Cancel request' }))
+  expect(await requests.findByText('Cancelled')).toBeVisible()
 })
