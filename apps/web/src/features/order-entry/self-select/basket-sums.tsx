@@ -3,7 +3,6 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './self-select.module.css'
 import type { BasketOrder } from './use-basket-order.ts'
 
 /** Under the funds: the cash before and after, and the total of each column. */
@@ -33,7 +32,7 @@ export function BasketSums({
     amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
   return (
     <>
-      <tr className={styles.cash} data-changed={(change !== undefined && after !== before) || undefined}>
+      <tr data-sum="cash" data-changed={(change !== undefined && after !== before) || undefined}>
         <th scope="row">
           {text('dealing.self.cash')}
           <small>{currency}</small>
@@ -55,7 +54,7 @@ export function BasketSums({
         </td>
         <td data-column="share">–</td>
       </tr>
-      <tr className={styles.sums}>
+      <tr data-sum="total">
         <th scope="row">
           {text('dealing.self.total')}
           {preview && <Charges preview={preview} />}

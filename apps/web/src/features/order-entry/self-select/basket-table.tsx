@@ -18,9 +18,11 @@ import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import table from '#ui/table/trade-table.module.css'
 import { BasketSums } from './basket-sums.tsx'
+import styles from './basket-table.module.css'
 import { EnteredForFund, FundFoldButton, useFundFold } from './fund-fold.tsx'
 import { HoldingsChoice } from './holdings-choice.tsx'
-import styles from './self-select.module.css'
+import narrow from './narrow-rows.module.css'
+import phone from './phone-rows.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
@@ -82,7 +84,7 @@ export function BasketTable({
               <HoldingsChoice order={order} />
             </div>
           )}
-          <table className={`${table.table} ${styles.table}`}>
+          <table className={`${table.table} ${styles.table} ${narrow.rows} ${phone.rows}`}>
             <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
             <thead>
               <tr>

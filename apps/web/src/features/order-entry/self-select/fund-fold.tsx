@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
-import styles from './self-select.module.css'
+import styles from './fund-fold.module.css'
 import { type FundLine, hasUnclearEntry, numberOf } from './use-basket-order.ts'
 
 type Folding = { isOpen: boolean; toggle: () => void }

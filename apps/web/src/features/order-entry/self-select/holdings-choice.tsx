@@ -2,7 +2,7 @@ import { investSameWay } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './self-select.module.css'
+import styles from './holdings-choice.module.css'
 import type { BasketOrder } from './use-basket-order.ts'
 
 /** Asks whether existing money follows the new split as well. */
@@ -11,7 +11,7 @@ export function HoldingsChoice({ order: { isSameWay } }: { order: Pick<BasketOrd
   const whose = useOwnerContext()
   const isBarred = useNoOrders('deal') !== undefined
   return (
-    <label className={styles.same}>
+    <label className={styles.choice}>
       <input
         type="checkbox"
         checked={isSameWay}
