@@ -6,9 +6,9 @@ import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
+import styles from './assumptions-card.module.css'
 import { type Planner, riskStops, volatilityOf } from './plan/plan-terms.ts'
 import type { useSimulation } from './plan/use-simulation.ts'
-import styles from './planning.module.css'
 
 /** Everything that the plan takes for granted. */
 export function AssumptionsCard({

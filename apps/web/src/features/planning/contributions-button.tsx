@@ -6,7 +6,7 @@ import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { PlanningBasis } from './plan/plan-terms.ts'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
 
 /**
  * Prepares the split of new contributions by the funds of a mix, for a member with a self-selected strategy who keeps
@@ -36,7 +36,7 @@ export function ContributionsButton({
       >
         {text('planning.order.split')}
       </Button>
-      <p className={styles.small}>{text('planning.order.splitText', { name: mix.name })}</p>
+      <p className={lines.note}>{text('planning.order.splitText', { name: mix.name })}</p>
     </>
   )
 }

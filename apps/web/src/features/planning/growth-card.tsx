@@ -13,10 +13,11 @@ import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import styles from './growth-card.module.css'
 import { ageOn, type Planner } from './plan/plan-terms.ts'
 import type { PlanYear } from './plan/plan-years.ts'
 import type { useSimulation } from './plan/use-simulation.ts'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
 
 const BANDS = [
   { id: 'eight', low: 'p10', high: 'p90', opacity: 0.07 },
@@ -150,11 +151,11 @@ export function GrowthCard({
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
+      <p className={lines.note}>
         {text('planning.growth.note')} {simulated && text('planning.growth.noteOfRanges')}{' '}
         {text('planning.growth.noteOfService')}
       </p>
-      <p className={styles.small}>
+      <p className={lines.note}>
         <HelpLink article="planning" />
       </p>
     </Card>

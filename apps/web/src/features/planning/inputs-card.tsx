@@ -6,10 +6,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import styles from './inputs-card.module.css'
 import { changePlan, typePlan } from './plan/plan-draft.ts'
 import { assumedFor, isReturn, type Planner } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
 
 /** Shows the other inputs of the plan: savings, return, inflation and employer contributions. */
 export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
@@ -31,7 +32,7 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
     <Card title={text('planning.inputs.title')} meta={text('planning.inputs.meta')}>
       <div className={styles.inputs}>
         <div>
-          <div className={styles.inputLine}>
+          <div className={lines.line}>
             <span aria-hidden="true">{savings}</span>
             <Segmented
               title={savings}
@@ -44,7 +45,7 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
             />
           </div>
           {terms.initialAmount === undefined ? (
-            <p className={styles.small} data-warning={balance.value === undefined || undefined}>
+            <p className={lines.note} data-warning={balance.value === undefined || undefined}>
               {balance.value === undefined ? (
                 text('planning.inputs.noBalance')
               ) : (
@@ -61,12 +62,12 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
           )}
         </div>
         <div>
-          <div className={styles.inputLine}>
+          <div className={lines.line}>
             <span aria-hidden="true">{yearlyReturn}</span>
             <PlanEntry field="yearlyReturn" label={yearlyReturn} terms={terms} planner={planner} />
           </div>
           {warning && (
-            <p className={styles.small} data-warning="true" role="status">
+            <p className={lines.note} data-warning="true" role="status">
               {warning}
             </p>
           )}
@@ -77,11 +78,11 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
           )}
         </div>
         <div>
-          <div className={styles.inputLine}>
+          <div className={lines.line}>
             <span aria-hidden="true">{inflation}</span>
             <PlanEntry field="inflation" label={inflation} terms={terms} planner={planner} />
           </div>
-          <p className={styles.small}>{text('planning.inputs.inflationText')}</p>
+          <p className={lines.note}>{text('planning.inputs.inflationText')}</p>
         </div>
         <div>
           {employerContributions.length > 0 ? (
@@ -92,7 +93,7 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
                 onChange={(isOn) => changePlan({ withoutEmployer: !isOn })}
               />
               {employerContributions.map(({ from, percent, amount }, place) => (
-                <p key={from} className={styles.small}>
+                <p key={from} className={lines.note}>
                   <Amount>
                     {text(place === 0 ? 'planning.inputs.employerNow' : 'planning.inputs.employerLater', {
                       percent: percentOfFraction(percent / 100),
@@ -104,7 +105,7 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
               ))}
             </>
           ) : (
-            <p className={styles.small}>
+            <p className={lines.note}>
               {text(`planning.inputs.absent.${employment.absent ?? 'missing-salary'}`)}
             </p>
           )}

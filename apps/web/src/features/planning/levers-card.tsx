@@ -6,10 +6,10 @@ import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Lever } from '#ui/inputs/lever.tsx'
+import styles from './levers-card.module.css'
 import { typePlan } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import styles from './planning.module.css'
 
 /** Least range of the lever for a monthly amount. */
 const CONTRIBUTION_SPAN = { most: 3_000, step: 50, more: 100 }

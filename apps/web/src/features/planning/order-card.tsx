@@ -6,8 +6,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { ContributionsButton } from './contributions-button.tsx'
+import styles from './order-card.module.css'
 import { type PlanningBasis, riskStops } from './plan/plan-terms.ts'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
 
 /** Lists what the plan changes in the account, and prepares the order that does so. */
 export function OrderCard({
@@ -74,11 +75,11 @@ export function OrderCard({
         >
           {text('planning.order.prepare')}
         </Button>
-        <p className={styles.small} role="status">
+        <p className={lines.note} role="status">
           {reason ?? text('planning.order.review')}
         </p>
         {mix && isSelfSelected && <ContributionsButton mix={mix} isDisabled={barred !== undefined} />}
-        {isPaidChanged && <p className={styles.small}>{text('planning.order.payroll')}</p>}
+        {isPaidChanged && <p className={lines.note}>{text('planning.order.payroll')}</p>}
       </div>
     </Card>
   )

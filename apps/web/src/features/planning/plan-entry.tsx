@@ -3,7 +3,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { isNeeded, limitsOf, type PlanField, termIn, typePlan, usePlanDraft } from './plan/plan-draft.ts'
 import type { Planner } from './plan/plan-terms.ts'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
 
 /** A field of the plan: what was typed, else what the plan has. */
 export function PlanEntry({
@@ -25,7 +25,7 @@ export function PlanEntry({
   const value = termIn(terms, field)
   const shown = typed[field] ?? (value === undefined ? '' : entry(value))
   return (
-    <span className={styles.entry}>
+    <span className={lines.entry}>
       <NumberEntry
         label={label}
         unit={isPercent ? '%' : isAge ? '' : symbol(currency)}

@@ -12,7 +12,7 @@ import { NamedLine } from '#ui/inputs/named-line.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { openTerms } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, planOf } from './plan/plan-terms.ts'
-import styles from './planning.module.css'
+import styles from './saved-plans-card.module.css'
 import { useChangePlans, useSavedPlans } from './use-saved-plans.ts'
 
 /** Plans to come back to, each checked against what the account is worth now. */

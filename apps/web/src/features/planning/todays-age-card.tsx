@@ -3,7 +3,8 @@ import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { changePlan, usePlanDraft } from './plan/plan-draft.ts'
 import { AGE_TODAY } from './plan/use-planner.ts'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
+import styles from './todays-age-card.module.css'
 
 /** Requests the age of a member whose birth date is not on file. */
 export function TodaysAgeCard() {
@@ -13,9 +14,9 @@ export function TodaysAgeCard() {
   return (
     <Card title={text('planning.age.title')} meta={text('planning.age.text')}>
       <div className={styles.age}>
-        <div className={styles.targetLine}>
+        <div className={lines.line}>
           <span aria-hidden="true">{label}</span>
-          <span className={styles.entry}>
+          <span className={lines.entry}>
             <NumberEntry
               label={label}
               unit=""

@@ -8,7 +8,8 @@ import { Card } from '#ui/layout/card.tsx'
 import { typePlan } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, remediesOf } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import styles from './planning.module.css'
+import lines from './plan-lines.module.css'
+import styles from './track-card.module.css'
 
 /** A smaller share of futures that reach the target is about one in two. */
 const SURE = 0.6
@@ -56,7 +57,7 @@ export function TrackCard({
       }
     >
       <div className={styles.track}>
-        <div className={styles.targetLine}>
+        <div className={lines.line}>
           <span aria-hidden="true">{label}</span>
           <PlanEntry field="targetIncome" label={label} terms={terms} planner={planner} />
         </div>
@@ -66,7 +67,7 @@ export function TrackCard({
               <i style={{ inlineSize: `${Math.min(income / target, 1) * 100}%` }} />
             </div>
             {probability !== undefined && (
-              <p className={styles.small}>
+              <p className={lines.note}>
                 {text('planning.track.probability', { count: Math.round(probability * 10) })}
               </p>
             )}
@@ -98,7 +99,7 @@ function Ways({
   return (
     <>
       <h3 className={styles.ways}>{text('planning.track.ways')}</h3>
-      <p className={styles.small}>{text('planning.track.waysText')}</p>
+      <p className={lines.note}>{text('planning.track.waysText')}</p>
       <ul className={styles.remedies}>
         {!isBeyondPay && (
           <Way
@@ -125,11 +126,11 @@ function Ways({
           onTry={() => typePlan({ targetIncome: entry(lower) })}
         />
       </ul>
-      {isBeyondPay && <p className={styles.small}>{text('planning.track.beyondPay')}</p>}
+      {isBeyondPay && <p className={lines.note}>{text('planning.track.beyondPay')}</p>}
       {!retirementAge && (
-        <p className={styles.small}>{text('planning.track.beyondAge', { age: ageLimits(planner).most })}</p>
+        <p className={lines.note}>{text('planning.track.beyondAge', { age: ageLimits(planner).most })}</p>
       )}
-      <p className={styles.small}>{text('planning.track.moreRisk')}</p>
+      <p className={lines.note}>{text('planning.track.moreRisk')}</p>
     </>
   )
 }
