@@ -2,9 +2,9 @@ import type { PositionGroup } from '@fundholder/protocol/portfolios/positions.ts
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { RowButton } from '#ui/buttons/row-button.tsx'
+import styles from './group-row.module.css'
 import { ProfitLoss, Value, Weight } from './position-cells.tsx'
 import type { SeenWith } from './position-row.tsx'
-import styles from './positions-table.module.css'
 
 /** The head of a group with its sums; it opens and closes the group. */
 export function GroupRow({

@@ -2,7 +2,7 @@ import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/po
 import type { ReactNode } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './positions-table.module.css'
+import styles from './position-cells.module.css'
 
 /** Cells that positions and their groups share. A missing figure is marked as such, never zero. */
 export function Weight({ weight, largest }: { weight: number | undefined; largest: number }) {

@@ -13,7 +13,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewShown } from '#session/first-view.ts'
 import { useInSight } from '#ui/hooks/use-in-sight.ts'
 import { NotAvailable, ProfitLoss, Value, Weight } from './position-cells.tsx'
-import styles from './positions-table.module.css'
+import styles from './position-row.module.css'
 
 /** Values shared by all rows. */
 export type SeenWith = {
@@ -170,7 +170,7 @@ function Price({
   const isOld = priceDate !== undefined && pricedUntil !== undefined && priceDate < pricedUntil
   if (deposits && price === undefined) return <td data-column="price" />
   return (
-    <td data-column="price">
+    <td data-column="price" data-old={isOld || price === undefined || undefined}>
       {price === undefined ? (
         <span className={styles.old}>{language.text('dashboard.positions.noPrice')}</span>
       ) : (

@@ -1,15 +1,15 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from './positions-table.module.css'
+import styles from './waiting-positions.module.css'
 
 const ROWS = 7
 
 /** Rows of the real height while positions are on their way. */
 export function WaitingPositions() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.rows}>
       {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing never change places
-        <div key={row} className={styles.waitingRow}>
+        <div key={row} className={styles.row}>
           <Skeleton width="200px" />
           <Skeleton width="96px" />
         </div>
