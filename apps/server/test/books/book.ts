@@ -133,9 +133,10 @@ export function bookOf(
     settlesOn: calendarDay(settlesOn ?? day),
   })
   return {
-    contribute: (day: string, cents: bigint) => post(contribution(occasion(day), minor(cents), {})),
-    payOut: (day: string, cents: bigint, eventKey?: string) =>
-      post(payout(occasion(day, eventKey), minor(cents), {})),
+    contribute: (day: string, cents: bigint, memo: Record<string, string> = {}) =>
+      post(contribution(occasion(day), minor(cents), memo)),
+    payOut: (day: string, cents: bigint, eventKey?: string, memo: Record<string, string> = {}) =>
+      post(payout(occasion(day, eventKey), minor(cents), memo)),
     buy: (day: string, fund: Fund, cents: bigint, settlesOn?: string, eventKey?: string) =>
       post(
         buy({ ...occasion(day, eventKey), ...settles(day, settlesOn) }, buyAtNav(minor(cents), dealt(fund))),

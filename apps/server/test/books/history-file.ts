@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { micro, minor, parseDecimal } from '@fundholder/domain/money.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import type { Party, TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import { type BookedHistory, readHistory } from '#imports/history/history.ts'
 import type { HistoryRow, KnownWorld, RowFault } from '#imports/history/history-rows.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
@@ -40,6 +40,7 @@ export type Cells = {
   fees?: string
   currency?: string
   day?: string
+  party?: Party
 }
 
 /** Rows in the order of a file whose header is line 1. */
@@ -57,6 +58,7 @@ export const file = (...rows: [TransactionTypeCode, string, Cells][]): HistoryRo
       amount: number(cells.amount),
       fees: number(cells.fees),
       currency,
+      party: cells.party,
     }
   })
 

@@ -13,6 +13,14 @@ export const TRANSACTION_TYPE_CODES = Object.keys(TRANSACTION_TYPES) as [
   ...TransactionTypeCode[],
 ]
 
+/** Who paid a contribution in, or `members`: to whose accounts an employer's money was passed on. */
+export const PARTIES = ['employer', 'member', 'members'] as const
+export type Party = (typeof PARTIES)[number]
+
+/** The parties that a transaction type may have. */
+export const partiesOf = (code: TransactionTypeCode): readonly Party[] =>
+  code === 'P3SUBS' ? ['employer', 'member'] : code === 'P3REDE' ? ['members'] : []
+
 /** Money moved by one transaction, in its own currency: positive into the position, negative out of it. */
 export function signedAmount(transaction: {
   transactionTypeCode: TransactionTypeCode

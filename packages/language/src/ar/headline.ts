@@ -24,6 +24,7 @@ export const headline: ArabicWords<typeof en> = {
     title: 'الفترة بالأرقام',
     contributions: 'المساهمات',
     withdrawals: 'السحوبات',
+    withdrawals_company: 'المدفوع',
     fees: 'الرسوم',
     expenses: 'و{{amount}} على الصفقات',
     gain: 'الربح',

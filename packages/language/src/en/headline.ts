@@ -26,6 +26,7 @@ export const headline = {
     title: 'The period in figures',
     contributions: 'Contributions',
     withdrawals: 'Withdrawals',
+    withdrawals_company: 'Paid out',
     fees: 'Fees',
     expenses: 'and {{amount}} on trades',
     gain: 'Gain',

@@ -27,6 +27,7 @@ export const headline: Words<typeof en> = {
     title: 'El periodo en cifras',
     contributions: 'Aportaciones',
     withdrawals: 'Retiradas',
+    withdrawals_company: 'Pagado',
     fees: 'Comisiones',
     expenses: 'y {{amount}} por operaciones',
     gain: 'Ganancia',

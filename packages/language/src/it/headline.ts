@@ -27,6 +27,7 @@ export const headline: Words<typeof en> = {
     title: 'Il periodo in cifre',
     contributions: 'Contributi',
     withdrawals: 'Prelievi',
+    withdrawals_company: 'Pagato',
     fees: 'Commissioni',
     expenses: 'e {{amount}} sulle operazioni',
     gain: 'Utile',

@@ -8,6 +8,9 @@ export const Contribution = z.object({
   date: Instant,
   dateAsString: Day,
   amount: Money,
+  party: z
+    .optional(z.enum(['employer', 'member']))
+    .check(z.meta({ description: 'Who paid it in; absent where the manager did not say' })),
   invested: z
     .array(
       z.object({

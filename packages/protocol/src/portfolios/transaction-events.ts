@@ -7,6 +7,7 @@ import { Transaction } from './transactions.ts'
 export const TRANSACTION_EVENT_KINDS = [
   'contribution',
   'withdrawal',
+  'allocation',
   'fees',
   'switch',
   'purchase',

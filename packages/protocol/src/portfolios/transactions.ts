@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/savings/transactions.ts'
+import { PARTIES, TRANSACTION_TYPE_CODES } from '@fundholder/domain/savings/transactions.ts'
 import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import * as z from 'zod/mini'
 import { type Call, repeated } from '../call.ts'
@@ -26,6 +26,12 @@ export const Transaction = z.object({
   fxRate: z
     .optional(z.number())
     .check(z.meta({ description: "Units of currency per unit of the contract's currency" })),
+  party: z.optional(z.enum(PARTIES)).check(
+    z.meta({
+      description:
+        "Who paid a contribution in, or `members`: an employer's money passed on to their accounts; absent where the manager did not say",
+    }),
+  ),
   corrects: z.optional(z.string()).check(z.meta({ description: 'Id of the row that this one takes back' })),
   correctedBy: z
     .optional(z.string())

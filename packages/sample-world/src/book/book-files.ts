@@ -81,11 +81,12 @@ function movementsOn(
   const { currency } = contract
   const cash = { day: dates.day, instrumentId: CASH_INSTRUMENT_ID, currency }
   return intentsOn(contract, dates).flatMap((intent): HistoryRow[] => {
-    if (intent.kind === 'contribution') return [{ ...cash, code: 'P3SUBS', amount: intent.amount }]
+    if (intent.kind === 'contribution')
+      return [{ ...cash, code: 'P3SUBS', amount: intent.amount, party: intent.payer }]
     if (intent.kind !== 'allocation') return []
     const free = cashOf(contract)
     const amount = minor(intent.amount < free ? intent.amount : free)
-    return amount > 0n ? [{ ...cash, code: 'P3REDE', amount }] : []
+    return amount > 0n ? [{ ...cash, code: 'P3REDE', amount, party: 'members' }] : []
   })
 }
 
@@ -108,6 +109,7 @@ const transactionsFile = (
       'amount',
       'fees',
       'currency',
+      'party',
     ],
     function* () {
       for (const person of people) {

@@ -11,7 +11,7 @@ import {
 } from '@fundholder/domain/money.ts'
 import { depositWorth, paidBackOn } from '@fundholder/domain/savings/deposits.ts'
 import type { FeePart } from '@fundholder/domain/savings/monthly-fees.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import type { Party, TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import type { HeldDeposit } from './holdings.ts'
 
 /** A row of transactions.csv. Fees are in the contract's currency, the amount in `currency`. */
@@ -24,6 +24,7 @@ export type HistoryRow = {
   amount?: Minor
   fees?: Minor
   currency: string
+  party?: Party
 }
 
 type Traded = {
@@ -42,8 +43,11 @@ type Traded = {
 /** Collects the rows of a contract in the order in which they are written. */
 export function historyRows(currency: string) {
   const rows: HistoryRow[] = []
-  const cash = (day: CalendarDay, code: TransactionTypeCode, money: { amount: Minor } | { fees: Minor }) =>
-    rows.push({ day, code, instrumentId: CASH_INSTRUMENT_ID, ...money, currency })
+  const cash = (
+    day: CalendarDay,
+    code: TransactionTypeCode,
+    money: { amount: Minor; party?: Party } | { fees: Minor },
+  ) => rows.push({ day, code, instrumentId: CASH_INSTRUMENT_ID, ...money, currency })
   const fund = (day: CalendarDay, code: TransactionTypeCode, traded: Traded) => {
     const { instrumentId, units, price, booked, fee } = traded
     rows.push({
@@ -59,8 +63,10 @@ export function historyRows(currency: string) {
   }
   return {
     rows,
-    contribution: (day: CalendarDay, amount: Minor) => cash(day, 'P3SUBS', { amount }),
-    payout: (day: CalendarDay, amount: Minor) => cash(day, 'P3REDE', { amount }),
+    contribution: (day: CalendarDay, amount: Minor, party: Party) => cash(day, 'P3SUBS', { amount, party }),
+    /** With the party `members` it is passed on to them, else withdrawn. */
+    payout: (day: CalendarDay, amount: Minor, party?: 'members') =>
+      cash(day, 'P3REDE', { amount, ...(party && { party }) }),
     buy: (day: CalendarDay, traded: Traded) => {
       cash(day, 'P3SWIT_OUT', { amount: traded.paid })
       fund(day, 'P3SWIT_IN', traded)

@@ -69,7 +69,7 @@ export function historyOf(
     const order = { id, dealsOn: nextBusinessDay(day) }
     if (intent.kind === 'contribution') {
       moveCash(intent.amount)
-      write.contribution(day, intent.amount)
+      write.contribution(day, intent.amount, intent.payer)
       takeOpenFee(day)
     } else if (intent.kind === 'invest') {
       orders.push({ ...order, kind: 'buy', amount: intent.amount, mix: intent.mix })
@@ -77,7 +77,7 @@ export function historyOf(
       orders.push({ ...order, kind: 'sell', percentOf: percentIn(intent.sell), afterwards: intent.buy })
     } else if (intent.kind === 'withdrawal') {
       orders.push({ ...order, kind: 'sell', percentOf: () => intent.percent, afterwards: 'payout' })
-    } else if (intent.kind === 'allocation') payOut(day, least(intent.amount, unreserved()))
+    } else if (intent.kind === 'allocation') payOut(day, least(intent.amount, unreserved()), 'members')
     else if (intent.principal <= freeCash(holdings)) {
       moveCash(-intent.principal)
       holdings.deposits.push(heldDeposit(intent, day))

@@ -33,10 +33,10 @@ export function trading({
     holdings.settledCash = minor(holdings.settledCash + amount)
   }
 
-  const payOut = (day: CalendarDay, amount: Minor) => {
+  const payOut = (day: CalendarDay, amount: Minor, party?: 'members') => {
     if (amount <= 0n) return
     moveCash(-amount)
-    write.payout(day, amount)
+    write.payout(day, amount, party)
   }
 
   const settlesOn = (day: CalendarDay, fundId: string) =>

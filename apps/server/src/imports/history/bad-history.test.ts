@@ -66,6 +66,21 @@ const REFUSED: [title: string, rows: HistoryRow[], fault: RowFault][] = [
     { line: 2, column: 'date', value: '20261121', reason: 'lies in the future: today is 20261120' },
   ],
   [
+    'a withdrawal that an employer received',
+    file(PAID_IN, ['P3REDE', CASH, { amount: '1', party: 'employer' }]),
+    { line: 3, column: 'party', value: 'employer', reason: 'must be members for P3REDE' },
+  ],
+  [
+    'a contribution that members paid together',
+    file(['P3SUBS', CASH, { amount: '1', party: 'members' }]),
+    { line: 2, column: 'party', value: 'members', reason: 'must be employer or member for P3SUBS' },
+  ],
+  [
+    'a fee that a member paid',
+    file(PAID_IN, ['P3FEES', CASH, { fees: '1', party: 'member' }]),
+    { line: 3, column: 'party', value: 'member', reason: 'must be empty: P3FEES has none' },
+  ],
+  [
     'a conversion without a rate',
     file(['P3SUBS', 'SEF', { units: '1', price: '10', amount: '10', currency: 'SEK' }]),
     {

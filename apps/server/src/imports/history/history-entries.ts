@@ -51,6 +51,9 @@ export const familyOf = (key: string): string => key.split(':', 5).join(':')
 /** Returns true for the name of an imported event; false for entries that accompany one. */
 export const isBookingKey = (key: string): boolean => key.startsWith('import:') && !key.endsWith(':money')
 
+/** The memo of money that came in or left. */
+const importedBy = ({ party }: HistoryRow) => ({ ...IMPORTED, ...(party && { party }) })
+
 /** All figures of the rows, as they are in the file. */
 function saidBy(event: HistoryEvent): string {
   const { units, price, amount, fees, currency } = rowOf(event)
@@ -66,8 +69,8 @@ function entriesOf(event: HistoryEvent, occasion: Occasion): LedgerEntry[] {
     return [feeTaken(occasion, { cash: minor(0n), cancelled: [cancelled(event.fund)], memo })]
   }
   const { amount } = event.cash
-  if (event.kind === 'contribution') return [contribution(occasion, amount, IMPORTED)]
-  if (event.kind === 'payout') return [payout(occasion, amount, IMPORTED)]
+  if (event.kind === 'contribution') return [contribution(occasion, amount, importedBy(event.cash.row))]
+  if (event.kind === 'payout') return [payout(occasion, amount, importedBy(event.cash.row))]
   return [feeTaken(occasion, { cash: amount, cancelled: [], memo: IMPORTED })]
 }
 
@@ -79,10 +82,10 @@ function tradeEntries(trade: Trade, occasion: Occasion): LedgerEntry[] {
     settlement({ ...occasion, eventKey: `settlement:${eventKey}` }, { eventKey, amount: signed as Minor })
   const withIt = { ...occasion, eventKey: `${eventKey}:money` }
   if (trade.kind === 'buy') {
-    const paidIn = trade.cash ? [] : [contribution(withIt, amount, IMPORTED)]
+    const paidIn = trade.cash ? [] : [contribution(withIt, amount, importedBy(trade.fund.row))]
     return [...paidIn, buy(due, executed(trade, occasion.holder.currency)), moves(-amount)]
   }
-  const paidOut = trade.cash ? [] : [payout(withIt, amount, IMPORTED)]
+  const paidOut = trade.cash ? [] : [payout(withIt, amount, importedBy(trade.fund.row))]
   return [sale(due, executed(trade, occasion.holder.currency)), moves(amount), ...paidOut]
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind } from '@fundholder/domain/funds/instruments.ts'
 import { type Micro, microText } from '@fundholder/domain/money.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import type { Party, TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import type { Fault } from '#import-files/reading/faults.ts'
 
 /** A row of transactions.csv. All numbers are whole millionths, above zero where they are given. */
@@ -16,6 +16,7 @@ export type HistoryRow = {
   amount: bigint | undefined
   fees: bigint | undefined
   currency: string
+  party: Party | undefined
 }
 
 /** The contract that a history belongs to. */

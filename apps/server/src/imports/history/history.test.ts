@@ -39,6 +39,28 @@ test('money in, a fund bought and sold again, fees and money out become the entr
   )
 })
 
+test('who paid in, and that money was passed on to members, is kept with the entry', () => {
+  const entries = entriesOf(
+    file(
+      ['P3SUBS', CASH, { amount: '600', party: 'employer' }],
+      ['P3SUBS', 'USF', { units: '10', price: '10', amount: '100', party: 'member' }],
+      ['P3SUBS', CASH, { amount: '50' }],
+      ['P3REDE', CASH, { amount: '200', party: 'members', day: '20260106' }],
+    ),
+  )
+  assert.deepEqual(
+    entries.flatMap(({ kind, memo }) =>
+      kind === 'contribution' || kind === 'withdrawal' ? [[kind, memo['party']]] : [],
+    ),
+    [
+      ['contribution', 'employer'],
+      ['contribution', 'member'],
+      ['contribution', undefined],
+      ['withdrawal', 'members'],
+    ],
+  )
+})
+
 test('P3SUBS and P3REDE on a fund are the money that came with its units and left with them', () => {
   const entries = entriesOf(
     file(

@@ -13,6 +13,7 @@ import {
   type Rated,
   valueOf,
 } from '@fundholder/domain/money.ts'
+import { type Party, partiesOf } from '@fundholder/domain/savings/transactions.ts'
 import { faultOf, type HistoryRow, type KnownWorld, type RowFault } from './history-rows.ts'
 
 /** Money that moves in a portfolio's cash. */
@@ -58,8 +59,15 @@ export function movementOf(row: HistoryRow, world: KnownWorld): Movement | RowFa
   if (row.day < contract.initialDate)
     return faultOf(row, 'date', `is before the contract began on ${contract.initialDate}`)
   if (row.day > today) return faultOf(row, 'date', `lies in the future: today is ${today}`)
+  const parties = partiesOf(row.transactionTypeCode)
+  if (row.party && !parties.includes(row.party)) return faultOf(row, 'party', wrongParty(row, parties))
   return row.instrumentId === CASH_INSTRUMENT_ID ? cashMovement(row, world) : fundMovement(row, world)
 }
+
+const wrongParty = ({ transactionTypeCode }: HistoryRow, parties: readonly Party[]) =>
+  parties.length === 0
+    ? `must be empty: ${transactionTypeCode} has none`
+    : `must be ${parties.join(' or ')} for ${transactionTypeCode}`
 
 function cashMovement(row: HistoryRow, { contract }: KnownWorld): CashMovement | RowFault {
   if (row.currency !== contract.currency)

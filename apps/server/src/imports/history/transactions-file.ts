@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/savings/transactions.ts'
+import { PARTIES, TRANSACTION_TYPE_CODES } from '@fundholder/domain/savings/transactions.ts'
 import { ensureCash } from '#catalogue/import/insert-rows.ts'
 import type { BookFile, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import { currency, day, id, oneOf } from '#import-files/reading/cells.ts'
@@ -29,6 +29,7 @@ export const TRANSACTIONS: BookFile = {
     { name: 'amount', type: 'bigint', read: amountFromZero, isOptional: true },
     { name: 'fees', type: 'bigint', read: amountFromZero, isOptional: true },
     { name: 'currency', type: 'text', read: currency },
+    { name: 'party', type: 'text', read: oneOf(PARTIES), isOptional: true },
   ],
   unique: [], // a client may pay in the same amount twice on a day
   references: [PORTFOLIO],

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind } from '@fundholder/domain/funds/instruments.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { type Micro, micro } from '@fundholder/domain/money.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import type { Party, TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import { sql } from 'kysely'
 import { FX_RATE_VIEW, INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
 import { CONTRACT_VIEW, WRITTEN_CONTRACT_VIEW } from '#contracts/contracts.views.ts'
@@ -25,16 +25,18 @@ export async function stagedHistory(
     amount: bigint | null
     fees: bigint | null
     currency: string
+    party: Party | null
   }>`select * from staged_transactions where "portfolioId" = any(${portfolioIds}::text[]) order by line`.execute(
     trx,
   )
-  return rows.map(({ date, units, price, amount, fees, ...row }) => ({
+  return rows.map(({ date, units, price, amount, fees, party, ...row }) => ({
     ...row,
     day: date,
     units: units ?? undefined,
     price: price ?? undefined,
     amount: amount ?? undefined,
     fees: fees ?? undefined,
+    party: party ?? undefined,
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Party } from '@fundholder/domain/savings/transactions.ts'
 import { sql } from 'kysely'
 import type { EntryKind } from '#ledger/entries/entry.ts'
 import type {} from '#ledger/ledger.tables.ts'
@@ -19,11 +20,12 @@ export const entriesOf = (db: Database, chainIds: readonly string[]) =>
   db
     .selectFrom('ledger_entry')
     .select(['id', 'kind', 'day', 'event_key', 'settles', 'corrects'])
-    .select(
+    .select([
       sql<string | null>`case when kind in ('deposit', 'notice', 'maturity') then memo->>'terms' end`.as(
         'terms',
       ),
-    )
+      sql<Party | null>`case when kind in ('contribution', 'withdrawal') then memo->>'party' end`.as('party'),
+    ])
     .where('chain_id', 'in', chainIds)
     .execute()
 

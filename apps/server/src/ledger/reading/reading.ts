@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
+import type { Party } from '@fundholder/domain/savings/transactions.ts'
 import { termsOf } from '#ledger/bookings/deposit-bookings.ts'
 import { moneyAccount, unitsAccount } from '#ledger/entries/accounts.ts'
 import { contractChain } from '#ledger/entries/chain.ts'
@@ -38,6 +39,8 @@ export type BookedTransaction = ClientRow & {
   corrects?: string
   /** Id of the order that booked the row, as its event key names it. */
   orderId?: string
+  /** Who paid a contribution in, or to whom an employer's money was passed on; absent where the books do not say. */
+  party?: Party
   /** Terms of a deposit that determine its value, as `termsOf` reads them. */
   deposit?: string
 }
@@ -86,7 +89,7 @@ const termsAfterNotice = (
 
 function bookedTransaction(
   row: LedgerRow,
-  entry: { kind: EntryKind; corrects: bigint | null; event_key: string },
+  entry: { kind: EntryKind; corrects: bigint | null; event_key: string; party: Party | null },
   settledOn: CalendarDay | undefined,
 ): BookedTransaction {
   const orderId = ORDER_IN_EVENT_KEY.exec(entry.event_key)?.[1]
@@ -98,6 +101,7 @@ function bookedTransaction(
     ...(settledOn === undefined ? {} : { settledOn }),
     ...(entry.corrects === null ? {} : { corrects: rowId(entry.corrects, row.line) }),
     ...(orderId === undefined ? {} : { orderId }),
+    ...(entry.party === null ? {} : { party: entry.party }),
   }
 }
 

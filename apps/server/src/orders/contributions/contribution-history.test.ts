@@ -60,6 +60,23 @@ test('contributions come newest first, each with what it was invested in and wha
   assert.equal((await ask({ skip: 1 })).answer().data[0]?.dateAsString, '20260925')
 })
 
+test('a contribution names who paid it in where the books do', async () => {
+  const { ask } = await contractOf('payers', async (book) => {
+    await book.contribute('20261026', 100_000n, { party: 'employer' })
+    await book.contribute('20261026', 50_000n, { party: 'member' })
+    await book.contribute('20261026', 20_000n)
+  })
+  const { data } = (await ask()).answer()
+  assert.deepEqual(
+    data.map(({ amount, party }) => [amount, party]),
+    [
+      [200, undefined],
+      [500, 'member'],
+      [1000, 'employer'],
+    ],
+  )
+})
+
 test('a purchase larger than the newest contribution takes the rest from the one before', async () => {
   const { listed } = await contractOf('large', async (book) => {
     await book.contribute('20260925', 100_000n)

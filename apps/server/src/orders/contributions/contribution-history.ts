@@ -45,6 +45,7 @@ function shown(
     date: midnight(row.day),
     dateAsString: row.day,
     amount: money(row.amount),
+    ...((row.party === 'employer' || row.party === 'member') && { party: row.party }),
     invested: [...invested]
       .sort(([idA, a], [idB, b]) =>
         a.amount === b.amount ? (idA < idB ? -1 : 1) : a.amount > b.amount ? -1 : 1,

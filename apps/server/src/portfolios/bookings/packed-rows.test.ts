@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay, fromDayNumber } from '@fundholder/domain/calendar.ts'
 import { microUnits, minor } from '@fundholder/domain/money.ts'
-import { TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
+import {
+  PARTIES,
+  TRANSACTION_TYPES,
+  type TransactionTypeCode,
+} from '@fundholder/domain/savings/transactions.ts'
 import fc from 'fast-check'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import { packedRows } from './packed-rows.ts'
@@ -32,6 +36,9 @@ const booked: fc.Arbitrary<BookedTransaction> = fc
       fxRate: text,
       settledOn: day,
       corrects: text,
+      deposit: text,
+      orderId: text,
+      party: fc.constantFrom(...PARTIES),
     },
     {
       requiredKeys: [

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Party } from '@fundholder/domain/savings/transactions.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 
 /** Rows of one portfolio in about a fifth of the memory, from which equal rows are made again. */
@@ -23,6 +24,7 @@ const SOME = [
   'corrects',
   'deposit',
   'orderId',
+  'party',
 ] as const satisfies readonly (keyof BookedTransaction)[]
 const WHOLES = [
   'entryId',
@@ -83,12 +85,13 @@ function rowAt({ texts, columns, wholes, lines }: Packed, at: number): BookedTra
     feesCurrency: text(7),
   } as BookedTransaction
   const [settlesOn, fxRate, settledOn, corrects] = [text(8), text(9), text(10), text(11)]
-  const [deposit, orderId] = [text(12), text(13)]
+  const [deposit, orderId, party] = [text(12), text(13), text(14)]
   if (settlesOn !== undefined) row.settlesOn = settlesOn as CalendarDay
   if (fxRate !== undefined) row.fxRate = fxRate
   if (settledOn !== undefined) row.settledOn = settledOn as CalendarDay
   if (corrects !== undefined) row.corrects = corrects
   if (deposit !== undefined) row.deposit = deposit
   if (orderId !== undefined) row.orderId = orderId
+  if (party !== undefined) row.party = party as Party
   return row
 }

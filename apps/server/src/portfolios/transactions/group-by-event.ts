@@ -65,7 +65,8 @@ function keyOf(row: BookedTransaction, contributionPaying: ReadonlyMap<bigint, C
   if (code === 'P3SUBS' || paidOn !== undefined) return `contribution ${contractId} ${paidOn ?? day}`
   if (orderId !== undefined) return `order ${orderId}`
   if (kind === 'deposit' || kind === 'maturity') return `entry ${row.entryId}`
-  const family = code === 'P3FEES' ? 'fees' : code === 'P3REDE' ? 'withdrawal' : 'switch'
+  const paidOut = row.party === 'members' ? 'allocation' : 'withdrawal'
+  const family = code === 'P3FEES' ? 'fees' : code === 'P3REDE' ? paidOut : 'switch'
   return `${family} ${contractId} ${day}`
 }
 
@@ -109,6 +110,7 @@ function asEvent(parts: BookedEvent['parts']): BookedEvent {
   if (has('P3SUBS'))
     return { ...event, kind: 'contribution', amount: sum('P3SUBS'), invested: sum('P3SWIT_IN') }
   const payout = parts.findLast(({ row }) => row.transactionTypeCode === 'P3REDE')
+  if (payout?.row.party === 'members') return { ...event, kind: 'allocation', amount: sum('P3REDE') }
   if (payout) return { ...event, kind: 'withdrawal', day: payout.row.day, amount: sum('P3REDE') }
   if (first.kind === 'deposit' || first.kind === 'maturity')
     return { ...event, kind: first.kind, amount: sum('P3SWIT_IN') - sum('P3SWIT_OUT') }

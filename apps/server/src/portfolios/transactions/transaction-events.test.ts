@@ -56,6 +56,25 @@ test('a contribution and the purchases that it paid are one event, in the curren
   )
 })
 
+test('money passed on to members is an event beside a withdrawal of that day, and contributions name who paid', async () => {
+  const { book, list } = await member('employer')
+  await book.contribute('20260105', 30_000n, { party: 'employer' })
+  await book.contribute('20260105', 20_000n, { party: 'member' })
+  await book.payOut('20260107', 15_000n, undefined, { party: 'members' })
+  await book.payOut('20260107', 5_000n)
+  const { data } = await list()
+  assert.deepEqual(data.map(inShort).sort(), [
+    '20260105 contribution 500, 0 bought, 0 sold, invested undefined, 2 parts',
+    '20260107 allocation -150, 0 bought, 0 sold, invested undefined, 1 parts',
+    '20260107 withdrawal -50, 0 bought, 0 sold, invested undefined, 1 parts',
+  ])
+  const paid = data.find(({ kind }) => kind === 'contribution')
+  assert.deepEqual(
+    paid?.parts.map(({ transaction }) => transaction.party),
+    ['employer', 'member'],
+  )
+})
+
 test('a purchase that money of two contributions paid is an event of its own', async () => {
   const { book, list } = await member('mixed')
   await book.contribute('20260105', 10_000n)

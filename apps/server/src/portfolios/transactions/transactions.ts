@@ -117,6 +117,7 @@ export function asTransaction(row: BookedTransaction): Transaction {
     currency: row.currency,
     feesCurrency: row.feesCurrency,
     ...(row.fxRate !== undefined && { fxRate: Number(row.fxRate) }),
+    ...(row.party && { party: row.party }),
     ...(row.corrects && { corrects: row.corrects }),
   }
 }

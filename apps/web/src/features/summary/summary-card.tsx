@@ -1,5 +1,6 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -47,6 +48,7 @@ const isEmpty = (summary: Summary) =>
 /** First value, plus what came in, less what went out, plus what was won, is the last value. */
 function Statement({ summary }: { summary: Summary }) {
   const { text, day, money, moneyChange } = useLanguage()
+  const whose = useOwnerContext()
   const { dateFrom, firstDay } = summary.about
   // Inception itself counts: the value before it is none, that of its close is another.
   const { currency, absent } = summary
@@ -67,7 +69,7 @@ function Statement({ summary }: { summary: Summary }) {
         <Line name={text('summary.in')}>
           <ShownFigure figure={{ value: summary.in }} show={signed} />
         </Line>
-        <Line name={text('summary.out')}>
+        <Line name={text('summary.out', whose)}>
           <ShownFigure figure={{ value: -summary.out }} show={signed} />
         </Line>
         <Line

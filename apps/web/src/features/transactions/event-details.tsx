@@ -13,7 +13,7 @@ type Part = TransactionEvent['parts'][number]
 
 /** Shows the parts of an event in a drawer; each opens its own details. An event of one part shows that part. */
 export function EventDetails({ event, onClose }: { event: TransactionEvent; onClose: () => void }) {
-  const { day, money } = useLanguage()
+  const { day } = useLanguage()
   const words = useEventWords()
   const [opened, setOpened] = useState<Part>()
   const [only, ...others] = event.parts
@@ -39,7 +39,7 @@ export function EventDetails({ event, onClose }: { event: TransactionEvent; onCl
           />
         ))}
       </ul>
-      {event.invested !== undefined && <Invested amount={money(event.invested, event.currency)} />}
+      {event.invested !== undefined && <Invested invested={event.invested} event={event} />}
     </Dialog>
   )
 }
@@ -76,11 +76,24 @@ function PartLine({ part, currency, onOpen }: { part: Part; currency: string; on
   )
 }
 
-function Invested({ amount }: { amount: string }) {
-  const { text } = useLanguage()
+/** Says what of a contribution was invested, and what was kept as cash then. */
+function Invested({ invested, event: { amount, currency } }: { invested: number; event: TransactionEvent }) {
+  const { text, money } = useLanguage()
+  const kept = amount - invested
   return (
     <p className={styles.note}>
-      <Amount>{text('dashboard.transactions.event.investedAmount', { amount })}</Amount>
+      <span>
+        <Amount>
+          {text('dashboard.transactions.event.investedAmount', { amount: money(invested, currency) })}
+        </Amount>
+      </span>
+      {kept > 0 && (
+        <span>
+          <Amount>
+            {text('dashboard.transactions.event.restAmount', { amount: money(kept, currency) })}
+          </Amount>
+        </span>
+      )}
     </p>
   )
 }

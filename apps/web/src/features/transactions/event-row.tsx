@@ -11,6 +11,7 @@ import { useEventWords } from './use-event-words.ts'
 const ICONS = {
   contribution: 'in',
   withdrawal: 'out',
+  allocation: 'out',
   fees: 'fee',
   switch: 'swap',
   purchase: 'swap',

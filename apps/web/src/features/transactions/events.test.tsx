@@ -79,6 +79,32 @@ test('each event is one row: what it was, when, what was traded, and its money',
   ])
 })
 
+test('money passed on to members is no withdrawal, and has no direction', async () => {
+  show([
+    event([{ ...PAID_IN, transactionTypeCode: 'P3REDE', party: 'members' }], {
+      kind: 'allocation',
+      amount: -500,
+    }),
+  ])
+  expect(await rows()).toEqual([['Allocated to members04/11/2026', '−$500.00']])
+  const [, row] = screen.getAllByRole('row')
+  expect(row).toHaveAttribute('data-direction', 'within')
+})
+
+test('the drawer of a contribution says who paid, and what was kept as cash', async () => {
+  const parts = [
+    { ...PAID_IN, amount: 1100, party: 'employer' as const },
+    { ...PAID_IN, id: '2-1', amount: 871, party: 'member' as const },
+    fund('A'),
+  ]
+  const user = show([event(parts, { kind: 'contribution', amount: 1971, bought: 1, invested: 600 })])
+  await user.click(await screen.findByRole('button', { name: /^Contribution/ }))
+  const drawer = await screen.findByRole('dialog', { name: 'Contribution' })
+  expect(within(drawer).getByRole('button', { name: 'Employer contribution' })).toBeVisible()
+  expect(within(drawer).getByRole('button', { name: 'Your contribution' })).toBeVisible()
+  expect(within(drawer).getByText('Kept as cash at first: $1,371.00')).toBeVisible()
+})
+
 test('the drawer of an event lists its parts in the currency of the contract, the fund’s beside it', async () => {
   const user = show([CONTRIBUTION])
   await user.click(

@@ -29,7 +29,7 @@ export function useEventWords() {
 
     /** Money paid in or out has its sign; money that stays in the portfolio only where a correction takes it back. */
     amount: ({ kind, amount, currency }: TransactionEvent): string =>
-      kind === 'contribution' || kind === 'withdrawal' || kind === 'fees'
+      kind === 'contribution' || kind === 'withdrawal' || kind === 'allocation' || kind === 'fees'
         ? moneyChange(amount, currency)
         : money(amount, currency),
   }

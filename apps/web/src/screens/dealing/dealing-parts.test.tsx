@@ -185,6 +185,21 @@ test('each contribution shows what became of it', async () => {
   expect(row.getByText(/^Cash left over pays the plan fee first, before/)).toBeVisible()
 })
 
+test('contributions of one day say which the employer paid', async () => {
+  openPage('/dealing')
+  answer(getLastContributions, {
+    currency: 'USD',
+    data: [
+      { ...CONTRIBUTION, party: 'employer' },
+      { ...CONTRIBUTION, id: 'own', party: 'member' },
+    ],
+    metadata: { pagination: { total: 2, skip: 0, limit: 5 } },
+  })
+  const row = within(await card())
+  expect(await row.findByText('05/11/2026 · from your employer')).toBeVisible()
+  expect(row.getByText('05/11/2026 · your own')).toBeVisible()
+})
+
 test('the funds of a contribution that went into many are opened on request', async () => {
   const [one] = CONTRIBUTION.invested
   if (!one) throw new Error('no fund')

@@ -93,6 +93,7 @@ export const dealing: ArabicWords<typeof en> = {
     invested: 'عدد الصناديق المستثمَر فيها: {{count}}',
     since: 'اشتُريت في {{day}}',
     switched: 'استُثمر لاحقًا مع التحويل في {{day}}',
+    by: { employer: 'من صاحب العمل', member: 'منك' },
     inCash: 'ما زالت نقدًا',
     whyCash: 'يدفع النقد المتبقي من المساهمة رسوم الخطة قبل أن تُباع صناديق لأجلها.',
     spent: 'دُفعت أو اقتُطعت رسومًا',

@@ -29,10 +29,17 @@ export const transactions: ArabicWords<typeof en> = {
     switchOut: 'تحويل صادر',
     fees: 'رسوم',
   },
+  party: {
+    employer: 'مساهمة صاحب العمل',
+    employer_company: 'مساهمة',
+    member: 'مساهمتك',
+    members: 'خُصّص للمشتركين',
+  },
   event: {
     kind: {
       contribution: 'مساهمة',
       withdrawal: 'سحب',
+      allocation: 'خُصّص للمشتركين',
       fees: 'رسوم',
       switch: 'تحويل',
       purchase: 'شراء',
@@ -61,6 +68,7 @@ export const transactions: ArabicWords<typeof en> = {
     buy: 'شراء',
     sell: 'بيع',
     investedAmount: 'المستثمر في هذه الصناديق: {{amount}}',
+    restAmount: 'بقي نقدًا في البداية: {{amount}}',
   },
   filter: {
     button: 'تصفية',

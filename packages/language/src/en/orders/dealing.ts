@@ -87,6 +87,7 @@ export const dealing = {
     invested: 'Invested in {{count}} funds',
     since: 'bought {{day}}',
     switched: 'Invested later, with the switch of {{day}}',
+    by: { employer: 'from your employer', member: 'your own' },
     inCash: 'Still in cash',
     whyCash: 'Cash left over pays the plan fee first, before any fund is sold for it.',
     spent: 'Paid out or taken as a fee',

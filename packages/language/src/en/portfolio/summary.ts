@@ -8,6 +8,7 @@ export const summary = {
   valueBefore: 'Value before {{day}}',
   in: 'Contributions',
   out: 'Withdrawals',
+  out_company: 'Paid out',
   performance: 'Performance',
   within: 'Already in the performance',
   fees: 'Fees',

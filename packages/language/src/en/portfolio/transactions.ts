@@ -23,10 +23,17 @@ export const transactions = {
     fees: 'Fees',
   },
 
+  party: {
+    employer: 'Employer contribution',
+    employer_company: 'Contribution',
+    member: 'Your contribution',
+    members: 'Allocated to members',
+  },
   event: {
     kind: {
       contribution: 'Contribution',
       withdrawal: 'Withdrawal',
+      allocation: 'Allocated to members',
       fees: 'Fees',
       switch: 'Switch',
       purchase: 'Purchase',
@@ -43,6 +50,7 @@ export const transactions = {
     buy: 'Bought',
     sell: 'Sold',
     investedAmount: 'Invested in these funds: {{amount}}',
+    restAmount: 'Kept as cash at first: {{amount}}',
   },
 
   filter: {

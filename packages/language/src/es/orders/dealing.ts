@@ -92,6 +92,7 @@ export const dealing: Words<typeof en> = {
     invested: 'Invertida en {{count}} fondos',
     since: 'comprado el {{day}}',
     switched: 'Invertido después, con el traspaso del {{day}}',
+    by: { employer: 'de su empresa', member: 'propia' },
     inCash: 'Aún en efectivo',
     whyCash:
       'El efectivo que queda de una aportación paga la comisión del plan antes de que se vendan fondos para ella.',

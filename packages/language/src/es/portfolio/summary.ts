@@ -10,6 +10,7 @@ export const summary: Words<typeof en> = {
   valueBefore: 'Valor antes del {{day}}',
   in: 'Aportaciones',
   out: 'Retiradas',
+  out_company: 'Pagado',
   performance: 'Rentabilidad',
   within: 'Ya incluido en la rentabilidad',
   fees: 'Comisiones',

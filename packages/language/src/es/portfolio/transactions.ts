@@ -25,10 +25,17 @@ export const transactions: Words<typeof en> = {
     fees: 'Comisiones',
   },
 
+  party: {
+    employer: 'Aportación de la empresa',
+    employer_company: 'Aportación',
+    member: 'Su aportación',
+    members: 'Asignado a los partícipes',
+  },
   event: {
     kind: {
       contribution: 'Aportación',
       withdrawal: 'Retirada',
+      allocation: 'Asignado a los partícipes',
       fees: 'Comisiones',
       switch: 'Traspaso',
       purchase: 'Compra',
@@ -45,6 +52,7 @@ export const transactions: Words<typeof en> = {
     buy: 'Comprado',
     sell: 'Vendido',
     investedAmount: 'Invertido en estos fondos: {{amount}}',
+    restAmount: 'Mantenido en efectivo al principio: {{amount}}',
   },
 
   filter: {

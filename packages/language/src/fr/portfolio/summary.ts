@@ -10,6 +10,7 @@ export const summary: Words<typeof en> = {
   valueBefore: 'Valeur avant le {{day}}',
   in: 'Versements',
   out: 'Retraits',
+  out_company: 'Payé',
   performance: 'Résultat',
   within: 'Déjà compris dans le résultat',
   fees: 'Frais',

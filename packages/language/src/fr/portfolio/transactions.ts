@@ -25,10 +25,17 @@ export const transactions: Words<typeof en> = {
     fees: 'Frais',
   },
 
+  party: {
+    employer: 'Versement de l’employeur',
+    employer_company: 'Versement',
+    member: 'Votre versement',
+    members: 'Réparti entre les adhérents',
+  },
   event: {
     kind: {
       contribution: 'Versement',
       withdrawal: 'Retrait',
+      allocation: 'Réparti entre les adhérents',
       fees: 'Frais',
       switch: 'Arbitrage',
       purchase: 'Achat',
@@ -45,6 +52,7 @@ export const transactions: Words<typeof en> = {
     buy: 'Acheté',
     sell: 'Vendu',
     investedAmount: 'Investi dans ces fonds : {{amount}}',
+    restAmount: 'Conservé d’abord en liquidités : {{amount}}',
   },
 
   filter: {

@@ -10,6 +10,7 @@ export const summary: Words<typeof en> = {
   valueBefore: 'Valore prima del {{day}}',
   in: 'Contributi',
   out: 'Prelievi',
+  out_company: 'Pagato',
   performance: 'Rendimento',
   within: 'Già compresi nel rendimento',
   fees: 'Commissioni',

@@ -25,10 +25,17 @@ export const transactions: Words<typeof en> = {
     fees: 'Commissioni',
   },
 
+  party: {
+    employer: 'Contributo del datore di lavoro',
+    employer_company: 'Contributo',
+    member: 'Il Suo contributo',
+    members: 'Assegnato agli aderenti',
+  },
   event: {
     kind: {
       contribution: 'Contributo',
       withdrawal: 'Prelievo',
+      allocation: 'Assegnato agli aderenti',
       fees: 'Commissioni',
       switch: 'Switch',
       purchase: 'Acquisto',
@@ -45,6 +52,7 @@ export const transactions: Words<typeof en> = {
     buy: 'Acquistato',
     sell: 'Venduto',
     investedAmount: 'Investito in questi fondi: {{amount}}',
+    restAmount: 'Tenuto inizialmente in liquidità: {{amount}}',
   },
 
   filter: {

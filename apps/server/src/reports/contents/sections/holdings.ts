@@ -111,7 +111,7 @@ export function events({ texts, ...say }: ReportWords, { events: all }: ReportFi
       words: [1, 2],
       rows: all.map((one) => {
         const fees = addedMoney(one.currency, ...one.parts.map(({ transaction }) => transaction.fees))
-        const isMoved = one.kind === 'contribution' || one.kind === 'withdrawal'
+        const isMoved = one.kind === 'contribution' || one.kind === 'withdrawal' || one.kind === 'allocation'
         return {
           cells: [
             say.day(one.dateAsString),

@@ -1,5 +1,6 @@
 import type { Contribution } from '@fundholder/protocol/orders/contributions.ts'
 import { type ReactNode, useState } from 'react'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -56,13 +57,14 @@ export function LastContributionsCard() {
 const MOST_SHOWN = 3
 
 function Row({
-  contribution: { dateAsString, amount, invested, switched, inCash, spent },
+  contribution: { dateAsString, amount, party, invested, switched, inCash, spent },
   currency,
 }: {
   contribution: Contribution
   currency: string
 }) {
   const { text, dayInFigures, money } = useLanguage()
+  const { isEmployer } = useClient()
   const funds = (
     <ul>
       {invested.map((one) => (
@@ -75,7 +77,10 @@ function Row({
   return (
     <li>
       <p>
-        {dayInFigures(dateAsString)}
+        <span>
+          {dayInFigures(dateAsString)}
+          {party && !isEmployer && ` · ${text(`dealing.contributions.by.${party}`)}`}
+        </span>
         <b>
           <Amount>{money(amount, currency)}</Amount>
         </b>
