@@ -9,7 +9,9 @@ import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
+import { sql } from 'kysely'
 import { runReport } from '#reports/report-job.ts'
+import { bookOf, openContract } from '#test/books/book.ts'
 import { assertValidStructure } from '#test/reports/pdf-structure.ts'
 import { addSaver, oneLine, openReportsPortal, textOf } from '#test/reports/reports-portal.ts'
 
@@ -208,4 +210,23 @@ test('money booked after the last day is named by a dashboard report, not by a s
     (await textOf(await portal.make(userId, { ...request, type }))).join(' ')
   assert.match(await textFor('dashboard'), /Booked after 31\/12\/2025/)
   assert.doesNotMatch(await textFor('annual'), /Booked after/)
+})
+
+test('a report of cash alone has no return, benchmark, positions, distributions or costs', async () => {
+  const { userId: company } = await openContract(portal.db, { id: 'company', since: '20250310' })
+  await sql`update portal_user set user_type = 'EMPLOYER' where id = ${company}`.execute(portal.db)
+  await bookOf(portal.db, { contractId: 'company' }).contribute('20250401', 250_000n)
+  const request = { contractId: 'company', dateFrom: '20250310', dateTo } as const
+  for (const type of ['dashboard', 'annual'] as const) {
+    const pages = await textOf(await portal.make(company, { ...request, type }))
+    const text = pages.join(' ')
+    assert.match(text, /the company’s balance was \$2,500\.00\. .*All of it is held as cash\./)
+    assert.match(text, /How the balance changed/)
+    assert.match(text, /Contribution/)
+    assert.doesNotMatch(
+      text,
+      /savings|return|benchmark|MSCI|Sharpe|Positions on|Asset classes|Costs|Result of/i,
+    )
+    assert.ok(pages.length <= 2)
+  }
 })

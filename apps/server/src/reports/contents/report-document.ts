@@ -7,7 +7,7 @@ import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { type ReportWords, wordsOf } from './report-words.ts'
 import { beneficiaries, costs, entitlement, method } from './sections/costs-and-entitlement.ts'
 import { distribution, events, positions, transactions } from './sections/holdings.ts'
-import { inBrief, movement, returns } from './sections/value.ts'
+import { costsOf, inBrief, movement, returns } from './sections/value.ts'
 
 /** Texts of a report around its figures. */
 export type ReportFrame = {
@@ -47,16 +47,18 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Docu
     blocks: [
       ...correction(say, frame),
       ...inBrief(say, figures, frame),
-      { kind: 'heading', text: say.texts.movement.title },
+      {
+        kind: 'heading',
+        text: figures.isOfEmployer ? say.texts.movement.titleCompany : say.texts.movement.title,
+      },
       ...movement(say, figures, frame.type),
       verification(say, frame.issued),
       { kind: 'page' },
-      ...returns(say, figures),
-      ...positions(say, figures),
+      ...(figures.isCashOnly ? [] : [...returns(say, figures), ...positions(say, figures)]),
       ...(frame.type === 'dashboard'
-        ? [...distribution(say, figures), ...events(say, figures)]
+        ? [...(figures.isCashOnly ? [] : distribution(say, figures)), ...events(say, figures)]
         : transactions(say, figures)),
-      ...costs(say, figures),
+      ...(figures.isCashOnly && costsOf(figures) === 0 ? [] : costs(say, figures)),
       ...(frame.type === 'annual'
         ? [...beneficiaries(say, figures, frame.today), ...entitlement(say, figures)]
         : []),

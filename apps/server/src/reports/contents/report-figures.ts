@@ -41,6 +41,8 @@ export type ReportFigures = {
   holder: string | undefined
   /** A contract of a company has neither beneficiaries nor an entitlement. */
   isOfEmployer: boolean
+  /** Nothing but cash was held or traded in the period: returns, holdings and ratios would say nothing. */
+  isCashOnly: boolean
   /** The figures open at the close of `dateFrom`; `opensAtInception` if that is the contract's first day. */
   period: ReportPeriod & { opensAtInception: boolean }
   summary: Answer<typeof getSummary>
@@ -116,6 +118,9 @@ export async function readReportFigures(
   const bookings = bookingsOf(portfolioId, period)
   const transactions = await transactionsOf(reading, session, bookings)
   const events = isDashboard ? await eventsOf(reading, session, bookings) : []
+  const isCashOnly = [...positions.data, ...transactions].every(
+    ({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID,
+  )
   const isOfEmployer = session.userType === 'EMPLOYER'
   const beneficiaries = isOfEmployer
     ? []
@@ -125,6 +130,7 @@ export async function readReportFigures(
     manager: await entityName(deps.db, session.entityId),
     holder: await holderName(deps.db, session.userId),
     isOfEmployer,
+    isCashOnly,
     period,
     summary,
     valuation,

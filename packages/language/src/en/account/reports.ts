@@ -17,6 +17,7 @@ export const reports = {
     title: 'Portfolio report',
     subject: 'Value, return, positions and transactions of a contract over a period',
     brief: 'Your portfolio in plain words',
+    briefCompany: 'The contract in plain words',
   },
   account: {
     lead: 'Everything that {{manager}} holds about you and contract {{contract}}, from {{from}} to {{to}}.',
@@ -122,6 +123,16 @@ export const reports = {
     entitlement: 'Your end-of-service entitlement was estimated at {{amount}} on {{day}}.',
     check:
       'Please check this document. If something is not right, write to us at {{support}} and name your contract.',
+    cash: 'All of it is held as cash.',
+    company: {
+      value: 'On {{to}} the company’s balance was {{closing}}. On {{from}} it was {{opening}}.',
+      begun: 'The contract began on {{from}}. On {{to}} the company’s balance was {{closing}}.',
+      noValue:
+        'The company’s balance on {{to}} cannot be given yet, because a price is missing. Ask us for a new statement in a few days.',
+      noOpening:
+        'On {{to}} the company’s balance was {{closing}}. The balance on {{from}} cannot be given, because a price is missing.',
+      paid: 'In this period {{in}} were paid in and {{out}} were taken out. Fees took {{fees}}.',
+    },
   },
   figure: {
     closing: 'Value on {{day}}',
@@ -131,6 +142,7 @@ export const reports = {
   },
   movement: {
     title: 'How your savings changed',
+    titleCompany: 'How the balance changed',
     head: { what: 'From the first value to the last', amount: 'Amount' },
     opening: 'Value on {{day}}',
     begun: 'Value before {{day}}',

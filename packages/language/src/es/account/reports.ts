@@ -18,6 +18,7 @@ export const reports: Words<typeof en> = {
     title: 'Informe de la cartera',
     subject: 'Valor, rentabilidad, posiciones y movimientos de un contrato en un periodo',
     brief: 'Su cartera en pocas palabras',
+    briefCompany: 'El contrato en pocas palabras',
   },
   account: {
     lead: 'Todo lo que {{manager}} conserva sobre usted y el contrato {{contract}}, del {{from}} al {{to}}.',
@@ -124,6 +125,16 @@ export const reports: Words<typeof en> = {
     returnAlone: 'Es una rentabilidad del {{own}} después de comisiones.',
     entitlement: 'Su indemnización por fin de servicio se estimaba en {{amount}} a {{day}}.',
     check: 'Revise este documento. Si algo no es correcto, escríbanos a {{support}} e indique su contrato.',
+    cash: 'Todo está en efectivo.',
+    company: {
+      value: 'El {{to}} el saldo de la empresa era de {{closing}}. El {{from}} era de {{opening}}.',
+      begun: 'El contrato comenzó el {{from}}. El {{to}} el saldo de la empresa era de {{closing}}.',
+      noValue:
+        'Todavía no podemos indicar el saldo de la empresa a {{to}} porque falta un precio. Pídanos un extracto nuevo dentro de unos días.',
+      noOpening:
+        'El {{to}} el saldo de la empresa era de {{closing}}. No podemos indicar el saldo a {{from}} porque falta un precio.',
+      paid: 'En este periodo se aportaron {{in}} y se retiraron {{out}}. Las comisiones fueron de {{fees}}.',
+    },
   },
   figure: {
     closing: 'Valor a {{day}}',
@@ -133,6 +144,7 @@ export const reports: Words<typeof en> = {
   },
   movement: {
     title: 'Cómo han cambiado sus ahorros',
+    titleCompany: 'Cómo ha cambiado el saldo',
     head: { what: 'Del primer valor al último', amount: 'Importe' },
     opening: 'Valor a {{day}}',
     begun: 'Valor antes del {{day}}',

@@ -18,6 +18,7 @@ export const reports: Words<typeof en> = {
     title: 'Rapport du portefeuille',
     subject: 'Valeur, rendement, positions et mouvements d’un contrat sur une période',
     brief: 'Votre portefeuille en clair',
+    briefCompany: 'Le contrat en clair',
   },
   account: {
     lead: 'Tout ce que {{manager}} conserve sur vous et sur le contrat {{contract}}, du {{from}} au {{to}}.',
@@ -125,6 +126,17 @@ export const reports: Words<typeof en> = {
     entitlement: 'Votre indemnité de fin de service était estimée à {{amount}} au {{day}}.',
     check:
       'Vérifiez ce document. Si quelque chose est inexact, écrivez-nous à {{support}} en indiquant votre contrat.',
+    cash: 'Le tout est en liquidités.',
+    company: {
+      value:
+        'Le {{to}}, le solde de l’entreprise était de {{closing}}. Le {{from}}, il était de {{opening}}.',
+      begun: 'Le contrat a débuté le {{from}}. Le {{to}}, le solde de l’entreprise était de {{closing}}.',
+      noValue:
+        'Le solde de l’entreprise au {{to}} ne peut pas encore être indiqué, car un cours manque. Demandez-nous un nouveau relevé dans quelques jours.',
+      noOpening:
+        'Le {{to}}, le solde de l’entreprise était de {{closing}}. Le solde au {{from}} ne peut pas être indiqué, car un cours manque.',
+      paid: 'Sur cette période, {{in}} ont été versés et {{out}} ont été retirés. Les frais se sont élevés à {{fees}}.',
+    },
   },
   figure: {
     closing: 'Valeur au {{day}}',
@@ -134,6 +146,7 @@ export const reports: Words<typeof en> = {
   },
   movement: {
     title: 'Comment votre épargne a évolué',
+    titleCompany: 'Comment le solde a évolué',
     head: { what: 'De la première valeur à la dernière', amount: 'Montant' },
     opening: 'Valeur au {{day}}',
     begun: 'Valeur avant le {{day}}',

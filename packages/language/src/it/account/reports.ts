@@ -18,6 +18,7 @@ export const reports: Words<typeof en> = {
     title: 'Rapporto di portafoglio',
     subject: 'Valore, rendimento, posizioni e movimenti di un contratto in un periodo',
     brief: 'Il Suo portafoglio in parole semplici',
+    briefCompany: 'Il contratto in parole semplici',
   },
   account: {
     lead: 'Tutto ciò che {{manager}} conserva su di Lei e sul contratto {{contract}}, dal {{from}} al {{to}}.',
@@ -124,6 +125,16 @@ export const reports: Words<typeof en> = {
     entitlement: 'La Sua indennità di fine servizio era stimata in {{amount}} al {{day}}.',
     check:
       'Controlli questo documento. Se qualcosa non è corretto, ci scriva a {{support}} indicando il Suo contratto.',
+    cash: 'È tutto in liquidità.',
+    company: {
+      value: 'Il {{to}} il saldo dell’azienda era di {{closing}}. Il {{from}} era di {{opening}}.',
+      begun: 'Il contratto è iniziato il {{from}}. Il {{to}} il saldo dell’azienda era di {{closing}}.',
+      noValue:
+        'Il saldo dell’azienda al {{to}} non può ancora essere indicato perché manca un prezzo. Ci chieda un nuovo estratto conto tra qualche giorno.',
+      noOpening:
+        'Il {{to}} il saldo dell’azienda era di {{closing}}. Il saldo al {{from}} non può essere indicato perché manca un prezzo.',
+      paid: 'In questo periodo sono stati versati {{in}} e sono stati prelevati {{out}}. Le commissioni sono state di {{fees}}.',
+    },
   },
   figure: {
     closing: 'Valore al {{day}}',
@@ -133,6 +144,7 @@ export const reports: Words<typeof en> = {
   },
   movement: {
     title: 'Come sono cambiati i Suoi risparmi',
+    titleCompany: 'Come è cambiato il saldo',
     head: { what: 'Dal primo valore all’ultimo', amount: 'Importo' },
     opening: 'Valore al {{day}}',
     begun: 'Valore prima del {{day}}',

@@ -108,12 +108,11 @@ export function entitlement(
 }
 
 /** Explains how the figures are calculated, on one page. */
-export function method({ texts, ...say }: ReportWords, { period }: ReportFigures): Block[] {
+export function method({ texts, ...say }: ReportWords, { period, isCashOnly }: ReportFigures): Block[] {
   const { method: of } = texts
   return [
     heading(of.title),
-    kept(of.value),
-    kept(of.return),
+    ...(isCashOnly ? [] : [kept(of.value), kept(of.return)]),
     quiet(
       say.filled(of.opening, { from: say.dayInWords(period.dateFrom), to: say.dayInWords(period.dateTo) }),
     ),

@@ -9,8 +9,8 @@ export function inBrief(
   figures: ReportFigures,
   { type, support }: { type: PdfType; support: string },
 ): Block[] {
-  const { summary, valuation, benchmark, period, isOfEmployer } = figures
-  const { brief } = texts
+  const { summary, valuation, benchmark, period, isOfEmployer, isCashOnly } = figures
+  const brief = { ...texts.brief, ...(isOfEmployer && texts.brief.company) }
   const { toValue, fromValue, performance } = summary
   const days = { from: say.dayInWords(period.dateFrom), to: say.dayInWords(period.dateTo) }
   const costs = costsOf(figures)
@@ -27,7 +27,7 @@ export function inBrief(
   const its = benchmark?.performance.value
   const { entitlement } = figures
   return [
-    heading(texts[type].brief),
+    heading(type === 'dashboard' && isOfEmployer ? texts.dashboard.briefCompany : texts[type].brief),
     words(
       [
         say.filled(opening, {
@@ -40,14 +40,15 @@ export function inBrief(
           out: say.money(summary.out),
           fees: say.money(costs),
         }),
-        ...(result === undefined
+        ...(isCashOnly && toValue !== undefined && toValue > 0 ? [brief.cash] : []),
+        ...(result === undefined || (isCashOnly && result === 0)
           ? []
           : [
               say.filled(result > 0 ? brief.gained : result < 0 ? brief.lost : brief.flat, {
                 result: say.money(Math.abs(result)),
               }),
             ]),
-        ...(own === undefined
+        ...(own === undefined || isCashOnly
           ? []
           : [
               say.filled(its === undefined ? brief.returnAlone : brief.return, {
@@ -75,7 +76,7 @@ export function inBrief(
 
 function headFigures(
   { texts, ...say }: ReportWords,
-  { summary, valuation, benchmark, period }: ReportFigures,
+  { summary, valuation, benchmark, period, isCashOnly }: ReportFigures,
 ): Block {
   const { figure } = texts
   const shown = (name: string, value: string, isAbsent: boolean) => ({ name, value, isAbsent })
@@ -87,13 +88,27 @@ function headFigures(
         say.moneyOr(summary.toValue, summary.absent),
         summary.toValue === undefined,
       ),
-      shown(
-        figure.result,
-        summary.performance === undefined ? say.absent(summary.absent) : say.moneyChange(summary.performance),
-        summary.performance === undefined,
-      ),
-      shown(figure.return, say.change(valuation.performance), valuation.performance.value === undefined),
-      ...(benchmark
+      ...(isCashOnly && !summary.performance
+        ? []
+        : [
+            shown(
+              figure.result,
+              summary.performance === undefined
+                ? say.absent(summary.absent)
+                : say.moneyChange(summary.performance),
+              summary.performance === undefined,
+            ),
+          ]),
+      ...(isCashOnly
+        ? []
+        : [
+            shown(
+              figure.return,
+              say.change(valuation.performance),
+              valuation.performance.value === undefined,
+            ),
+          ]),
+      ...(benchmark && !isCashOnly
         ? [
             shown(
               say.filled(figure.benchmark, { name: benchmark.name }),
@@ -115,7 +130,7 @@ export const costsOf = ({ summary: { currency, fees, expenses } }: ReportFigures
  * booked since; an annual statement is about its year alone.
  */
 export function movement({ texts, ...say }: ReportWords, figures: ReportFigures, type: PdfType): Block[] {
-  const { summary, period } = figures
+  const { summary, period, isCashOnly } = figures
   const { movement: of } = texts
   const costs = costsOf(figures)
   const { performance, fromValue, toValue, later } = summary
@@ -137,7 +152,9 @@ export function movement({ texts, ...say }: ReportWords, figures: ReportFigures,
         { cells: [of.in, say.money(summary.in)] },
         { cells: [of.out, say.money(summary.out)] },
         { cells: [of.fees, say.money(costs)] },
-        { cells: [of.result, result === undefined ? say.absent(summary.absent) : say.money(result)] },
+        ...(isCashOnly && !result
+          ? []
+          : [{ cells: [of.result, result === undefined ? say.absent(summary.absent) : say.money(result)] }]),
         {
           cells: [
             say.filled(of.closing, { day: say.day(period.dateTo) }),
