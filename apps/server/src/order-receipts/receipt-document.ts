@@ -84,13 +84,10 @@ function factsOf(
     [receipt.fact.kind, receipt.kind[kind]],
     [receipt.fact.reference, order.reference],
     [receipt.fact.state, receipt.state[order.state]],
-    [receipt.fact.entered, say.dayInWords(dayOf(order.createdAt))],
+    [receipt.fact.entered, say.day(dayOf(order.createdAt))],
     ...order.approvals.map(
       ({ by, at }) =>
-        [
-          receipt.fact.approved,
-          [by ?? order.holder, say.dayInWords(dayOf(at))].filter(Boolean).join(', '),
-        ] as const,
+        [receipt.fact.approved, [by ?? order.holder, say.day(dayOf(at))].filter(Boolean).join(', ')] as const,
     ),
     ...(order.payee ? [[receipt.fact.payee, `${order.payee.holder}, ${order.payee.iban}`] as const] : []),
     [receipt.fact.fingerprint, order.hash.match(/.{1,8}/g)?.join(' ') ?? order.hash],

@@ -88,7 +88,7 @@ function correction(say: ReportWords, { corrects }: ReportFrame): Block[] {
     {
       kind: 'notice',
       tone: 'warning',
-      text: say.filled(say.texts.corrects, { id: corrects.id, day: say.dayInWords(corrects.day) }),
+      text: say.filled(say.texts.corrects, { id: corrects.id, day: say.day(corrects.day) }),
     },
   ]
 }

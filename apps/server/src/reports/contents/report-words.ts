@@ -34,10 +34,8 @@ export function wordsOf(language: Language, currency: string) {
     number: ({ value, absent: reason }: Figure) =>
       value === undefined ? absent(reason) : formats.number(value),
     absent,
-    /** A day in a table or a list. */
-    day: (day: CalendarDay) => formats.dayInFigures(day),
-    /** A day in a sentence or a heading. */
-    dayInWords: (day: CalendarDay) => formats.day(day),
+    /** The month is written out: whether a reader puts day or month first is not known here. */
+    day: (day: CalendarDay) => formats.day(day),
     filled,
   }
 }

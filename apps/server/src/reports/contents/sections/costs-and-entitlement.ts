@@ -80,7 +80,7 @@ export function beneficiaries(
       rows: all.map(({ name, relationship, percent }) => ({
         cells: [name, relationship, say.formats.percent(percent)],
       })),
-      note: say.filled(of.note, { day: say.dayInWords(today) }),
+      note: say.filled(of.note, { day: say.day(today) }),
     },
   ]
 }
@@ -113,8 +113,6 @@ export function method({ texts, ...say }: ReportWords, { period, isCashOnly }: R
   return [
     heading(of.title),
     ...(isCashOnly ? [] : [kept(of.value), kept(of.return)]),
-    quiet(
-      say.filled(of.opening, { from: say.dayInWords(period.dateFrom), to: say.dayInWords(period.dateTo) }),
-    ),
+    quiet(say.filled(of.opening, { from: say.day(period.dateFrom), to: say.day(period.dateTo) })),
   ]
 }

@@ -12,7 +12,7 @@ import { addedMoney, heading, quiet, type ReportWords } from '../report-words.ts
 export function positions({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
   const { positions: of } = texts
   const { data, total, asOf } = figures.positions
-  const title = heading(say.filled(of.title, { day: say.dayInWords(asOf) }))
+  const title = heading(say.filled(of.title, { day: say.day(asOf) }))
   if (data.length === 0) return [title, quiet(of.empty)]
   const fraction = (value: number | undefined) =>
     value === undefined ? texts.none : say.formats.change(value)

@@ -12,7 +12,7 @@ export function inBrief(
   const { summary, valuation, benchmark, period, isOfEmployer, isCashOnly } = figures
   const brief = { ...texts.brief, ...(isOfEmployer && texts.brief.company) }
   const { toValue, fromValue, performance } = summary
-  const days = { from: say.dayInWords(period.dateFrom), to: say.dayInWords(period.dateTo) }
+  const days = { from: say.day(period.dateFrom), to: say.day(period.dateTo) }
   const costs = costsOf(figures)
   const result = performance === undefined ? undefined : addedMoney(say.currency, performance, costs)
   const opening =
@@ -65,7 +65,7 @@ export function inBrief(
           words(
             say.filled(brief.entitlement, {
               amount: say.money(entitlement.amount),
-              day: say.dayInWords(entitlement.dateAsString),
+              day: say.day(entitlement.dateAsString),
             }),
           ),
         ]),
@@ -232,8 +232,8 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
       kind: 'lines',
       described: say.filled(of.chart, {
         own: say.change({ value }),
-        from: say.dayInWords(period.dateFrom),
-        to: say.dayInWords(period.dateTo),
+        from: say.day(period.dateFrom),
+        to: say.day(period.dateTo),
         beside: beside
           ? say.filled(of.beside, { name: beside.name, its: say.change({ value: beside.total }) })
           : '',
@@ -244,7 +244,7 @@ function chart({ texts, ...say }: ReportWords, { valuation, benchmark, period }:
         // A benchmark counts from its last price before the period, which is still its price when the period begins.
         points: serie.map((point) => [Math.max(dayOf(point), dayOf(own[0])), point.value] as const),
       })),
-      xTicks: ticks.map((at) => ({ at, label: say.dayInWords(fromDayNumber(at)) })),
+      xTicks: ticks.map((at) => ({ at, label: say.day(fromDayNumber(at)) })),
       yTicks: steps.map((at) => ({ at, label: say.formats.change(at, decimals) })),
     },
   ]
