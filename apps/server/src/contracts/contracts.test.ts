@@ -11,6 +11,7 @@ after(portal.close)
 
 const member = await openContract(db, { id: 'old', since: '20240301' })
 await openContract(db, { ...member, id: 'second', since: '20261119' })
+await db.updateTable('contract').set({ fee_basis_points: 0 }).where('id', '=', 'second').execute()
 const other = await openContract(db, { id: 'other', since: '20260101' })
 
 test('a client sees the own contracts and their portfolios, the oldest first', async () => {
@@ -29,6 +30,11 @@ test('a client sees the own contracts and their portfolios, the oldest first', a
   )
   assert.deepEqual(data[0]?.portfolios, [{ portfolioIds: ['P-old'] }])
   assert.equal(data[0]?.initialDate, '20240301')
+  assert.deepEqual(
+    data.map(({ feeRate }) => feeRate),
+    [0.6, undefined],
+    'the plan fee in percent, absent where there is none',
+  )
 })
 
 test("another client's contracts, or those at another manager, are not to be had", async () => {

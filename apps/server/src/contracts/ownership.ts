@@ -17,6 +17,8 @@ export type OwnContract = {
   strategyType: StrategyType
   modelPortfolio: string | undefined
   benchmark: string | undefined
+  /** Plan fee a year. */
+  feeBasisPoints: number
   /** Name of the account in the register. */
   name: string | undefined
   /** The member whose employment it belongs to: the person who holds it, for a company's contract the signed-in user. */
@@ -45,6 +47,7 @@ export const ownershipByUser: Ownership = async (db, { userId, entityId }) => {
     strategyType: contract.strategy_type,
     modelPortfolio: contract.model_portfolio ?? undefined,
     benchmark: contract.benchmark ?? undefined,
+    feeBasisPoints: contract.fee_basis_points,
     name: contract.account_name ?? undefined,
     memberId: contract.employer_id === null ? contract.user_id : userId,
     portalRole: contract.portal_role ?? 'holder',

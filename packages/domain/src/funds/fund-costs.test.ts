@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { otherCosts } from './fund-costs.ts'
+import { minor } from '../money.ts'
+import { otherCosts, yearlyCosts } from './fund-costs.ts'
 
 const rest = (ongoing: number | undefined, fees: Partial<Record<string, number>>) =>
   otherCosts(ongoing, (fee) => fees[fee])
@@ -19,4 +20,23 @@ test('other costs are unknown if charges or fees are not reported, and never neg
   assert.equal(rest(undefined, { management: 1 }), undefined)
   assert.equal(rest(1, { subscription: 2 }), undefined)
   assert.equal(rest(1, { management: 0.9, deposit: 0.11 }), undefined)
+})
+
+test('a year costs the charges of each fund and the plan fee on the whole, to the cent', () => {
+  const held = [
+    { worth: minor(60_001n), charges: 0.25 },
+    { worth: minor(30_003n), charges: 0.33 },
+  ]
+  const { each, planFee, total } = yearlyCosts(held, minor(100_000n), 60)
+  assert.deepEqual({ each, planFee, total }, { each: [150n, 99n], planFee: 600n, total: 849n })
+  assert.deepEqual(yearlyCosts(held.slice(0, 1), minor(0n), 0).planFee, 0n)
+})
+
+test('a charge that is not reported leaves the total of a year unknown, and the plan fee known', () => {
+  const { each, planFee, total } = yearlyCosts(
+    [{ worth: minor(100_000n), charges: undefined }],
+    minor(100_000n),
+    60,
+  )
+  assert.deepEqual({ each, planFee, total }, { each: [undefined], planFee: 600n, total: undefined })
 })

@@ -14,6 +14,9 @@ export const Contract = z.object({
   strategyType: z.enum(['MODEL', 'SELF']),
   modelPortfolio: z.optional(z.string()),
   benchmark: z.optional(z.string()),
+  feeRate: z
+    .optional(z.number())
+    .check(z.meta({ description: 'Plan fee in percent a year; absent where there is none' })),
   name: z
     .optional(z.string())
     .check(z.meta({ description: 'Name of the account; absent where it has none' })),

@@ -1,5 +1,6 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { yearlyCosts } from '@fundholder/domain/funds/fund-costs.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { riskClassOf } from '@fundholder/domain/funds/risk-classes.ts'
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
@@ -147,12 +148,11 @@ function yearlyCost(
   feeBasisPoints: number,
 ): { value: bigint } | { absent: AbsentReason } {
   if (whole === undefined) return { absent: 'missing-price' }
-  let inBasisPoints = whole * BigInt(feeBasisPoints)
-  for (const [id, worth] of values) {
-    if (isCashLike(id, market) || worth === undefined) continue
-    const charges = market.instrument(id)?.ongoingCharges
-    if (charges === undefined) return { absent: 'not-reported' }
-    inBasisPoints += worth * BigInt(Math.round(charges * 100))
-  }
-  return { value: inBasisPoints / 10_000n }
+  const held = [...values].flatMap(([id, worth]) =>
+    isCashLike(id, market) || worth === undefined
+      ? []
+      : [{ worth, charges: market.instrument(id)?.ongoingCharges }],
+  )
+  const { total } = yearlyCosts(held, minor(whole), feeBasisPoints)
+  return total === undefined ? { absent: 'not-reported' } : { value: total }
 }

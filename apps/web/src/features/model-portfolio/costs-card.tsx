@@ -11,14 +11,16 @@ import styles from './model.module.css'
 import { costsOn, useCostBasis } from './model-money.ts'
 import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
-/** Shows the weighted charges of the funds, in percent and for the client's portfolio value. */
+/** Shows the weighted charges of the funds and the plan fee, in percent and for the client's portfolio value. */
 export function CostsCard({ model }: { model: ModelPortfolio }) {
-  const { text, money, percent } = useLanguage()
+  const { text, money } = useLanguage()
   const pricingDay = usePricingDay()
-  const { amount, currency, valuedOn, isWaiting } = useCostBasis()
+  const costBasis = useCostBasis()
+  const { amount, currency, valuedOn, feeRate, isWaiting } = costBasis
   const basis = money(amount, currency)
   const items = itemsOf(model)
-  const costs = costsOn(items, amount, currency)
+  const costs = costsOn(items, costBasis)
+  const charges: Figure = model.metadata.oc
   const shownMoney = (figure: Figure) =>
     isWaiting ? (
       <Skeleton width="56px" />
@@ -68,15 +70,21 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{text('modelPortfolio.costs.together')}</th>
-            <td data-column="weight" />
-            <td />
-            <td data-column="share">
-              <FundFigure figure={model.metadata.oc} show={(one) => percent(one)} />
-            </td>
-            <td>{shownMoney(costs.total)}</td>
-          </tr>
+          {feeRate > 0 && (
+            <>
+              <Sum name={text('modelPortfolio.costs.funds')} rate={charges} cost={shownMoney(costs.funds)} />
+              <Sum
+                name={text('modelPortfolio.costs.planFee')}
+                rate={{ value: feeRate }}
+                cost={shownMoney(costs.planFee)}
+              />
+            </>
+          )}
+          <Sum
+            name={text('modelPortfolio.costs.together')}
+            rate={charges.value === undefined ? charges : { value: charges.value + feeRate }}
+            cost={shownMoney(costs.total)}
+          />
         </tfoot>
       </table>
       <div className={styles.content}>
@@ -89,6 +97,21 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+function Sum({ name, rate, cost }: { name: string; rate: Figure; cost: ReactNode }) {
+  const { percent } = useLanguage()
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-column="weight" />
+      <td />
+      <td data-column="share">
+        <FundFigure figure={rate} show={(one) => percent(one)} />
+      </td>
+      <td>{cost}</td>
+    </tr>
   )
 }
 

@@ -79,8 +79,19 @@ function OwnRisk({ model, currency }: { model: ModelPortfolio; currency: string 
 function Cost({ model }: { model: ModelPortfolio }) {
   const { text, money } = useLanguage()
   const pricingDay = usePricingDay()
-  const { amount, currency, valuedOn, isWaiting } = useCostBasis()
+  const costBasis = useCostBasis()
+  const { amount, currency, valuedOn, feeRate, isWaiting } = costBasis
   const basis = money(amount, currency)
+  const { funds, planFee, total } = costsOn(itemsOf(model), costBasis)
+  const split =
+    feeRate > 0 && funds.value !== undefined && planFee.value !== undefined
+      ? [
+          text('modelPortfolio.facts.costSplit', {
+            funds: money(funds.value, currency),
+            fee: money(planFee.value, currency),
+          }),
+        ]
+      : []
   return (
     <Fact
       name={text('modelPortfolio.facts.cost')}
@@ -89,9 +100,12 @@ function Cost({ model }: { model: ModelPortfolio }) {
           <Skeleton height="2lh" />
         ) : (
           <Amount>
-            {valuedOn
-              ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: pricingDay(valuedOn) })
-              : text('modelPortfolio.facts.costOnSample', { amount: basis })}
+            {[
+              ...split,
+              valuedOn
+                ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: pricingDay(valuedOn) })
+                : text('modelPortfolio.facts.costOnSample', { amount: basis }),
+            ].join(' · ')}
           </Amount>
         )
       }
@@ -99,10 +113,7 @@ function Cost({ model }: { model: ModelPortfolio }) {
       {isWaiting ? (
         <Skeleton width="84px" />
       ) : (
-        <FundFigure
-          figure={costsOn(itemsOf(model), amount, currency).total}
-          show={(one) => money(one, currency)}
-        />
+        <FundFigure figure={total} show={(one) => money(one, currency)} />
       )}
     </Fact>
   )

@@ -1,5 +1,6 @@
+import { yearlyCosts } from '@fundholder/domain/funds/fund-costs.ts'
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
-import { currencyDigits } from '@fundholder/domain/money.ts'
+import { type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useBalance } from '#account/queries/portfolio/use-held-amounts.ts'
@@ -18,27 +19,36 @@ export function useCostBasis() {
     currency: isOwn ? balance.currency : currency,
     /** The day that the balance is of; undefined of a sample. */
     valuedOn: isOwn ? balance.valuedOn : undefined,
+    /** Plan fee in percent a year; 0 where there is none. */
+    feeRate: contract.data?.feeRate ?? 0,
     isWaiting: contract.isPending || (isPending && fetchStatus !== 'idle'),
   }
 }
 
+type CostBasis = ReturnType<typeof useCostBasis>
+
 /**
- * Returns the annual cost of each fund for an amount, in minor units that add up to the total. The total is
- * unknown if any charge is.
+ * Returns the annual cost of each fund for an amount, and the plan fee on it, which add up to the total. The
+ * total is unknown if any charge is.
  */
 export function costsOn(
   items: readonly { weight: number; oc: Figure }[],
-  amount: number,
-  currency: string,
-): { each: Figure[]; total: Figure } {
-  const units = 10 ** currencyDigits(currency)
-  const minors = items.map(({ weight, oc }) =>
-    oc.value === undefined ? undefined : Math.round((amount * weight * oc.value * units) / 100),
+  { amount, currency, feeRate }: Pick<CostBasis, 'amount' | 'currency' | 'feeRate'>,
+): { each: Figure[]; funds: Figure; planFee: Figure; total: Figure } {
+  const inMinor = (part: number) => minor(BigInt(Math.round(part * Number(minorPerUnit(currency)))))
+  const costs = yearlyCosts(
+    items.map(({ weight, oc }) => ({ worth: inMinor(amount * weight), charges: oc.value })),
+    inMinor(amount),
+    Math.round(feeRate * 100),
   )
-  const each = minors.map((one, at) => (one === undefined ? unknown(items[at]) : { value: one / units }))
   const missing = items.find(({ oc }) => oc.value === undefined)
-  const sum = minors.reduce<number>((total, one = 0) => total + one, 0)
-  return { each, total: missing ? unknown(missing) : { value: sum / units } }
+  const shown = (cost: Minor | undefined, item = missing): Figure =>
+    cost === undefined ? { absent: item?.oc.absent } : { value: toDecimal(cost, currency) }
+  const { each, planFee, total } = costs
+  return {
+    each: each.map((cost, at) => shown(cost, items[at])),
+    funds: shown(total === undefined ? undefined : minor(total - planFee)),
+    planFee: shown(planFee),
+    total: shown(total),
+  }
 }
-
-const unknown = (item: { oc: Figure } | undefined): Figure => ({ absent: item?.oc.absent })

@@ -1,10 +1,11 @@
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { positions } from '#test/answers/dashboard-answers.ts'
+import { CONTRACTS, positions } from '#test/answers/dashboard-answers.ts'
 import { answerModel, item, model, openModel } from '#test/answers/model-answers.ts'
 import { beside, card, rowsOf } from '#test/fund-page.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
@@ -62,6 +63,22 @@ test('costs are the charges of each fund by its weight on the client’s balance
   expect(await beside('Your cost per year', facts)).toBe(
     'Your cost per year$80.00on your $20,000.00 at the prices of 19 Nov 2026',
   )
+})
+
+test('a plan fee is part of the cost a year, beside what the funds cost', async () => {
+  openModel()
+  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, feeRate: 0.6 })) })
+  const facts = await card('The model portfolio in figures')
+  await expect
+    .poll(() => beside('Your cost per year', facts))
+    .toBe(
+      'Your cost per year$200.00funds $80.00 + plan fee $120.00 · on your $20,000.00 at the prices of 19 Nov 2026',
+    )
+  expect((await rowsOf('What it costs you a year')).slice(-3)).toEqual([
+    'All funds0.40%$80.00',
+    'Plan fee0.60%$120.00',
+    'Total a year1.00%$200.00',
+  ])
 })
 
 test('shows costs for a sample amount if the client holds nothing', async () => {

@@ -25,6 +25,7 @@ export const modelPortfolio: ArabicWords<typeof en> = {
     cost: 'تكلفتك سنويًا',
     costOnBalance: 'على {{amount}} لديك بأسعار {{day}}',
     costOnSample: 'على {{amount}}',
+    costSplit: 'الصناديق {{funds}} + رسوم الخطة {{fee}}',
     horizon: 'احتفظ بها على الأقل',
     horizonNote: 'أطول مدة بين صناديقها',
     years_zero: 'أقل من سنة',
@@ -74,9 +75,11 @@ export const modelPortfolio: ArabicWords<typeof en> = {
     charges: 'الرسوم',
     share: 'حصتها',
     money: 'على {{amount}}',
+    funds: 'كل الصناديق',
+    planFee: 'رسوم الخطة',
     together: 'المجموع سنويًا',
     explained:
-      'نضرب رسوم كل صندوق في وزنه وفي رصيدك ثم نجمعها. أسعار الصناديق تشمل هذه الرسوم بالفعل. تُضاف إليها رسوم خطتك وتكاليف التداول.',
+      'نضرب رسوم كل صندوق في وزنه وفي رصيدك ثم نجمعها ونضيف رسوم الخطة إن وُجدت في عقدك. أسعار الصناديق تشمل رسومها بالفعل. تُضاف إليها تكاليف التداول.',
     absent: 'لا يفصح أحد الصناديق عن رسومه، فالمجموع غير معروف.',
   },
   suitability: {

@@ -19,6 +19,7 @@ export const modelPortfolio = {
     cost: 'Your cost per year',
     costOnBalance: 'on your {{amount}} at the prices of {{day}}',
     costOnSample: 'on {{amount}}',
+    costSplit: 'funds {{funds}} + plan fee {{fee}}',
     horizon: 'Suggested minimum',
     horizonNote: 'longest of its funds',
     years_one: '{{count}} year',
@@ -64,9 +65,11 @@ export const modelPortfolio = {
     charges: 'Charges',
     share: 'Share',
     money: 'On {{amount}}',
+    funds: 'All funds',
+    planFee: 'Plan fee',
     together: 'Total a year',
     explained:
-      'We multiply each fund’s charge by its weight and your balance, and add them up. Fund prices already include these charges. Your plan fee and dealing costs are extra.',
+      'We multiply each fund’s charge by its weight and your balance, add them up, and add the plan fee if your contract has one. Fund prices already include the funds’ charges. Dealing costs are extra.',
     absent: 'One fund does not report its charges, so the total is not known.',
   },
 

@@ -21,6 +21,7 @@ export const modelPortfolio: Words<typeof en> = {
     cost: 'Su coste anual',
     costOnBalance: 'sobre sus {{amount}} a precios del {{day}}',
     costOnSample: 'sobre {{amount}}',
+    costSplit: 'fondos {{funds}} + comisión del plan {{fee}}',
     horizon: 'Mantener al menos',
     horizonNote: 'el mayor plazo de sus fondos',
     years_one: '{{count}} año',
@@ -66,9 +67,11 @@ export const modelPortfolio: Words<typeof en> = {
     charges: 'Gastos',
     share: 'Su parte',
     money: 'Sobre {{amount}}',
+    funds: 'Todos los fondos',
+    planFee: 'Comisión del plan',
     together: 'En total al año',
     explained:
-      'Multiplicamos los gastos de cada fondo por su peso y por su saldo, y los sumamos. Los precios de los fondos ya incluyen estos gastos. La comisión del plan y los costes de operación van aparte.',
+      'Multiplicamos los gastos de cada fondo por su peso y por su saldo, los sumamos y añadimos la comisión del plan, si su contrato la tiene. Los precios de los fondos ya incluyen los gastos de los fondos. Los costes de operación van aparte.',
     absent: 'Un fondo no comunica sus gastos, así que no se conoce la suma.',
   },
 

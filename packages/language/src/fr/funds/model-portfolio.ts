@@ -21,6 +21,7 @@ export const modelPortfolio: Words<typeof en> = {
     cost: 'Votre coût par an',
     costOnBalance: 'sur vos {{amount}} aux cours du {{day}}',
     costOnSample: 'sur {{amount}}',
+    costSplit: 'fonds {{funds}} + frais du plan {{fee}}',
     horizon: 'À garder au moins',
     horizonNote: 'la plus longue durée de ses fonds',
     years_one: '{{count}} an',
@@ -66,9 +67,11 @@ export const modelPortfolio: Words<typeof en> = {
     charges: 'Frais',
     share: 'Sa part',
     money: 'Sur {{amount}}',
+    funds: 'Tous les fonds',
+    planFee: 'Frais du plan',
     together: 'Total par an',
     explained:
-      'Nous multiplions les frais de chaque fonds par son poids et par votre solde, puis nous les additionnons. Les cours des fonds comprennent déjà ces frais. Les frais du plan et les frais d’opération s’y ajoutent.',
+      'Nous multiplions les frais de chaque fonds par son poids et par votre solde, nous les additionnons et ajoutons les frais du plan, si votre contrat en a. Les cours des fonds comprennent déjà les frais des fonds. Les frais d’opération s’y ajoutent.',
     absent: 'Un fonds ne communique pas ses frais : le total n’est pas connu.',
   },
 

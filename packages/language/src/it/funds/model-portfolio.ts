@@ -21,6 +21,7 @@ export const modelPortfolio: Words<typeof en> = {
     cost: 'Il Suo costo annuo',
     costOnBalance: 'sui Suoi {{amount}} ai prezzi del {{day}}',
     costOnSample: 'su {{amount}}',
+    costSplit: 'fondi {{funds}} + commissione del piano {{fee}}',
     horizon: 'Da tenere almeno',
     horizonNote: 'la durata più lunga dei suoi fondi',
     years_one: '{{count}} anno',
@@ -66,9 +67,11 @@ export const modelPortfolio: Words<typeof en> = {
     charges: 'Spese',
     share: 'La sua parte',
     money: 'Su {{amount}}',
+    funds: 'Tutti i fondi',
+    planFee: 'Commissione del piano',
     together: 'In totale l’anno',
     explained:
-      'Moltiplichiamo le spese di ogni fondo per il suo peso e per il Suo saldo e le sommiamo. I prezzi dei fondi comprendono già queste spese. La commissione del piano e i costi di operazione sono a parte.',
+      'Moltiplichiamo le spese di ogni fondo per il suo peso e per il Suo saldo, le sommiamo e aggiungiamo la commissione del piano, se il Suo contratto la prevede. I prezzi dei fondi comprendono già le spese dei fondi. I costi di operazione sono a parte.',
     absent: 'Un fondo non comunica le spese, quindi la somma non è nota.',
   },
 
