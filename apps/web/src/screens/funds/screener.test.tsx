@@ -139,3 +139,13 @@ test('on a phone a fund takes two lines: its name with figures, and its risk wit
   expect(leftOf('[data-column=riskId] > *')).toBeCloseTo(leftOf('[data-column=name] a'), 0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('where chart and holdings no longer stand side by side, the list of funds comes first', async () => {
+  await page.viewport(1024, 768)
+  openScreener()
+  await screen.findByText('2 funds')
+  const topOf = async (name: string) => (await card(name)).getBoundingClientRect().top
+  const list = await topOf('Funds')
+  expect(list).toBeLessThan(await topOf('Risk and return'))
+  expect(list).toBeLessThan(500)
+})
