@@ -3,7 +3,8 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from './formats.ts'
 
 /**
- * Formats the details of a refusal for its text: dates and instants in a language, instants in a time zone.
+ * Formats the details of a refusal for its text: dates, instants and amounts of money in a language, instants in a
+ * time zone.
  */
 export const refusalValues = (
   details: Readonly<Record<string, unknown>>,
@@ -21,10 +22,14 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function inWords(detail: unknown, language: Language, timeZone: string): string | undefined {
   if (typeof detail === 'number') return `${detail}`
-  if (typeof detail !== 'string') return undefined
   const formats = formatsOf(language)
+  if (isMoney(detail)) return formats.money(detail.amount, detail.currency)
+  if (typeof detail !== 'string') return undefined
   if (isCalendarDay(detail)) return formats.day(detail)
   return INSTANT.test(detail)
     ? `${formats.dayOf(detail, timeZone)}, ${formats.timeOf(detail, timeZone)} ${timeZone.replaceAll('_', ' ')}`
     : detail
 }
+
+const isMoney = (detail: unknown): detail is { amount: number; currency: string } =>
+  typeof detail === 'object' && detail !== null && 'amount' in detail && 'currency' in detail

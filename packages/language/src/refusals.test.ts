@@ -18,3 +18,11 @@ test('a lock names the minutes that remain', () => {
 test('a refusal is in the reader’s language', () => {
   assert.equal(refusalText('codes/wrong', 'it'), 'Codice errato, riprovi')
 })
+
+test('an amount in a refusal is written as the language of its reader writes money', () => {
+  const available = { amount: 7870.47, currency: 'USD' }
+  const textIn = (language: 'en' | 'es') =>
+    refusalText('orders/more-than-held', language, { name: 'World Equity', available })
+  assert.equal(textIn('en'), 'There is $7,870.47 of World Equity to sell.')
+  assert.equal(textIn('es'), 'Hay 7.870,47\u00a0$ de World Equity para vender.')
+})

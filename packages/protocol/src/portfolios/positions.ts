@@ -41,6 +41,21 @@ export const Position = z.object({
     }),
   ),
   absent: Figure.shape.absent.check(z.meta({ description: 'Why there is no amount' })),
+  available: z
+    .optional(
+      z.object({
+        quantity: z.number(),
+        amount: z
+          .optional(Money)
+          .check(z.meta({ description: "In the contract's currency; absent when price or rate is missing" })),
+      }),
+    )
+    .check(
+      z.meta({
+        description:
+          'Units that no order under way waits for, and their value; absent where all are free, for cash and for former days. An order that the signed-in user has not approved keeps nothing back: their next one replaces it',
+      }),
+    ),
   weight: z.optional(Fraction),
   returnPercentage: z
     .optional(Fraction)

@@ -51,6 +51,28 @@ test('shows cash reserved by an unapproved order to its author only', async () =
   assert.deepEqual(await cashOf(first), { available: 100 })
 })
 
+test('shows the units that other orders leave available, and their value', async () => {
+  const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
+  const availableOf = async (client: Client) =>
+    (await portal.ask(client, searchPositions, { query: { portfolioIds: [`P-${client.contractId}`] } }))
+      .answer()
+      .data.flatMap(({ instrumentId, available }) => (available ? [{ instrumentId, ...available }] : []))
+  assert.deepEqual(await availableOf(first), [])
+  const order = await portal.placed(first, { kind: 'ORDER', sell: { ALPHA: 600.01 } })
+  const left = [{ instrumentId: 'ALPHA', quantity: 39.999, amount: 399.99 }]
+  assert.deepEqual(await availableOf(first), [], 'the next order replaces this one')
+  assert.deepEqual(await availableOf(colleague), left)
+  await portal.approve(first, 'ORDER', { orderId: order.orderId, verificationCode: order.typed })
+  assert.deepEqual(await availableOf(first), left)
+  const { preview } = (
+    await look(first, { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdrawAmounts: { ALPHA: 399.99 } })
+  ).answer()
+  assert.deepEqual(
+    preview.sells.map(({ units, isAll }) => [units, isAll]),
+    [[39.999, false]],
+  )
+})
+
 test('excludes reservations of approved orders and of other users from the available balance', async () => {
   const body = { kind: 'ORDER', sell: { ALPHA: 1_000 } } as const
   const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
@@ -71,9 +93,9 @@ test('names the fund, its available part and the reserving orders when units are
   const more = (await look(client, { kind: 'ORDER', sell: { ALPHA: 600 } })).refusal()
   assert.deepEqual(
     [more.code, more.details],
-    ['orders/units-reserved', { ...alpha, available: '400.00 USD' }],
+    ['orders/units-reserved', { ...alpha, available: { amount: 400, currency: 'USD' } }],
   )
-  assert.match(more.message, /Fund ALPHA.* order: \S+\. 400\.00 USD of it is free\./)
+  assert.match(more.message, /Fund ALPHA.* order: \S+\. \$400\.00 of it is free\./)
 
   const { order: rest } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
   const none = (

@@ -5,7 +5,7 @@ import {
   type Minor,
   microUnits,
   minor,
-  moneyText,
+  toDecimal,
 } from '@fundholder/domain/money.ts'
 import type { Orderable } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
@@ -48,7 +48,7 @@ export function planTrade(request: OrderRequest, planning: Planning): Plan {
   const wanted = sum([...buy.values()])
   const { freeCash } = planning.balance
   if (wanted > proceeds + freeCash)
-    throw new Refusal('orders/not-enough-money', { available: moneyText(proceeds + freeCash, currency) })
+    throw new Refusal('orders/not-enough-money', { available: amountOf(proceeds + freeCash, currency) })
   const tooSmall = [...buy].filter(([id, amount]) => planning.valuation.unitsWorth(id, amount) === 0n)
   if (tooSmall.length > 0)
     throw tooSmallFor(
@@ -108,7 +108,7 @@ function requireCash(wanted: Minor, planning: Planning): void {
   throw new Refusal('orders/more-than-held', {
     instrumentId: CASH_INSTRUMENT_ID,
     name: namesOf([CASH_INSTRUMENT_ID], planning),
-    available: moneyText(balance.freeCash, valuation.currency),
+    available: amountOf(balance.freeCash, valuation.currency),
   })
 }
 
@@ -162,7 +162,7 @@ function saleFor(instrumentId: string, amount: Minor, planning: Planning): Plann
     throw new Refusal(reservedToo ? 'orders/units-reserved' : 'orders/more-than-held', {
       instrumentId,
       name: namesOf([instrumentId], planning),
-      available: moneyText(worth, valuation.currency),
+      available: amountOf(worth, valuation.currency),
     })
   }
   const isAll = amount >= worth
@@ -213,6 +213,12 @@ export function saleOf(
 }
 
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
+
+/** An amount for the text of a refusal, which each language formats. */
+const amountOf = (amount: bigint, currency: string) => ({
+  amount: toDecimal(minor(amount), currency),
+  currency,
+})
 
 export const missing = (parts: string) => new Refusal('orders/parts-missing', { parts })
 

@@ -12,6 +12,7 @@ import { balancesOfContract } from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
+import { worthOn } from '#portfolios/bookings/money-in.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
 import { type PositionDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 import { sorted } from '#portfolios/sorting.ts'
@@ -34,7 +35,7 @@ export async function listPositions(
   const { skip, limit, sort, sortKey, level, dateFrom, dateTo } = query
   const today = deps.clock.today()
   refuseEmptyPeriod({ dateFrom, dateTo }, { today })
-  const { currency, rows, available, replaceable, inception } = await readOwnPortfolios(
+  const { currency, rows, available, replaceable, reserved, inception } = await readOwnPortfolios(
     deps,
     session,
     query.portfolioIds,
@@ -42,19 +43,23 @@ export async function listPositions(
       const rows = await bookedRows(deps.db, trx, contracts)
       let available = 0n
       let replaceable = 0n
+      const reserved = new Map<string, bigint>()
       for (const { id } of contracts) {
         const balances = await balancesOfContract(trx, id)
-        const reserved = await reservedOf(trx, id)
-        available += freeCash(balances, reserved)
-        if (!reserved.has(CASH_INSTRUMENT_ID)) continue
+        const all = await reservedOf(trx, id)
+        available += freeCash(balances, all)
+        if (all.size === 0) continue
         const own = await deps.replaceableOf(trx, { contractId: id, userId: session.userId })
         replaceable += own.get(CASH_INSTRUMENT_ID) ?? 0n
+        for (const [instrument, quantity] of all)
+          reserved.set(instrument, (reserved.get(instrument) ?? 0n) + quantity - (own.get(instrument) ?? 0n))
       }
       return {
         currency: sharedCurrency(contracts),
         rows,
         available: minor(available),
         replaceable: minor(replaceable),
+        reserved,
         inception: contracts.map(({ initialDate }) => initialDate).sort()[0],
       }
     },
@@ -65,7 +70,9 @@ export async function listPositions(
   const valuedOn = market.lastPriceDay(asOf)
   const isLatest = asOf >= valuationDayOf(market, { today, inception: inception ?? today })
   const holdings = holdingsOf(rows, market, { currency, today: asOf, returnsFrom: dateFrom })
-  const positions = sorted(asPositions(holdings, market, currency), SORT_KEYS[sortKey], {
+  const availableOf = (holding: Holding) =>
+    isLatest ? availablePart(holding, reserved, market, { currency, today: asOf }) : {}
+  const positions = sorted(asPositions(holdings, market, currency, availableOf), SORT_KEYS[sortKey], {
     order: sort,
     language: 'en',
   })
@@ -99,7 +106,12 @@ const SORT_KEYS: Record<
   return: (position) => position.returnPercentage,
 }
 
-function asPositions(holdings: readonly Holding[], market: MarketSnapshot, currency: string): Position[] {
+function asPositions(
+  holdings: readonly Holding[],
+  market: MarketSnapshot,
+  currency: string,
+  availableOf: (holding: Holding) => Pick<Position, 'available'>,
+): Position[] {
   const whole = wholeOf(holdings)
   return holdings.map((holding) => ({
     ...named(holding.instrumentId, market, currency),
@@ -107,9 +119,28 @@ function asPositions(holdings: readonly Holding[], market: MarketSnapshot, curre
     level: 'total',
     quantity: fromMicro(holding.units),
     ...moneyShown(holding, whole, currency),
+    ...availableOf(holding),
     ...(holding.return !== undefined && { returnPercentage: holding.return }),
     ...(holding.deposits && { deposits: holding.deposits.map(depositShown) }),
   }))
+}
+
+/** Units that no order has reserved, and their value; nothing while all are available, and none of cash. */
+function availablePart(
+  { instrumentId, units }: Holding,
+  reserved: ReadonlyMap<string, bigint>,
+  market: MarketSnapshot,
+  { currency, today }: { currency: string; today: CalendarDay },
+): Pick<Position, 'available'> {
+  const kept = reserved.get(instrumentId) ?? 0n
+  if (kept === 0n || instrumentId === CASH_INSTRUMENT_ID) return {}
+  const worth = worthOn(market, { instrumentId, units: units - kept, currency }, today)
+  return {
+    available: {
+      quantity: fromMicro(units - kept),
+      ...('value' in worth && { amount: toDecimal(worth.value, currency) }),
+    },
+  }
 }
 
 const depositShown = ({ terms, principal, worth, currency }: HeldDeposit) => ({

@@ -160,11 +160,11 @@ test('a full withdrawal does not wait for an investment that it cancels', async 
 
 test('links a reservation to its order, or to each of several', async () => {
   const [first, second] = ['A', 'B'].map((id) => ({ orderId: id, reference: `REF-${id}` }))
-  const refused = { name: 'World Equity', available: '400.00 USD' }
+  const refused = { name: 'World Equity', available: { amount: 400, currency: 'USD' } }
   openBeside('/dealing/withdraws', [])
   refuse(previewOrder, 'orders/units-reserved', { ...refused, orders: 'REF-A', reservedFor: [first] })
   expect(shown(await notice())).toBe(
-    'A part of World Equity is reserved for another order. 400.00 USD of it is free. Order REF-A',
+    'A part of World Equity is reserved for another order. $400.00 of it is free. Order REF-A',
   )
   refuse(previewOrder, 'orders/all-reserved', {
     ...refused,

@@ -87,7 +87,7 @@ test('shows the message with amounts only on request if amounts are hidden', asy
 const HELD = {
   instrumentId: 'F1',
   name: 'World Equity',
-  available: '400.00 USD',
+  available: { amount: 400, currency: 'USD' },
   orders: 'X7K2-AAAA, Q2M4-BBBB',
   reservedFor: [
     { orderId: 'O7', reference: 'X7K2-AAAA' },

@@ -33,8 +33,8 @@ const EARLY: [RefusalCode, Record<string, unknown>, RegExp][] = [
   ['orders/not-operative', { funds: 'World Equity' }, /^This cannot be ordered at the moment: World Equity/],
   [
     'orders/units-reserved',
-    { name: 'World Equity', available: '400.00 USD', orders: 'X7K2' },
-    /^A part of World Equity is reserved for another order: X7K2\. 400\.00 USD of it is free\./,
+    { name: 'World Equity', available: { amount: 400, currency: 'USD' }, orders: 'X7K2' },
+    /^A part of World Equity is reserved for another order: X7K2\. \$400\.00 of it is free\./,
   ],
   ['bank-account/missing', {}, /^There is no bank account on file/],
   [

@@ -41,13 +41,13 @@ export function useConflictingOrder(
 
 /** Explains a refusal because of reservations, with the orders of the contract that hold them. */
 export function useReserved(error: unknown): OrderConflict | undefined {
-  const { text } = useLanguage()
+  const { text, language } = useLanguage()
   const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
   const orders = reservedFor(reserved?.details['reservedFor'])
   if (!reserved || orders.length === 0) return undefined
   return {
     words: text(`dealing.conflicting.${reserved.code as Reserved}`, {
-      ...(reserved.details as { name: string; available: string }),
+      ...(refusalValues(reserved.details, language) as { name: string; available: string }),
       count: orders.length,
     }),
     orders,
