@@ -4,8 +4,10 @@ import { tabStore } from '#session/tab-store.ts'
 /** Input of the withdrawal page, as typed. */
 type Withdrawal = {
   type: WithdrawType
-  /** Spread over all holdings; undefined while percentages are chosen per fund, and of TOTAL. */
+  /** Spread over all holdings; undefined of TOTAL, and once a percentage is entered. */
   amount?: string | undefined
+  /** Percentages of each fund are shown. Those of an amount are its nearest, and the amount counts until one changes. */
+  isPerFund?: boolean
   percents: Readonly<Record<string, string>>
 }
 

@@ -29,7 +29,7 @@ function openWith(
   path: string,
   {
     deposits = [DEPOSIT],
-    enter = () => changeWithdrawal({ type: 'PARTIAL' }),
+    enter = () => changeWithdrawal({ type: 'PARTIAL', isPerFund: true }),
   }: { deposits?: Position['deposits']; enter?: () => void } = {},
 ) {
   prepareDealing('SELF')
@@ -90,7 +90,7 @@ test('does not order an entry for a fund that has become a deposit', async () =>
   expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
   cleanup()
   openWith('/dealing/withdraws', {
-    enter: () => changeWithdrawal({ type: 'PARTIAL', percents: { 'Fixed deposit': '50' } }),
+    enter: () => changeWithdrawal({ type: 'PARTIAL', isPerFund: true, percents: { 'Fixed deposit': '50' } }),
   })
   expect(await screen.findByText('Enter an amount to see what you receive.')).toBeVisible()
 })

@@ -155,7 +155,7 @@ test('a withdrawal without holdings shows when there will be some', async () => 
 
 test('deposits alone cannot be withdrawn: shows a notice in place of the percentages', async () => {
   openDealing('/dealing/withdraws')
-  changeWithdrawal({ type: 'PARTIAL' })
+  changeWithdrawal({ type: 'PARTIAL', isPerFund: true })
   answer(searchPositions, {
     ...positions([
       position('D1', {

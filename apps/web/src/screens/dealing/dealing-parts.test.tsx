@@ -134,7 +134,7 @@ test('while the portal is blocked a withdrawal cannot be filled in, and the page
 
 test('while the portal is blocked a withdrawal that was begun per fund cannot be filled in further', async () => {
   openPage('/dealing/withdraws', { isBlocked: true })
-  act(() => changeWithdrawal({ type: 'PARTIAL', amount: undefined }))
+  act(() => changeWithdrawal({ type: 'PARTIAL', isPerFund: true }))
   for (const name of ['Percent of F1 to withdraw', 'Percent of Cash to withdraw'])
     expect(await screen.findByRole('textbox', { name })).toBeDisabled()
 })

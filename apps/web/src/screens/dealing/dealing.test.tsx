@@ -171,18 +171,18 @@ test('a share of everything is one press, and more than everything is refused be
   await user.clear(await amountField())
   await user.type(await amountField(), '10500.01')
   expect(await amountField()).toBeInvalid()
-  expect(screen.getByText('Check the entry marked in red.')).toBeVisible()
+  expect(screen.getByText('Enter an amount up to $10,500.00.')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Review/ })).toBeDisabled()
 })
 
-test('choosing per fund begins with the percentages of the amount, and goes back to an amount', async () => {
+test('choosing per fund begins with the percentages of the amount, and goes back to the amount', async () => {
   const { user } = openPage('/dealing/withdraws')
   await user.click(await screen.findByRole('button', { name: /^25/ }))
   await user.click(screen.getByRole('button', { name: 'Choose per fund' }))
   expect(await screen.findByRole('textbox', { name: 'Percent of F1 to withdraw' })).toHaveValue('25')
   await user.click(screen.getByRole('button', { name: 'Spread over all funds' }))
   expect(screen.queryByRole('textbox', { name: /^Percent of/ })).not.toBeInTheDocument()
-  expect(await amountField()).toHaveValue('')
+  expect(await amountField()).toHaveValue('2625.00')
 })
 
 test('a part is the percentages that were entered', async () => {

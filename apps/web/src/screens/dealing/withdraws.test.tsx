@@ -110,7 +110,76 @@ test('a full withdrawal refused for other orders names the pause after a change 
     )[0],
   ).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('')
-  expect(screen.getByText('You can withdraw up to $9,100.00, at prices of 19 Nov 2026')).toBeVisible()
+  const most =
+    'You can withdraw up to $9,100.00, at prices of 19 Nov 2026. Another $4,900.00 is reserved for running orders.'
+  expect(screen.getByText(most)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByText(/^Enter an amount\. It is taken/)).toBeVisible()
+})
+
+const RESERVED = {
+  ...positions([
+    position('F1', { amount: 10_000, available: { quantity: 60, amount: 6_000 } }),
+    position('F2', { amount: 3_000 }),
+    position('F3', { amount: 700, available: { quantity: 0, amount: 0 } }),
+    position(CASH_INSTRUMENT_ID, { amount: 1_500 }),
+  ]),
+  valuedOn: calendarDay('20261119'),
+  cash: { available: 700, replaceable: 300 },
+}
+const amountField = () => screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
+
+test('an amount is spread over what running orders leave free, up to all of it', async () => {
+  prepareDealing()
+  answer(searchPositions, RESERVED)
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { user } = openPortal('/dealing/withdraws')
+  const field = await amountField()
+  await user.clear(field)
+  await user.type(field, '5000')
+  const most =
+    'You can withdraw up to $10,000.00, at prices of 19 Nov 2026. Another $5,200.00 is reserved for running orders.'
+  expect(screen.getByText(most)).toBeVisible()
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      withdrawAmounts: { F1: 3_000, F2: 1_500, [CASH_INSTRUMENT_ID]: 500 },
+    }),
+  )
+  await user.clear(field)
+  await user.type(field, '10000.01')
+  expect(field).toBeInvalid()
+  expect(screen.getByText('Enter an amount up to $10,000.00.')).toBeVisible()
+})
+
+test('per fund the free value is shown, and a typed amount counts until a percentage changes', async () => {
+  prepareDealing()
+  answer(searchPositions, RESERVED)
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { user } = openPortal('/dealing/withdraws')
+  const field = await amountField()
+  await user.clear(field)
+  await user.type(field, '3333.33')
+  await user.click(screen.getByRole('button', { name: 'Choose per fund' }))
+  const percentOf = (name: string) => screen.getByRole('textbox', { name: `Percent of ${name} to withdraw` })
+  expect(percentOf('F1')).toHaveValue('33.33')
+  expect(field).toHaveValue('3333.33')
+  expect(screen.queryByRole('textbox', { name: 'Percent of F3 to withdraw' })).not.toBeInTheDocument()
+  const row = screen.getByRole('row', { name: /^F1/ })
+  expect(shown(within(row).getByRole('cell', { name: /^\$6,000/ }))).toBe(
+    '$6,000.00another $4,000.00 is reserved',
+  )
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({ withdrawAmounts: { F1: 2_000, F2: 1_000 } }),
+  )
+  // 2,000 of 8,000 in the preview stays above the 4,000 that are reserved.
+  expect(within(row).getByRole('cell', { name: '$4,000.00' })).toBeVisible()
+  await user.clear(percentOf('F2'))
+  await user.type(percentOf('F2'), '10')
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      withdraw: { F1: 33.33, F2: 10, [CASH_INSTRUMENT_ID]: 33.33 },
+    }),
+  )
 })
 
 test('money that is reserved can be withdrawn only as a whole, and the page says why', async () => {

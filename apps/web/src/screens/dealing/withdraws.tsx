@@ -17,7 +17,7 @@ import { AmountCard } from '#features/order-entry/withdrawal/amount-card.tsx'
 import { PayoutCard, received } from '#features/order-entry/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
-import { useWithdrawalContent } from '#features/order-entry/withdrawal/use-withdrawal-content.ts'
+import { freeAmount, useWithdrawalContent } from '#features/order-entry/withdrawal/use-withdrawal-content.ts'
 import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
@@ -38,7 +38,7 @@ export function WithdrawsScreen() {
   const held = useHoldings()
   const { isEmployer } = useClient()
   const { type } = useWithdrawal()
-  const { content, isUnclear, hasFree } = useWithdrawalContent()
+  const { content, fault, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const conflicting = useConflictingOrder(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const shut = useShutFunds()
@@ -53,11 +53,14 @@ export function WithdrawsScreen() {
       ? text('dealing.withdraws.suspendedShort')
       : error
         ? wordsOf(error)
-        : isUnclear
-          ? text('dealing.withdraws.wrong')
+        : fault
+          ? text(`dealing.withdraws.${fault}`, {
+              amount: money(freeAmount(held.data), held.data?.currency),
+            })
           : content
             ? undefined
             : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+  const isEverything = type === 'TOTAL' && !conflicting && !shut
   const preview = error ? undefined : shown?.preview
   const payout = preview?.payout
   const review = () => {
@@ -86,8 +89,8 @@ export function WithdrawsScreen() {
             {error && !conflicting && !shut && !tryAgain && (
               <RefusedNotice error={error} words={wordsOf(error)} />
             )}
-            <AmountCard preview={preview} isTotalPossible={!conflicting && !shut} />
-            <PositionsTable preview={preview} />
+            <AmountCard preview={preview} isEverything={isEverything} />
+            <PositionsTable preview={preview} isEverything={isEverything} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
           </div>

@@ -99,6 +99,8 @@ export const dealing = {
     lead: 'We sell funds and pay the bank account on file, usually within 10 business days.',
     type: 'How much?',
     most: 'You can withdraw up to {{amount}}, at prices of {{day}}',
+    mostBut:
+      'You can withdraw up to {{amount}}, at prices of {{day}}. Another {{reserved}} is reserved for running orders.',
     pricedAt: 'at prices of {{day}}',
     amount: 'Amount to withdraw, in {{currency}}',
     partText: 'Enter an amount. It is taken from all funds and cash in proportion.',
@@ -114,6 +116,7 @@ export const dealing = {
     spread: 'Spread over all funds',
     position: 'Position',
     value: 'Value now',
+    reservedToo: 'another {{amount}} is reserved',
     percent: 'Withdraw',
     about: 'Withdrawn (estimate)',
     stays: 'Left after, about',
@@ -138,6 +141,7 @@ export const dealing = {
     nothing: 'Enter an amount to see what you receive.',
     nothing_company: 'Enter an amount to see what your company receives.',
     wrong: 'Check the entry marked in red.',
+    over: 'Enter an amount up to {{amount}}.',
     suspended:
       'Not everything can be withdrawn now: {{names}} cannot be sold at the moment. A part without that is possible.',
     suspendedShort: 'A fund cannot be sold at the moment. A part without it is possible.',

@@ -105,6 +105,8 @@ export const dealing: Words<typeof en> = {
     lead: 'Vendemos fondos y pagamos en la cuenta bancaria registrada, por lo general en un plazo de 10 días hábiles.',
     type: '¿Cuánto?',
     most: 'Puede retirar hasta {{amount}}, a precios del {{day}}',
+    mostBut:
+      'Puede retirar hasta {{amount}}, a precios del {{day}}. Otros {{reserved}} están reservados para órdenes en curso.',
     pricedAt: 'a precios del {{day}}',
     amount: 'Importe que se retira, en {{currency}}',
     partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
@@ -121,6 +123,7 @@ export const dealing: Words<typeof en> = {
     spread: 'Repartir entre todos los fondos',
     position: 'Posición',
     value: 'Valor actual',
+    reservedToo: 'otros {{amount}} están reservados',
     percent: 'Retirar',
     about: 'Retirado (estimado)',
     stays: 'Quedan unos',
@@ -145,6 +148,7 @@ export const dealing: Words<typeof en> = {
     nothing: 'Introduzca un importe para ver cuánto recibirá.',
     nothing_company: 'Introduzca un importe para ver cuánto recibirá su empresa.',
     wrong: 'Revise lo que está marcado en rojo.',
+    over: 'Introduzca un importe de hasta {{amount}}.',
     suspended:
       'Ahora no se puede retirar todo: {{names}} no se puede vender en este momento. Se puede retirar el resto.',
     suspendedShort: 'Un fondo no se puede vender en este momento. Se puede retirar el resto.',

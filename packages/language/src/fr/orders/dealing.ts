@@ -105,6 +105,8 @@ export const dealing: Words<typeof en> = {
     lead: 'Nous vendons des fonds et payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
     type: 'Combien ?',
     most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
+    mostBut:
+      'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}. {{reserved}} de plus sont réservés à des ordres en cours.',
     pricedAt: 'aux cours du {{day}}',
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
@@ -121,6 +123,7 @@ export const dealing: Words<typeof en> = {
     spread: 'Répartir sur tous les fonds',
     position: 'Position',
     value: 'Valeur actuelle',
+    reservedToo: '{{amount}} de plus sont réservés',
     percent: 'Retirer',
     about: 'Retiré (estimation)',
     stays: 'Reste environ',
@@ -146,6 +149,7 @@ export const dealing: Words<typeof en> = {
     nothing: 'Saisissez un montant pour voir ce que vous recevrez.',
     nothing_company: 'Saisissez un montant pour voir ce que votre entreprise recevra.',
     wrong: 'Vérifiez la saisie marquée en rouge.',
+    over: 'Saisissez un montant jusqu’à {{amount}}.',
     suspended:
       'Tout ne peut pas être retiré maintenant : {{names}} ne peut pas être vendu pour le moment. Le reste peut l’être.',
     suspendedShort: 'Un fonds ne peut pas être vendu pour le moment. Le reste peut être retiré.',

@@ -103,6 +103,8 @@ export const dealing: Words<typeof en> = {
     lead: 'Vendiamo fondi e paghiamo sul conto bancario registrato, di solito entro 10 giorni lavorativi.',
     type: 'Quanto?',
     most: 'Può prelevare fino a {{amount}}, ai prezzi del {{day}}',
+    mostBut:
+      'Può prelevare fino a {{amount}}, ai prezzi del {{day}}. Altri {{reserved}} sono riservati a ordini in corso.',
     pricedAt: 'ai prezzi del {{day}}',
     amount: 'Importo da prelevare, in {{currency}}',
     partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
@@ -118,6 +120,7 @@ export const dealing: Words<typeof en> = {
     spread: 'Ripartisci su tutti i fondi',
     position: 'Posizione',
     value: 'Valore attuale',
+    reservedToo: 'altri {{amount}} sono riservati',
     percent: 'Preleva',
     about: 'Prelevato (stima)',
     stays: 'Restano circa',
@@ -142,6 +145,7 @@ export const dealing: Words<typeof en> = {
     nothing: 'Inserisca un importo per vedere quanto riceverà.',
     nothing_company: 'Inserisca un importo per vedere quanto riceverà la Sua azienda.',
     wrong: 'Controlli la voce segnata in rosso.',
+    over: 'Inserisca un importo fino a {{amount}}.',
     suspended:
       'Ora non si può prelevare tutto: {{names}} al momento non si può vendere. Il resto si può prelevare.',
     suspendedShort: 'Un fondo al momento non si può vendere. Il resto si può prelevare.',

@@ -9,8 +9,9 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { useIsPerFund } from './per-fund-button.tsx'
 import { takenOut } from './taken-out.ts'
-import { everythingOf, freeAmount, hasReservedCash } from './use-withdrawal-content.ts'
+import { everythingOf, freeAmount, reservedSum } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 const SHARES = [0.25, 0.5]
@@ -18,14 +19,15 @@ const SHARES = [0.25, 0.5]
 /** Asks how much to withdraw: an amount of money, a part of everything, or everything. */
 export function AmountCard({
   preview,
-  isTotalPossible,
+  isEverything,
 }: {
   preview: OrderPreview | undefined
-  /** Nothing is known to prevent the withdrawal of everything. */
-  isTotalPossible: boolean
+  /** Everything is chosen, and nothing is known to prevent it. */
+  isEverything: boolean
 }) {
   const { text, money, percent, day, symbol, entry } = useLanguage()
   const { type, amount } = useWithdrawal()
+  const isPerFund = useIsPerFund()
   const isBarred = useNoOrders('withdraw') !== undefined
   const isHiding = useHiddenAmounts()
   const { data: held } = useHoldings()
@@ -33,12 +35,13 @@ export function AmountCard({
   const digits = currencyDigits(currency)
   const free = freeAmount(held)
   const everything = everythingOf(held)
-  const total = isTotalPossible ? everything.amount : undefined
-  const most = type === 'TOTAL' ? (total ?? free) : free
-  const isAllReserved = free === 0 && (everything.amount ?? 0) > 0 && hasReservedCash(held)
+  const total = isEverything ? everything.amount : undefined
+  const most = total ?? free
+  const reserved = isEverything ? 0 : reservedSum(held)
+  const isAllReserved = free === 0 && reservedSum(held) > 0
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
   // An amount was typed, or percentages per fund, or nothing yet.
-  const hint = amount ? 'meta' : type === 'PARTIAL' && amount === undefined ? 'perFundMeta' : 'partText'
+  const hint = amount ? 'meta' : isPerFund ? 'perFundMeta' : 'partText'
   const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
     value === undefined || isHiding ? '' : entry(value, digits, digits)
@@ -49,7 +52,11 @@ export function AmountCard({
         held?.valuedOn &&
         most > 0 && (
           <Amount>
-            {text('dealing.withdraws.most', { amount: money(most, currency), day: day(held.valuedOn) })}
+            {text(`dealing.withdraws.${reserved > 0 ? 'mostBut' : 'most'}`, {
+              amount: money(most, currency),
+              day: day(held.valuedOn),
+              reserved: money(reserved, currency),
+            })}
           </Amount>
         )
       }
@@ -63,9 +70,9 @@ export function AmountCard({
             decimals={digits}
             most={most}
             isLocked={isLocked}
-            value={type === 'TOTAL' ? written(total) : (amount ?? written(taken))}
+            value={isEverything ? written(total) : (amount ?? written(taken))}
             show={(one) => money(one, currency)}
-            onChange={(typed) => changeWithdrawal({ type: 'PARTIAL', amount: typed })}
+            onChange={(typed) => changeWithdrawal({ type: 'PARTIAL', amount: typed, isPerFund: false })}
           />
           <div className={styles.chips}>
             {SHARES.map((share) => (
@@ -73,7 +80,11 @@ export function AmountCard({
                 key={share}
                 disabled={isLocked}
                 onClick={() =>
-                  changeWithdrawal({ type: 'PARTIAL', amount: entry(free * share, digits, digits) })
+                  changeWithdrawal({
+                    type: 'PARTIAL',
+                    amount: entry(free * share, digits, digits),
+                    isPerFund: false,
+                  })
                 }
               >
                 {percent(share * 100, 0)}
@@ -81,7 +92,7 @@ export function AmountCard({
             ))}
             <Button
               disabled={isBarred}
-              aria-pressed={type === 'TOTAL'}
+              aria-pressed={isEverything}
               onClick={() => changeWithdrawal({ type: 'TOTAL', amount: undefined })}
             >
               {text('dealing.withdraws.everything')}
@@ -89,7 +100,7 @@ export function AmountCard({
           </div>
         </div>
         <p className={styles.hint}>
-          {type === 'TOTAL' ? (
+          {isEverything ? (
             text(`dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : 'everythingText'}`)
           ) : taken === undefined || free === 0 ? (
             text(`dealing.withdraws.${hint}`)

@@ -7,11 +7,11 @@ import { spreadPercents } from './use-withdrawal-content.ts'
 
 /** Returns true while percentages are chosen per fund. */
 export const useIsPerFund = () => {
-  const { type, amount } = useWithdrawal()
-  return type === 'PARTIAL' && amount === undefined
+  const { type, isPerFund = false } = useWithdrawal()
+  return type === 'PARTIAL' && isPerFund
 }
 
-/** Opens the percentages of each fund, beginning with those of the amount; or goes back to an amount. */
+/** Opens the percentages of each fund, beginning with those of the amount; or goes back to the amount. */
 export function PerFundButton() {
   const { text, entry } = useLanguage()
   const isPerFund = useIsPerFund()
@@ -25,7 +25,9 @@ export function PerFundButton() {
       disabled={isBarred}
       onClick={() =>
         changeWithdrawal(
-          isPerFund ? { amount: '', percents: {} } : { type: 'PARTIAL', amount: undefined, percents },
+          isPerFund
+            ? { isPerFund: false, amount: amount ?? '', percents: {} }
+            : { type: 'PARTIAL', isPerFund: true, percents },
         )
       }
     >

@@ -3,6 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { Link } from '@tanstack/react-router'
+import { reservedAmount } from '#account/available-amount.ts'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
 import { isShut, NotOrderable } from '#account/not-orderable.tsx'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
@@ -23,12 +24,20 @@ import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 /** Lists what is withdrawn of each holding, about, and lets the percentages be chosen per fund. */
-export function PositionsTable({ preview }: { preview: OrderPreview | undefined }) {
+export function PositionsTable({
+  preview,
+  isEverything,
+}: {
+  preview: OrderPreview | undefined
+  /** Everything is chosen: it takes back what contributions have reserved, and nothing else is reserved. */
+  isEverything: boolean
+}) {
   const { text } = useLanguage()
   const { data: held } = useHoldings()
   const isPerFund = useIsPerFund()
   if (!held) return null
-  const { data: positions, currency, valuedOn } = held
+  const { data: positions, currency, valuedOn, cash } = held
+  const reservedOf = (position: Position) => (isEverything ? 0 : reservedAmount(position, cash))
   return (
     <Card
       title={text('dealing.withdraws.what')}
@@ -56,9 +65,22 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
           </thead>
           <tbody>
             {positions.map((position) => (
-              <Row key={position.instrumentId} position={position} currency={currency} preview={preview} />
+              <Row
+                key={position.instrumentId}
+                position={position}
+                reserved={reservedOf(position)}
+                isEverything={isEverything}
+                currency={currency}
+                preview={preview}
+              />
             ))}
-            <Total positions={positions} currency={currency} valuedOn={valuedOn} preview={preview} />
+            <Total
+              positions={positions}
+              reserved={positions.reduce((sum, one) => sum + reservedOf(one), 0)}
+              currency={currency}
+              valuedOn={valuedOn}
+              preview={preview}
+            />
           </tbody>
         </table>
       )}
@@ -69,11 +91,14 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
 /** Shows the sum of a column if all its amounts are known. */
 function Total({
   positions,
+  reserved,
   currency,
   valuedOn,
   preview,
 }: {
   positions: readonly Position[]
+  /** Value that running orders reserve. */
+  reserved: number
   currency: string
   valuedOn: CalendarDay | undefined
   preview: OrderPreview | undefined
@@ -83,6 +108,7 @@ function Total({
   const pricingDay = usePricingDay()
   const shown = (amount: number | undefined) =>
     amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
+  const free = (amount: number | undefined) => amount && amount - reserved
   return (
     <tr className={styles.total}>
       <th scope="row">
@@ -92,14 +118,15 @@ function Total({
         )}
       </th>
       <td data-column="value" data-label={text('dealing.withdraws.value')}>
-        {shown(sumOf(positions))}
+        {shown(free(sumOf(positions)))}
+        <Reserved amount={reserved} currency={currency} />
       </td>
       {isPerFund && <td data-column="entry" />}
       <td data-column="about" data-label={text('dealing.withdraws.about')}>
         {shown(preview && takenOut(preview))}
       </td>
       <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
-        {shown(preview && sumOf(preview.after.allocation))}
+        {shown(preview && free(sumOf(preview.after.allocation)))}
       </td>
     </tr>
   )
@@ -111,17 +138,34 @@ const sumOf = (parts: readonly { amount?: number | undefined }[]): number | unde
     0,
   )
 
+/** Tells what running orders reserve beside the amount above it. */
+function Reserved({ amount, currency }: { amount: number; currency: string }) {
+  const { text, money } = useLanguage()
+  return (
+    amount > 0 && (
+      <small>
+        <Amount>{text('dealing.withdraws.reservedToo', { amount: money(amount, currency) })}</Amount>
+      </small>
+    )
+  )
+}
+
 function Row({
   position,
+  reserved,
+  isEverything,
   currency,
   preview,
 }: {
   position: Position
+  /** Value that running orders reserve: it is shown beside the amounts, and is in none of them. */
+  reserved: number
+  isEverything: boolean
   currency: string
   preview: OrderPreview | undefined
 }) {
   const { text, money, percent } = useLanguage()
-  const { type, amount: entered, percents } = useWithdrawal()
+  const { amount: entered = '', percents } = useWithdrawal()
   const isPerFund = useIsPerFund()
   const isBarred = useNoOrders('withdraw') !== undefined
   const { instrumentId, instrument, amount, absent } = position
@@ -133,9 +177,11 @@ function Row({
     ? preview?.payout?.cash
     : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
   const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
-  const isTaken = type === 'TOTAL' || (isPerFund ? (percents[instrumentId] ?? '') !== '' : entered !== '')
+  const isTaken = isEverything || (isPerFund ? (percents[instrumentId] ?? '') !== '' : entered !== '')
   const isStaying = isDeposit(position) || isShut(position)
   const isOpen = preview === undefined && isTaken && !isStaying
+  const isAllReserved = amount !== undefined && reserved === amount
+  const free = (whole: number | undefined) => whole && whole - reserved
   const stays = preview === undefined || isStaying ? amount : left ? left.amount : 0
   return (
     <tr
@@ -149,11 +195,12 @@ function Row({
         <FixedUntil position={position} currency={currency} />
       </th>
       <td data-column="value" data-label={text('dealing.withdraws.value')}>
-        <ShownFigure figure={{ value: amount, absent }} show={(one) => money(one, currency)} />
+        <ShownFigure figure={{ value: free(amount), absent }} show={(one) => money(one, currency)} />
+        <Reserved amount={reserved} currency={currency} />
       </td>
       {isPerFund && (
         <td data-column="entry" data-label={text('dealing.withdraws.percent')}>
-          {isWithdrawable(position) ? (
+          {isWithdrawable(position) && !isAllReserved ? (
             <NumberEntry
               label={text('dealing.withdraws.percentOf', { name })}
               unit="%"
@@ -161,7 +208,9 @@ function Row({
               isLocked={isBarred}
               value={percents[instrumentId] ?? ''}
               show={(one) => percent(one)}
-              onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}
+              onChange={(typed) =>
+                changeWithdrawal({ amount: undefined, percents: { ...percents, [instrumentId]: typed } })
+              }
             />
           ) : (
             '–'
@@ -181,7 +230,7 @@ function Row({
         {isOpen ? (
           '–'
         ) : (
-          <ShownFigure figure={{ value: stays, absent }} show={(one) => money(one, currency)} />
+          <ShownFigure figure={{ value: free(stays), absent }} show={(one) => money(one, currency)} />
         )}
       </td>
     </tr>

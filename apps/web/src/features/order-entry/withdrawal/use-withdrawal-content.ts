@@ -2,6 +2,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { availableAmount, reservedAmount } from '#account/available-amount.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
 import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
@@ -12,10 +13,13 @@ import { type FreeHolding, spreadAmount } from './spread-amount.ts'
 
 export const WHOLE = 100
 
+type WithdrawalFault = 'wrong' | 'over'
+
 /** Returns the order that the inputs describe, or the reason why they do not describe one. */
 export function useWithdrawalContent(): {
   content: OrderContent | undefined
-  isUnclear: boolean
+  /** Why the inputs describe no order: an entry cannot be read, or is more than is available. */
+  fault: WithdrawalFault | undefined
   /** True if anything is known to be available for withdrawal. */
   hasFree: boolean
 } {
@@ -23,24 +27,26 @@ export function useWithdrawalContent(): {
   const { data: held } = useHoldings()
   const valuedOn = held?.valuedOn
   const hasFree = !held || held.data.some(isWithdrawable)
-  if (!held || !valuedOn || !hasFree) return { content: undefined, isUnclear: false, hasFree }
+  if (!held || !valuedOn || !hasFree) return { content: undefined, fault: undefined, hasFree }
   if (type === 'TOTAL')
-    return { content: { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn }, isUnclear: false, hasFree }
-  const { part, isUnclear } = amount === undefined ? perFund(held, percents) : spread(held, amount)
+    return { content: { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn }, fault: undefined, hasFree }
+  const { part, fault } = amount === undefined ? perFund(held, percents) : spread(held, amount)
   return {
-    content:
-      !part || isUnclear ? undefined : { kind: 'WITHDRAW', withdrawType: 'PARTIAL', ...part, valuedOn },
-    isUnclear,
+    content: !part || fault ? undefined : { kind: 'WITHDRAW', withdrawType: 'PARTIAL', ...part, valuedOn },
+    fault,
     hasFree,
   }
 }
 
 type Held = Answer<typeof searchPositions>
-/** The part to withdraw of each instrument, undefined if there is none; and whether an entry cannot be read. */
-type Entered = { part: Pick<OrderContent, 'withdraw' | 'withdrawAmounts'> | undefined; isUnclear: boolean }
+/** The part to withdraw of each instrument, undefined if there is none; and what is wrong with the entries. */
+type Entered = {
+  part: Pick<OrderContent, 'withdraw' | 'withdrawAmounts'> | undefined
+  fault: WithdrawalFault | undefined
+}
 
 function perFund(held: Held, percents: Readonly<Record<string, string>>): Entered {
-  const entered = held.data.filter(isWithdrawable).map(({ instrumentId }) => ({
+  const entered = freeHoldings(held).map(({ instrumentId }) => ({
     instrumentId,
     read: readEntered(percents[instrumentId] ?? '', { most: WHOLE }),
   }))
@@ -49,49 +55,49 @@ function perFund(held: Held, percents: Readonly<Record<string, string>>): Entere
   )
   return {
     part: withdraw.length > 0 ? { withdraw: Object.fromEntries(withdraw) } : undefined,
-    isUnclear: entered.some(({ read }) => isUnclear(read)),
+    fault: entered.some(({ read }) => isUnclear(read)) ? 'wrong' : undefined,
   }
 }
 
 function spread(held: Held, amount: string): Entered {
-  const { amounts, isUnclear } = amountsOf(held, amount)
+  const { amounts, fault } = amountsOf(held, amount)
   const units = minorUnits(held.currency)
   const withdrawAmounts = Object.fromEntries([...amounts].map(([id, minor]) => [id, minor / units]))
-  return { part: amounts.size > 0 ? { withdrawAmounts } : undefined, isUnclear }
+  return { part: amounts.size > 0 ? { withdrawAmounts } : undefined, fault }
 }
 
-/** Minor units to take of each instrument, and whether the amount cannot be read. */
-function amountsOf(held: Held, amount: string): { amounts: ReadonlyMap<string, number>; isUnclear: boolean } {
+/** Minor units to take of each instrument, and what is wrong with the amount. */
+function amountsOf(
+  held: Held,
+  amount: string,
+): { amounts: ReadonlyMap<string, number>; fault: WithdrawalFault | undefined } {
   const read = readEntered(amount, { decimals: currencyDigits(held.currency), most: freeAmount(held) })
   return {
     amounts:
       read.kind === 'number'
         ? spreadAmount(Math.round(read.value * minorUnits(held.currency)), freeHoldings(held))
         : new Map(),
-    isUnclear: isUnclear(read),
+    fault: read.kind === 'too-large' ? 'over' : isUnclear(read) ? 'wrong' : undefined,
   }
 }
 
 /** Minor units in one unit of a currency: 100 for USD. */
 const minorUnits = (currency: string) => 10 ** currencyDigits(currency)
 
-/** Holdings that can be withdrawn in part and have a value; cash without reservations. */
+/** Holdings that can be withdrawn in part, with the value that running orders leave free. */
 const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
-  data.filter(isWithdrawable).flatMap(({ instrumentId, amount }) => {
-    const value = instrumentId === CASH_INSTRUMENT_ID ? (cash?.available ?? amount) : amount
-    return value === undefined ? [] : [{ instrumentId, free: Math.round(value * minorUnits(currency)) }]
+  data.filter(isWithdrawable).flatMap((position) => {
+    const free = Math.round((availableAmount(position, cash) ?? 0) * minorUnits(currency))
+    return free > 0 ? [{ instrumentId: position.instrumentId, free }] : []
   })
 
 /** Returns the most that can be withdrawn as a part, in the contract's currency; 0 while nothing is known. */
 export const freeAmount = (held: Held | undefined): number =>
   held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / minorUnits(held.currency) : 0
 
-/** Returns true if orders under way reserve a part of the cash. */
-export const hasReservedCash = (held: Held | undefined): boolean =>
-  held?.data.some(
-    ({ instrumentId, amount }) =>
-      instrumentId === CASH_INSTRUMENT_ID && (amount ?? 0) > (held.cash?.available ?? amount ?? 0),
-  ) ?? false
+/** Returns the value that running orders reserve, of what could be withdrawn in part without them. */
+export const reservedSum = (held: Held | undefined): number =>
+  held ? held.data.filter(isWithdrawable).reduce((sum, one) => sum + reservedAmount(one, held.cash), 0) : 0
 
 /** Returns the percentages of each fund that come closest to the amount, in steps of 0.01%. */
 export function spreadPercents(held: Held, amount: string): Record<string, number> {

@@ -1,3 +1,4 @@
+import { availableAmount } from '#account/available-amount.ts'
 import { isShut } from '#account/not-orderable.tsx'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
@@ -19,7 +20,8 @@ export function useShutFunds(): string | undefined {
 export function WithoutSuspended({ names }: { names: string }) {
   const { text } = useLanguage()
   const { data: held } = useHoldings()
-  const others = held?.data.filter(isWithdrawable) ?? []
+  const others =
+    held?.data.filter((one) => isWithdrawable(one) && availableAmount(one, held.cash) !== 0) ?? []
   return (
     <div className={`${notice.notice} ${notice.within}`} role="note">
       <Icon name="warning" />
@@ -30,6 +32,7 @@ export function WithoutSuspended({ names }: { names: string }) {
             changeWithdrawal({
               type: 'PARTIAL',
               amount: undefined,
+              isPerFund: true,
               percents: Object.fromEntries(others.map(({ instrumentId }) => [instrumentId, String(WHOLE)])),
             })
           }
