@@ -60,6 +60,9 @@ export const Position = z.object({
   returnPercentage: z
     .optional(Fraction)
     .check(z.meta({ description: 'Time-weighted over the period; none for cash' })),
+  boughtOn: z
+    .optional(Day)
+    .check(z.meta({ description: 'First purchase, from which returnPercentage is, if after dateFrom' })),
   cost: z.optional(Money).check(
     z.meta({
       description: 'What the units held have cost, subscription fees included; none for cash',

@@ -24,6 +24,8 @@ export type Holding = {
   cost?: Minor
   /** The deposits that it is made of; none of anything else. */
   deposits?: readonly HeldDeposit[]
+  /** First purchase; none for cash. */
+  boughtOn?: CalendarDay | undefined
   /** Time-weighted return before trading fees, as a fraction; none for cash. */
   return?: number | undefined
 }
@@ -100,6 +102,7 @@ function fundHeld(
     holding: {
       ...(deposits.length > 0 && { deposits }),
       instrumentId,
+      boughtOn: rows[0]?.day,
       units,
       quote: market.price(instrumentId, today),
       worth: valueOn(days, today),

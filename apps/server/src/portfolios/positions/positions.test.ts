@@ -51,6 +51,22 @@ test('proceeds of a sale that are still to come are cash of the portfolio but no
 test('the return of a position can be requested over a period', async () => {
   const { data } = (await saver.positions({ dateFrom: '20261118' })).answer()
   near(data[1]?.returnPercentage, 12 / 11 - 1)
+  assert.equal(data[1]?.boughtOn, undefined)
+})
+
+test('a position that was bought in the period names the day of its first purchase', async () => {
+  const client = await contractOf('bought-late', '20261110', async (book) => {
+    await book.contribute('20261110', 100_000n)
+    await book.settle('20261117', await book.buy('20261117', fund('10'), 50_000n))
+  })
+  const boughtOn = async (dateFrom?: string) =>
+    (await client.positions(dateFrom === undefined ? {} : { dateFrom }))
+      .answer()
+      .data.find(({ instrumentId }) => instrumentId === 'F')?.boughtOn
+  assert.deepEqual(
+    [await boughtOn('20261110'), await boughtOn('20261117'), await boughtOn()],
+    ['20261117', undefined, undefined],
+  )
 })
 
 test('returns former positions with the prices, amounts and returns of their day', async () => {

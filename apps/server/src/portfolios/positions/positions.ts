@@ -72,7 +72,8 @@ export async function listPositions(
   const holdings = holdingsOf(rows, market, { currency, today: asOf, returnsFrom: dateFrom })
   const availableOf = (holding: Holding) =>
     isLatest ? availablePart(holding, reserved, market, { currency, today: asOf }) : {}
-  const positions = sorted(asPositions(holdings, market, currency, availableOf), SORT_KEYS[sortKey], {
+  const shown = asPositions(holdings, market, { currency, dateFrom }, availableOf)
+  const positions = sorted(shown, SORT_KEYS[sortKey], {
     order: sort,
     language: 'en',
   })
@@ -109,7 +110,7 @@ const SORT_KEYS: Record<
 function asPositions(
   holdings: readonly Holding[],
   market: MarketSnapshot,
-  currency: string,
+  { currency, dateFrom }: { currency: string; dateFrom: CalendarDay | undefined },
   availableOf: (holding: Holding) => Pick<Position, 'available'>,
 ): Position[] {
   const whole = wholeOf(holdings)
@@ -121,6 +122,7 @@ function asPositions(
     ...moneyShown(holding, whole, currency),
     ...availableOf(holding),
     ...(holding.return !== undefined && { returnPercentage: holding.return }),
+    ...(dateFrom && holding.boughtOn && holding.boughtOn > dateFrom && { boughtOn: holding.boughtOn }),
     ...(holding.deposits && { deposits: holding.deposits.map(depositShown) }),
   }))
 }

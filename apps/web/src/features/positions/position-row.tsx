@@ -42,11 +42,16 @@ export function PositionRow({
   /** Phones show it with the rest. */
   isLate?: true | undefined
 }) {
-  const { text } = useLanguage()
+  const { text, day } = useLanguage()
   const { instrumentId, instrument, returnPercentage } = position
   const classes = new Set(seenWith.classes.flatMap((one) => instrument[one] ?? []))
   const isPending = instrument.name === undefined
   const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
+  const bought =
+    position.boughtOn && returnPercentage !== undefined
+      ? [text('dashboard.positions.boughtOn', { day: day(position.boughtOn) })]
+      : []
+  const notes = [...unclassified, ...classes, ...bought]
   return (
     <tr data-alone={aloneIn && ''} data-late={isLate}>
       <th scope="row" data-column="name">
@@ -59,7 +64,7 @@ export function PositionRow({
         )}
         {position.deposits?.map((deposit) => (
           <Terms key={`${deposit.startDate} ${deposit.rate}`} of={deposit} />
-        )) ?? <small>{[...unclassified, ...classes].join(' · ')}</small>}
+        )) ?? <small data-bought={bought.length > 0 || undefined}>{notes.join(' · ')}</small>}
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity">

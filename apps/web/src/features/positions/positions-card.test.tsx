@@ -67,6 +67,14 @@ test('a deposit shows what it earns and when it ends, in place of a price', asyn
   expect(screen.queryByText(/units/)).toBeNull()
 })
 
+test('a fund bought in the period says from which day its return is', async () => {
+  const late = position('Late', { boughtOn: calendarDay('20261104') })
+  answer(searchPositions, positions([late, position('Early')]))
+  show()
+  const rows = await screen.findAllByRole('rowheader', { name: /^(Late|Early)/ })
+  expect(rows.map(shown)).toEqual(['LateEquity · return since bought on 04 Nov 2026', 'EarlyEquity'])
+})
+
 test('a loss carries a minus and the negative colour', async () => {
   answer(searchPositions, positions([position('Euro Government Bond', { returnPercentage: -0.0164 })]))
   show()

@@ -21,6 +21,7 @@ export const positions: ArabicWords<typeof en> = {
   asOf: 'كما في {{day}}',
   findFunds: 'البحث عن صناديق',
   returnsSince: 'العوائد منذ {{day}}',
+  boughtOn: 'العائد منذ الشراء في {{day}}',
   failed: 'تعذّر تحميل مراكزك.',
   empty: 'لا توجد مراكز بعد',
   pending: 'مركز قيد الانتظار',

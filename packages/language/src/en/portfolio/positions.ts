@@ -14,6 +14,7 @@ export const positions = {
   asOf: 'as of {{day}}',
   findFunds: 'Find funds',
   returnsSince: 'returns since {{day}}',
+  boughtOn: 'return since bought on {{day}}',
   failed: 'Your positions could not be loaded.',
   empty: 'No positions yet',
   pending: 'position pending',

@@ -16,6 +16,7 @@ export const positions: Words<typeof en> = {
   asOf: 'a {{day}}',
   findFunds: 'Buscar fondos',
   returnsSince: 'rentabilidad desde el {{day}}',
+  boughtOn: 'rentabilidad desde la compra el {{day}}',
   failed: 'No se han podido cargar sus posiciones.',
   empty: 'Aún no hay posiciones',
   pending: 'posición pendiente',

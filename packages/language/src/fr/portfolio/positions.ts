@@ -16,6 +16,7 @@ export const positions: Words<typeof en> = {
   asOf: 'au {{day}}',
   findFunds: 'Chercher des fonds',
   returnsSince: 'rendements depuis le {{day}}',
+  boughtOn: 'rendement depuis l’achat le {{day}}',
   failed: 'Vos positions n’ont pas pu être chargées.',
   empty: 'Pas encore de positions',
   pending: 'position en attente',

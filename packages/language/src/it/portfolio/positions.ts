@@ -16,6 +16,7 @@ export const positions: Words<typeof en> = {
   asOf: 'al {{day}}',
   findFunds: 'Cerca fondi',
   returnsSince: 'rendimenti dal {{day}}',
+  boughtOn: 'rendimento dall’acquisto il {{day}}',
   failed: 'Non è stato possibile caricare le Sue posizioni.',
   empty: 'Ancora nessuna posizione',
   pending: 'posizione in attesa',
