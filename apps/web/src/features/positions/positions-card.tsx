@@ -13,11 +13,13 @@ import { usePendingCash } from '#account/queries/portfolio/use-pending-cash.ts'
 import { type HeldPositions, usePositions } from '#account/queries/portfolio/use-positions.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 import { Card } from '#ui/layout/card.tsx'
+import head from '#ui/layout/page-head.module.css'
 import styles from './positions-card.module.css'
 import { GroupSelect, SortSelect } from './positions-controls.tsx'
 import { PositionsTable } from './positions-table.tsx'
@@ -41,6 +43,7 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
         rows > 0 &&
         positions && (
           <div className={styles.actions}>
+            <FindFunds />
             <SortSelect sorting={sorting} onSort={sortBy} />
             <GroupSelect grouping={grouping} onGroup={groupBy} />
             <Export positions={positions} />
@@ -56,7 +59,7 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
         <WaitingPositions />
       ) : rows === 0 ? (
         <Empty message={text('dashboard.positions.empty')}>
-          <FindFunds />
+          <Link to="/screener">{text('dashboard.positions.findFunds')}</Link>
         </Empty>
       ) : (
         <PositionsTable positions={positions} pendingCash={pendingCash} sorting={sorting} onSort={sortBy} />
@@ -84,15 +87,19 @@ function About({ positions: { data, asOf, returnsFrom } }: { positions: HeldPosi
           <span>{text('dashboard.positions.returnsSince', { day: day(returnsFrom) })}</span>
         </>
       )}
-      {' · '}
-      <FindFunds />
     </>
   )
 }
 
+/** Leads to the screener, with a drawing for its words. */
 function FindFunds() {
   const { text } = useLanguage()
-  return <Link to="/screener">{text('dashboard.positions.findFunds')}</Link>
+  const label = text('dashboard.positions.findFunds')
+  return (
+    <Link to="/screener" aria-label={label} title={label} className={`${head.action} ${styles.find}`}>
+      <Icon name="search" size={16} />
+    </Link>
+  )
 }
 
 function Export(props: { positions: HeldPositions }) {

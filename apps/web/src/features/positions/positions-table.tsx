@@ -72,7 +72,11 @@ export function PositionsTable({
 
   return (
     <>
-      <div ref={scroller} className={`${styles.scroll} ${first.className ?? ''}`}>
+      <div
+        ref={scroller}
+        className={`${styles.scroll} ${first.className ?? ''}`}
+        data-shut={showAll.isShut || undefined}
+      >
         <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
           <Heads sorting={sorting} onSort={onSort} />
           {groups.map((group, at) => (
@@ -113,7 +117,7 @@ export function PositionsTable({
           )}
         </table>
       </div>
-      {showAll}
+      {showAll.button}
       {first.isLong && (
         <FirstRowsButton rows={first}>
           {first.isWhole

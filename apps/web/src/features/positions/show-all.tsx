@@ -1,36 +1,67 @@
-import { type RefObject, use, useEffect, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { CardRoomContext } from '#ui/layout/card-room.ts'
 import styles from './positions-card.module.css'
 
-/** Returns the button that makes the card as high as its rows, and back; none where all rows are in sight already. */
+/**
+ * Returns the button that makes the card as high as its rows, and back, and whether rows are out of sight until
+ * then. A card that lacks one row at most grows by itself and has no button.
+ */
 export function useShowAll(scroller: RefObject<HTMLElement | null>, holdings: number) {
   const { text } = useLanguage()
   const room = use(CardRoomContext)
-  const hidden = useHiddenHeight(scroller)
-  if (!room || (hidden <= 1 && !room.hasGrown)) return undefined
-  return (
-    <div className={styles.showAll}>
-      <Button look="plain" onClick={() => (room.hasGrown ? room.shrink() : room.grow(hidden))}>
-        {room.hasGrown
-          ? text('dashboard.positions.showFewer')
-          : text('dashboard.positions.showAll', { count: holdings })}
-      </Button>
-    </div>
-  )
+  const bar = useRef<HTMLDivElement>(null)
+  const { lacking, row } = useLackingHeight(scroller, bar)
+  const [growsItself, setGrowsItself] = useState(false)
+  const isOneRow = lacking > 1 && lacking <= row && room?.hasGrown === false
+  useEffect(() => {
+    if (!isOneRow) return
+    setGrowsItself(true)
+    room?.grow(lacking)
+  }, [isOneRow, room, lacking])
+  const isWhole = room?.hasGrown === true && !growsItself
+  if (!room || isOneRow || (lacking <= 1 && !isWhole)) return { isShut: false }
+  const toggle = () => {
+    setGrowsItself(false)
+    if (isWhole) room.shrink()
+    else room.grow(lacking + (bar.current?.offsetHeight ?? 0)) // the bar stays
+  }
+  return {
+    isShut: !isWhole,
+    button: (
+      <div ref={bar} className={styles.showAll}>
+        <Button look="plain" onClick={toggle}>
+          {isWhole
+            ? text('dashboard.positions.showFewer')
+            : text('dashboard.positions.showAll', { count: holdings })}
+        </Button>
+      </div>
+    ),
+  }
 }
 
-/** Height in px of what is below the edge of an element that scrolls. */
-function useHiddenHeight(scroller: RefObject<HTMLElement | null>): number {
-  const [hidden, setHidden] = useState(0)
+/**
+ * Height in px that the rows of a table lack in an element, were the bar below it not there, and that of the
+ * highest row.
+ */
+function useLackingHeight(scroller: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>) {
+  const [measured, setMeasured] = useState({ lacking: 0, row: 0 })
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const measure = new ResizeObserver(() => setHidden(element.scrollHeight - element.clientHeight))
+    const measure = new ResizeObserver(() => {
+      const { scrollHeight, clientHeight } = element
+      const rows = [...element.querySelectorAll<HTMLElement>('tbody tr')]
+      const hidden = scrollHeight - clientHeight
+      setMeasured({
+        lacking: hidden > 1 ? hidden - (bar.current?.offsetHeight ?? 0) : 0,
+        row: Math.max(0, ...rows.map(({ offsetHeight }) => offsetHeight)),
+      })
+    })
     measure.observe(element)
     if (element.firstElementChild) measure.observe(element.firstElementChild)
     return () => measure.disconnect()
-  }, [scroller])
-  return hidden
+  }, [scroller, bar])
+  return measured
 }

@@ -48,6 +48,27 @@ test('a card with more positions than it has room for grows on request, and the 
   expect(screen.getByRole('button', { name: 'Show all 11' })).toBeVisible()
 })
 
+test('while rows can be shown on request, the wheel moves the page and not the rows', async () => {
+  holding(11)
+  openPortal()
+  await screen.findByRole('button', { name: 'Show all 11' })
+  const scroller = within(await card()).getByRole('table').parentElement as HTMLElement
+  await expect.poll(() => getComputedStyle(scroller).overflowY).toBe('hidden')
+})
+
+test('a card that lacks one row grows by itself, at most as far as it needs', async () => {
+  const relation = { relationId: 'equity:global', name: 'Global equity' }
+  const held = [position('Fund 1', { relation }), position('Fund 2', { relation })]
+  answer(searchPositions, {
+    ...positions([...held, CASH]),
+    groups: [{ level: 'grouped', relation, positions: 2, amount: 102_476, weight: 0.628 }],
+  })
+  openPortal()
+  await within(await card()).findByText('Fund 2')
+  await expect.poll(async () => hiddenIn(await card())).toBe(0)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
 test('a card that shows all of its positions offers nothing', async () => {
   holding(2)
   openPortal()
