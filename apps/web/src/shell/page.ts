@@ -1,6 +1,6 @@
 import type { en } from '@fundholder/language/en.ts'
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { currentBrand } from '#brand/brands.ts'
 import { readClaims } from '#session/claims.ts'
 
@@ -42,6 +42,23 @@ export function usePage(): {
 export function useWindowTitle(page: string) {
   const title = `${page} – ${currentBrand().name}`
   useEffect(() => {
+    document.title = instead ?? title
+  }, [title])
+}
+
+let instead: string | undefined
+
+/** Names the window after something inside a page while it is shown. */
+export function useTitleInstead(page: string) {
+  const title = `${page} – ${currentBrand().name}`
+  // Before the title of the page, which keeps it.
+  useLayoutEffect(() => {
+    const former = document.title
+    instead = title
     document.title = title
+    return () => {
+      instead = undefined
+      document.title = former
+    }
   }, [title])
 }

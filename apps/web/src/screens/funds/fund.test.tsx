@@ -185,7 +185,8 @@ test('an unknown fund shows a notice', async () => {
   refuse(getInstrument, 'instruments/unknown', { instrumentId: 'F1' })
   openPortal('/dealing/fund/F1')
   expect(await screen.findByText('There is no fund at this address.')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1, name: 'Fund' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Fund not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See all funds' })).toHaveAttribute('href', '/screener')
 })
 
 test('a fund that could not be loaded can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { fundDates } from '#account/fund-dates.ts'
-import { Refusal } from '#client/failures.ts'
+import { isRefusal } from '#client/failures.ts'
 import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
 import { DealingCard } from '#features/fund/dealing-card.tsx'
@@ -19,6 +19,7 @@ import { type FundDetails, useFund, useFundPrices } from '#features/fund/use-fun
 import { AddressedPeriod, PeriodCorrected } from '#features/period/addressed-period.tsx'
 import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { NothingFound } from '#shell/notices/not-found.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -41,7 +42,15 @@ export function FundScreen() {
   if (fund?.kind === 'deposit') return <FixedDeposit fund={fund} />
   if (fund && fund.kind !== 'cash') return <Fund key={fund.id} fund={fund} />
   const isKnown = fund !== undefined
-  const isUnknown = error instanceof Refusal && error.code === 'instruments/unknown'
+  if (isRefusal(error, 'instruments/unknown'))
+    return (
+      <NothingFound
+        title={text('fund.notFound')}
+        message={text('fund.unknown')}
+        to="/screener"
+        label={text('fund.toList')}
+      />
+    )
   return (
     <>
       {isKnown || isLoadingError ? (
@@ -57,8 +66,6 @@ export function FundScreen() {
         <Empty message={text('fund.cash')} />
       ) : !isLoadingError ? (
         <Waiting />
-      ) : isUnknown ? (
-        <Empty message={text('fund.unknown')} />
       ) : (
         <Failed message={text('fund.failed')} onRetry={() => refetch()} />
       )}

@@ -17,7 +17,7 @@ import { AddressedPeriod, PeriodCorrected } from '#features/period/addressed-per
 import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { modelSearchParams } from '#search-params/model-search-params.ts'
-import { Empty } from '#ui/feedback/empty.tsx'
+import { NothingFound } from '#shell/notices/not-found.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -31,6 +31,15 @@ export function ModelPortfolioScreen() {
   const { id } = route.useParams()
   const { data: model, error, isLoadingError, refetch } = useModelPortfolio(id)
   if (model) return <Model key={model.id} model={model} />
+  if (isRefusal(error, 'model-portfolios/unknown'))
+    return (
+      <NothingFound
+        title={text('modelPortfolio.notFound')}
+        message={text('modelPortfolio.unknown')}
+        to="/dealing/model"
+        label={text('modelPortfolio.toList')}
+      />
+    )
   return (
     <>
       {isLoadingError ? (
@@ -48,8 +57,6 @@ export function ModelPortfolioScreen() {
           <Skeleton height="72px" />
           <Skeleton height="420px" />
         </div>
-      ) : isRefusal(error, 'model-portfolios/unknown') ? (
-        <Empty message={text('modelPortfolio.unknown')} />
       ) : (
         <Failed message={text('modelPortfolio.failed')} onRetry={() => refetch()} />
       )}

@@ -19,3 +19,12 @@ test('a notice ends with the address, phone number and e-mail address of the man
   ])
   expect(screen.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123')
 })
+
+test('an unknown notice names the window “Page not found”, and the next page itself again', async () => {
+  const { goTo } = openPortal('/legal/nope')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(document.title).toMatch(/^Page not found – /)
+  goTo('/legal/company')
+  await screen.findByText('12 Harbour Walk')
+  expect(document.title).toMatch(/^Legal notice – /)
+})

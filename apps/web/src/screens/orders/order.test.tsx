@@ -49,10 +49,10 @@ test('the receipt of an approved order is saved as a PDF', async () => {
 test('another user’s order and an unknown one are not found', async () => {
   refuse(getOrder, 'orders/unknown')
   openOrder()
-  expect(await screen.findByText('This order was not found.')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
+  expect(document.title).toMatch(/^Order not found – /)
   const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/dealing/orders')
+  expect(main.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/dealing/orders')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 

@@ -20,8 +20,8 @@ import { type Order, useOrder } from '#features/order-tracking/details/use-order
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
 import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { NothingFound } from '#shell/notices/not-found.tsx'
 import { PrintButton } from '#ui/buttons/print-button.tsx'
-import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -35,6 +35,15 @@ export function OrderScreen() {
   const { id } = route.useParams()
   const { data: order, error, isLoadingError, refetch } = useOrder(id)
   if (order) return <Shown order={order} />
+  if (isRefusal(error, 'orders/unknown'))
+    return (
+      <NothingFound
+        title={text('ordering.order.notFound')}
+        message={text('ordering.order.unknown')}
+        to="/dealing/orders"
+        label={text('ordering.list.showAll')}
+      />
+    )
   return (
     <>
       {isLoadingError ? (
@@ -52,8 +61,6 @@ export function OrderScreen() {
           <Skeleton height="320px" />
           <Skeleton height="220px" />
         </div>
-      ) : isRefusal(error, 'orders/unknown') ? (
-        <Empty message={text('ordering.order.unknown')} />
       ) : (
         <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
       )}

@@ -6,6 +6,8 @@ export const fund: ArabicWords<typeof en> = {
   screener: 'مستكشف الصناديق',
   failed: 'تعذّر تحميل الصندوق.',
   unknown: 'لا يوجد صندوق على هذا العنوان.',
+  notFound: 'الصندوق غير موجود',
+  toList: 'عرض كل الصناديق',
   cash: 'النقد جزء من محفظتك وليس صندوقًا: لا سعر له ولا رسوم ولا مستندات.',
   domicile: 'بلد التأسيس {{country}}',
   esg: 'ESG',

@@ -39,7 +39,8 @@ export const followedOrders: ArabicWords<typeof en> = {
   },
   order: {
     heading: 'الأمر {{reference}}',
-    unknown: 'لم يُعثر على هذا الأمر.',
+    unknown: 'لا يوجد أمر على هذا العنوان.',
+    notFound: 'الأمر غير موجود',
     failed: 'تعذّر تحميل هذا الأمر.',
     back: 'الأوامر',
     progress: 'التقدم',

@@ -3,6 +3,8 @@ export const fund = {
   screener: 'Fund screener',
   failed: 'The fund could not be loaded.',
   unknown: 'There is no fund at this address.',
+  notFound: 'Fund not found',
+  toList: 'See all funds',
   cash: 'Cash is part of your portfolio and no fund: it has no price, no charges and no documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',

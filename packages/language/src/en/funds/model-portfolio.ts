@@ -3,6 +3,8 @@ export const modelPortfolio = {
   strategy: 'Model strategy',
   failed: 'The model portfolio could not be loaded.',
   unknown: 'There is no model portfolio at this address.',
+  notFound: 'Model portfolio not found',
+  toList: 'See all model portfolios',
   line_one: 'Model portfolio of {{count}} fund',
   line_other: 'Model portfolio of {{count}} funds',
   compare: 'Compare its funds',

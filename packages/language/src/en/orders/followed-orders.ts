@@ -36,7 +36,8 @@ export const followedOrders = {
   },
   order: {
     heading: 'Order {{reference}}',
-    unknown: 'This order was not found.',
+    unknown: 'There is no order at this address.',
+    notFound: 'Order not found',
     failed: 'This order could not be loaded.',
     back: 'Orders',
     progress: 'Progress',

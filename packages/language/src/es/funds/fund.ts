@@ -5,6 +5,8 @@ export const fund: Words<typeof en> = {
   screener: 'Buscador de fondos',
   failed: 'No se ha podido cargar el fondo.',
   unknown: 'No hay ningún fondo en esta dirección.',
+  notFound: 'Fondo no encontrado',
+  toList: 'Ver todos los fondos',
   cash: 'El efectivo forma parte de su cartera y no es un fondo: no tiene precio, gastos ni documentos.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',

@@ -5,6 +5,8 @@ export const modelPortfolio: Words<typeof en> = {
   strategy: 'Estrategia modelo',
   failed: 'No se ha podido cargar la cartera modelo.',
   unknown: 'No hay ninguna cartera modelo en esta dirección.',
+  notFound: 'Cartera modelo no encontrada',
+  toList: 'Ver todas las carteras modelo',
   line_one: 'Cartera modelo de {{count}} fondo',
   line_other: 'Cartera modelo de {{count}} fondos',
   compare: 'Comparar sus fondos',

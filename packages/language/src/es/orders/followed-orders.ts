@@ -38,7 +38,8 @@ export const followedOrders: Words<typeof en> = {
   },
   order: {
     heading: 'Orden {{reference}}',
-    unknown: 'No se ha encontrado esta orden.',
+    unknown: 'No hay ninguna orden en esta dirección.',
+    notFound: 'Orden no encontrada',
     failed: 'No se ha podido cargar esta orden.',
     back: 'Órdenes',
     progress: 'Progreso',

@@ -5,6 +5,8 @@ export const fund: Words<typeof en> = {
   screener: 'Sélecteur de fonds',
   failed: 'Le fonds n’a pas pu être chargé.',
   unknown: 'Il n’y a pas de fonds à cette adresse.',
+  notFound: 'Fonds introuvable',
+  toList: 'Voir tous les fonds',
   cash: 'Les liquidités font partie de votre portefeuille et ne sont pas un fonds : elles n’ont ni cours, ni frais, ni documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',

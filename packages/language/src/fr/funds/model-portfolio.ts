@@ -5,6 +5,8 @@ export const modelPortfolio: Words<typeof en> = {
   strategy: 'Stratégie modèle',
   failed: 'Le portefeuille modèle n’a pas pu être chargé.',
   unknown: 'Il n’y a pas de portefeuille modèle à cette adresse.',
+  notFound: 'Portefeuille modèle introuvable',
+  toList: 'Voir tous les portefeuilles modèles',
   line_one: 'Portefeuille modèle de {{count}} fonds',
   line_other: 'Portefeuille modèle de {{count}} fonds',
   compare: 'Comparer ses fonds',

@@ -38,7 +38,8 @@ export const followedOrders: Words<typeof en> = {
   },
   order: {
     heading: 'Ordre {{reference}}',
-    unknown: 'Cet ordre est introuvable.',
+    unknown: 'Il n’y a pas d’ordre à cette adresse.',
+    notFound: 'Ordre introuvable',
     failed: 'Cet ordre n’a pas pu être chargé.',
     back: 'Ordres',
     progress: 'Avancement',

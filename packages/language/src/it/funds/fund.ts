@@ -5,6 +5,8 @@ export const fund: Words<typeof en> = {
   screener: 'Ricerca fondi',
   failed: 'Non è stato possibile caricare il fondo.',
   unknown: 'A questo indirizzo non c’è alcun fondo.',
+  notFound: 'Fondo non trovato',
+  toList: 'Vedi tutti i fondi',
   cash: 'La liquidità fa parte del Suo portafoglio e non è un fondo: non ha prezzo, spese né documenti.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',

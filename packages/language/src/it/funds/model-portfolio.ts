@@ -5,6 +5,8 @@ export const modelPortfolio: Words<typeof en> = {
   strategy: 'Strategia modello',
   failed: 'Non è stato possibile caricare il portafoglio modello.',
   unknown: 'A questo indirizzo non c’è alcun portafoglio modello.',
+  notFound: 'Portafoglio modello non trovato',
+  toList: 'Vedi tutti i portafogli modello',
   line_one: 'Portafoglio modello di {{count}} fondo',
   line_other: 'Portafoglio modello di {{count}} fondi',
   compare: 'Confronta i suoi fondi',

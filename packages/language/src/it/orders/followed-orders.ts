@@ -38,7 +38,8 @@ export const followedOrders: Words<typeof en> = {
   },
   order: {
     heading: 'Ordine {{reference}}',
-    unknown: 'Questo ordine non è stato trovato.',
+    unknown: 'A questo indirizzo non c’è alcun ordine.',
+    notFound: 'Ordine non trovato',
     failed: 'Non è stato possibile caricare questo ordine.',
     back: 'Ordini',
     progress: 'Avanzamento',
