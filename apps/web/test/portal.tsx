@@ -71,7 +71,11 @@ export function signIn(who: Partial<typeof ELENA> = {}) {
   answer(isPortalBlocked, { isBlocked: false })
   answer(getTerms, TERMS)
   answer(listNotifications, NO_NOTIFICATIONS)
-  answer(listAdminUsers, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 25 } } })
+  answer(listAdminUsers, {
+    data: [],
+    counts: { users: 0, approvers: 0 },
+    metadata: { pagination: { total: 0, skip: 0, limit: 25 } },
+  })
   answer(getNotificationSettings, { muted: [] })
   answer(listActivity, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } })
   answer(recordPageView, {})

@@ -24,13 +24,18 @@ export async function employerUsers(
   const users = await shownUsers(deps, deps.db, session)
   const found = users
     .filter(({ shown: { name, email, username } }) => matches(q, [name, email, username]))
-    .toSorted((one, other) => (sort === 'asc' ? 1 : -1) * compare(one.shown, other.shown, sortKey))
+    .toSorted(
+      (one, other) =>
+        rankOf(one.shown) - rankOf(other.shown) ||
+        (sort === 'asc' ? 1 : -1) * compare(one.shown, other.shown, sortKey),
+    )
   const page = found.slice(skip, skip + limit)
   const members = page.filter(({ shown }) => shown.userType === 'EMPLOYEE').map(({ id }) => id)
   const viewed = { actorId: session.userId, userIds: members, what: 'users-table', at: deps.clock.now() }
   await inTransaction(deps.db, (trx) => recordViews(trx, viewed))
   return {
     data: page.map(({ shown }) => shown),
+    counts: { users: users.length, approvers: users.filter(({ shown }) => canApprove(shown)).length },
     metadata: { pagination: { total: found.length, skip, limit } },
   }
 }
@@ -99,6 +104,11 @@ function statusOf(user: EmployerUser, invited: ReadonlySet<string>): AdminUser['
   if (user.has_password) return 'active'
   return invited.has(user.id) ? 'invited' : 'not-invited'
 }
+
+const canApprove = ({ userType, status }: AdminUser) => userType === 'EMPLOYER' && status === 'active'
+
+/** The user first, then those who act for the employer, then its members. */
+const rankOf = ({ isSelf, userType }: AdminUser) => (isSelf ? 0 : userType === 'EMPLOYER' ? 1 : 2)
 
 const matches = (q: string | undefined, texts: readonly string[]) =>
   q === undefined || texts.some((text) => text.toLowerCase().includes(q.trim().toLowerCase()))

@@ -36,7 +36,17 @@ export const listAdminUsers = {
       skip: Skip,
       limit: Limit(25),
     }),
-    response: { 200: z.object({ data: z.array(AdminUser), metadata: Metadata }) },
+    response: {
+      200: z.object({
+        data: z
+          .array(AdminUser)
+          .check(z.meta({ description: 'First the user and the colleagues, in every order' })),
+        counts: z
+          .object({ users: z.int(), approvers: z.int() })
+          .check(z.meta({ description: 'Of all, whatever is searched; approvers can sign in and approve' })),
+        metadata: Metadata,
+      }),
+    },
   },
 } as const satisfies Call
 

@@ -22,7 +22,11 @@ const OMAR = user('Omar Zayed')
 const RUTH = user('Ruth Vega', { isSelf: true })
 
 const listing = (...data: AdminUser[]) =>
-  answer(listAdminUsers, { data, metadata: { pagination: { total: data.length, skip: 0, limit: 25 } } })
+  answer(listAdminUsers, {
+    data,
+    counts: { users: 19, approvers: 2 },
+    metadata: { pagination: { total: data.length, skip: 0, limit: 25 } },
+  })
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
 
 test('the table shows name, e-mail and portal activity; only colleagues can be changed', async () => {
@@ -33,6 +37,14 @@ test('the table shows name, e-mail and portal activity; only colleagues can be c
   expect(row('Elena Marsh').getByRole('cell', { name: /^20 Nov 2026, \d\d:\d\d/ })).toBeVisible()
   expect(row('Omar Zayed').getByRole('cell', { name: /Never signed in/ })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
+})
+
+test('the card counts those who can approve, and the table marks them', async () => {
+  listing(RUTH, OMAR, user('Nina Novak', { status: 'disabled' }), ELENA)
+  renderInPortal(<AdminUsers />)
+  expect(await screen.findByText(/^19 users, 2 can approve\./)).toBeVisible()
+  const kinds = screen.getAllByRole('rowheader').map((name) => name.querySelector('small')?.textContent)
+  expect(kinds).toEqual(['You · Can approve', 'Colleague · Can approve', 'Colleague', 'Member'])
 })
 
 test('users are searched and sorted by the server', async () => {

@@ -45,7 +45,11 @@ export function AdminUsers() {
   return (
     <Card
       title={text('admin.title')}
-      meta={text('admin.lead')}
+      meta={
+        data
+          ? `${text('admin.count', { count: data.counts.users, approvers: data.counts.approvers })} ${text('admin.lead')}`
+          : text('admin.lead')
+      }
       actions={total > 0 && <ExportButton {...file} />}
       isWaiting={!data && !isError}
       isStale={isPlaceholderData}
@@ -111,7 +115,10 @@ function Row({ user }: { user: AdminUser }) {
     <tr>
       <th scope="row">
         {name}
-        <small>{kind}</small>
+        <small>
+          {kind}
+          {userType === 'EMPLOYER' && status === 'active' && ` · ${text('admin.canApprove')}`}
+        </small>
       </th>
       <td data-column="email">{email}</td>
       <td data-column="activity">

@@ -5,6 +5,13 @@ import type { ArabicWords } from '../../words.ts'
 export const admin: ArabicWords<typeof en> = {
   title: 'المستخدمون',
   lead: 'أفراد شركتك وآخر تسجيل دخول لهم. يرى المشتركون في ملفهم أنك اطّلعت على بياناتهم.',
+  count_zero: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
+  count_one: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
+  count_two: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
+  count_few: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
+  count_many: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
+  count_other: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
+  canApprove: 'يمكنه الاعتماد',
   search: 'البحث بالاسم أو البريد الإلكتروني',
   failed: 'تعذّر تحميل مستخدمي شركتك.',
   none: 'لا شيء هنا... ليس لشركتك مستخدمون بعد.',

@@ -2,6 +2,9 @@
 export const admin = {
   title: 'Users',
   lead: 'The people of your company and when they last signed in. Members see in their profile that you viewed them.',
+  count_one: '{{count}} user, {{approvers}} can approve.',
+  count_other: '{{count}} users, {{approvers}} can approve.',
+  canApprove: 'Can approve',
   search: 'Search by name or e-mail',
   failed: 'The users of your company could not be loaded.',
   none: 'Nothing here... Your company has no users yet.',

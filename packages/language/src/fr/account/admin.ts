@@ -4,6 +4,9 @@ import type { Words } from '../../words.ts'
 export const admin: Words<typeof en> = {
   title: 'Utilisateurs',
   lead: 'Les personnes de votre entreprise et leur dernière connexion. Les adhérents voient dans leur profil que vous les avez consultés.',
+  count_one: '{{count}} utilisateur, peuvent valider : {{approvers}}.',
+  count_other: '{{count}} utilisateurs, peuvent valider : {{approvers}}.',
+  canApprove: 'Peut valider',
   search: 'Rechercher par nom ou e-mail',
   failed: 'Les utilisateurs de votre entreprise n’ont pas pu être chargés.',
   none: 'Rien ici... Votre entreprise n’a pas encore d’utilisateurs.',

@@ -4,6 +4,9 @@ import type { Words } from '../../words.ts'
 export const admin: Words<typeof en> = {
   title: 'Utenti',
   lead: 'Le persone della Sua azienda e il loro ultimo accesso. Gli aderenti vedono nel profilo che Lei li ha consultati.',
+  count_one: '{{count}} utente, possono approvare: {{approvers}}.',
+  count_other: '{{count}} utenti, possono approvare: {{approvers}}.',
+  canApprove: 'Può approvare',
   search: 'Cerca per nome o e-mail',
   failed: 'Non è stato possibile caricare gli utenti della Sua azienda.',
   none: 'Qui non c’è nulla... La Sua azienda non ha ancora utenti.',

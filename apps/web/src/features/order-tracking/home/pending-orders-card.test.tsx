@@ -144,7 +144,7 @@ test('without orders an employer sees that a withdrawal takes two people, where 
   show()
   expect(await screen.findByText(/^A withdrawal needs two people of your company/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Withdraw money' })).toHaveAttribute('href', '/dealing/withdraws')
-  expect(screen.getByRole('link', { name: 'Who can approve' })).toHaveAttribute('href', '/profile')
+  expect(screen.getByRole('link', { name: 'Who can approve' })).toHaveAttribute('href', '/profile#users')
 })
 
 test('shows that orders failed to load, and retries on request', async () => {

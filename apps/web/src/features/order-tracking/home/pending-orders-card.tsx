@@ -89,7 +89,7 @@ function NoOrders() {
           <Link to="/dealing/withdraws" className={head.action}>
             {text('pendingOrders.withdraw')}
           </Link>
-          <Link to="/profile" className={styles.all}>
+          <Link to="/profile" hash="users" className={styles.all}>
             {text('pendingOrders.approvers')}
           </Link>
         </>
