@@ -27,7 +27,11 @@ export function BankSection() {
     <SectionCard
       id="bank"
       title={text('profile.bank.title')}
-      lead={until ? `${lead} ${text('profile.bank.paused', { until })}` : lead}
+      lead={
+        until
+          ? `${lead} ${text('profile.bank.paused', { until, ...(isEmployer && { context: 'company' }) })}`
+          : lead
+      }
       empty={!bank && text('profile.bank.empty')}
       {...(!bank && { edit: text('profile.bank.add') })}
       rows={[

@@ -3,11 +3,13 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { position, positions } from '#test/answers/dashboard-answers.ts'
 import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
+import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -215,4 +217,21 @@ test('a full withdrawal names the deposits that stay because they are fixed', as
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, deposits: [deposit] }, dates: ORDER_DATES })
   openPortal('/dealing/withdraws')
   expect(await screen.findByText('Deposits stay until they are due: Six months at Nowhere.')).toBeVisible()
+})
+
+test('the page says until when withdrawals pause after a change, also by a colleague', async () => {
+  prepareDealing()
+  answer(getUserData, {
+    user: 'u1',
+    username: 'elena@test.example',
+    userType: 'EMPLOYEE',
+    entity: 169,
+    userData: {
+      ...NOTHING_ELSE_ON_FILE,
+      personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 },
+      withdrawalsPausedUntil: '2026-12-10T12:00:00.000Z',
+    },
+  })
+  openPortal('/dealing/withdraws')
+  expect(await screen.findByText(/^Withdrawals pause until 1[01] Dec 2026, /)).toBeVisible()
 })

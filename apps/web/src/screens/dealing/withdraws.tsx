@@ -14,6 +14,7 @@ import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
 import { AmountCard } from '#features/order-entry/withdrawal/amount-card.tsx'
+import { PauseNotice } from '#features/order-entry/withdrawal/pause-notice.tsx'
 import { PayoutCard, received } from '#features/order-entry/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
@@ -89,6 +90,7 @@ export function WithdrawsScreen() {
             {error && !conflicting && !shut && !tryAgain && (
               <RefusedNotice error={error} words={wordsOf(error)} />
             )}
+            {!error && <PauseNotice />}
             <AmountCard preview={preview} isEverything={isEverything} />
             <PositionsTable preview={preview} isEverything={isEverything} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}

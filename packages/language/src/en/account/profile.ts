@@ -145,6 +145,8 @@ export const profile = {
     leadCompany:
       'Withdrawals of the company are paid to this account only. A second user of your company approves a change.',
     paused: 'Withdrawals pause until {{until}}, because your details were changed recently.',
+    paused_company:
+      'Withdrawals pause until {{until}}, because your details or the company’s bank account were changed recently.',
     empty: 'No bank account is on file. Add one before you withdraw money.',
     add: 'Add bank account',
     fields: {

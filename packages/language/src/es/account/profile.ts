@@ -149,6 +149,8 @@ export const profile: Words<typeof en> = {
     leadCompany:
       'Las retiradas de la empresa se pagan solo a esta cuenta. Un segundo usuario de su empresa aprueba cada cambio.',
     paused: 'Las retiradas quedan en pausa hasta el {{until}}, porque sus datos cambiaron hace poco.',
+    paused_company:
+      'Las retiradas quedan en pausa hasta el {{until}}, porque sus datos o la cuenta bancaria de la empresa cambiaron hace poco.',
     empty: 'No hay ninguna cuenta bancaria registrada. Añada una antes de retirar dinero.',
     add: 'Añadir cuenta bancaria',
     fields: {

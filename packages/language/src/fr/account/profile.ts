@@ -149,6 +149,8 @@ export const profile: Words<typeof en> = {
     leadCompany:
       'Les retraits de l’entreprise sont versés uniquement sur ce compte. Un deuxième utilisateur de votre entreprise valide chaque modification.',
     paused: 'Les retraits sont suspendus jusqu’au {{until}}, car vos données ont changé récemment.',
+    paused_company:
+      'Les retraits sont suspendus jusqu’au {{until}}, car vos données ou le compte bancaire de l’entreprise ont changé récemment.',
     empty: 'Aucun compte bancaire n’est enregistré. Ajoutez-en un avant de retirer de l’argent.',
     add: 'Ajouter un compte bancaire',
     fields: {

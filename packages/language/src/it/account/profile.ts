@@ -149,6 +149,8 @@ export const profile: Words<typeof en> = {
     leadCompany:
       'I prelievi dell’azienda sono pagati solo su questo conto. Un secondo utente della Sua azienda approva ogni modifica.',
     paused: 'I prelievi sono sospesi fino al {{until}}, perché i Suoi dati sono cambiati di recente.',
+    paused_company:
+      'I prelievi sono sospesi fino al {{until}}, perché i Suoi dati o il conto bancario dell’azienda sono cambiati di recente.',
     empty: 'Nessun conto bancario è registrato. Ne aggiunga uno prima di prelevare.',
     add: 'Aggiungi conto bancario',
     fields: {
