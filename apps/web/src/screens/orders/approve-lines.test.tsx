@@ -202,7 +202,7 @@ const PAID_IN_CASH = {
 test('a payout from cash only is exact', async () => {
   openApproval(PAID_IN_CASH)
   const card = await screen.findByRole('region', { name: 'What you approve' })
-  expect(shown(within(card).getAllByRole('listitem').at(-1) ?? null)).toMatch(/Bank\$500\.00$/)
+  expect(shown(within(card).getAllByRole('listitem')[0] ?? null)).toMatch(/04 Dec 2026\$500\.00$/)
 })
 
 test('without sales the fee runs until the payout', async () => {

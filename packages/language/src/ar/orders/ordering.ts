@@ -81,7 +81,7 @@ export const ordering: ArabicWords<typeof en> = {
     weights_company: 'أوزان جديدة في استراتيجية الشركة الحرة',
     charge: 'الرسوم',
     charges: 'رسوم تداولنا على هذه الصناديق',
-    chargesOff: 'مخصومة من المبلغ المدفوع أدناه',
+    chargesOff: 'مخصومة من المبلغ المدفوع',
     chargesOffSold: 'تُخصم مما يُباع',
     chargesInBought: 'ضمن ما يُشترى',
     chargesIn: 'تُخصم مما يُباع وضمن ما يُشترى',

@@ -71,7 +71,7 @@ export const ordering = {
     weights_company: 'New weights in the company’s self-selected strategy',
     charge: 'Charge',
     charges: 'Our dealing charges on these funds',
-    chargesOff: 'Already off the amount paid out below',
+    chargesOff: 'Already off the amount paid out',
     chargesOffSold: 'Off what is sold',
     chargesInBought: 'In what is bought',
     chargesIn: 'Off what is sold, and in what is bought',

@@ -73,7 +73,7 @@ export const ordering: Words<typeof en> = {
     weights_company: 'Nuevos pesos en la estrategia propia de la empresa',
     charge: 'Coste',
     charges: 'Nuestros costes de operación en estos fondos',
-    chargesOff: 'Ya descontados del pago de abajo',
+    chargesOff: 'Ya descontados del pago',
     chargesOffSold: 'Descontados de lo vendido',
     chargesInBought: 'Incluidos en lo comprado',
     chargesIn: 'Descontados de lo vendido e incluidos en lo comprado',

@@ -73,7 +73,7 @@ export const ordering: Words<typeof en> = {
     weights_company: 'Nouveaux poids dans la stratégie libre de l’entreprise',
     charge: 'Frais',
     charges: 'Nos frais d’opération sur ces fonds',
-    chargesOff: 'Déjà déduits du paiement ci-dessous',
+    chargesOff: 'Déjà déduits du paiement',
     chargesOffSold: 'Déduits de ce qui est vendu',
     chargesInBought: 'Compris dans ce qui est acheté',
     chargesIn: 'Déduits de ce qui est vendu et compris dans ce qui est acheté',

@@ -73,7 +73,7 @@ export const ordering: Words<typeof en> = {
     weights_company: 'Nuovi pesi nella strategia libera dell’azienda',
     charge: 'Costo',
     charges: 'I nostri costi di operazione su questi fondi',
-    chargesOff: 'Già detratti dal pagamento qui sotto',
+    chargesOff: 'Già detratti dal pagamento',
     chargesOffSold: 'Detratti da ciò che è venduto',
     chargesInBought: 'Compresi in ciò che è acquistato',
     chargesIn: 'Detratti da ciò che è venduto e compresi in ciò che è acquistato',

@@ -13,6 +13,7 @@ import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { boxesOf, DocumentsCard } from '#features/order-entry/review/documents-card.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
+import { hasMoved } from '#features/order-entry/review/mix-parts.ts'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -79,7 +80,7 @@ export function Reviewed({
         {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
       </div>
       <div className={page.aside}>
-        <MixCard preview={preview} isStale={isStale} />
+        {!isFromCashAlone(preview) && hasMoved(preview) && <MixCard preview={preview} isStale={isStale} />}
         {/* Right above the button that waits for them. */}
         {dates && boxes.length > 0 && !placed && (
           <DocumentsCard
@@ -94,6 +95,8 @@ export function Reviewed({
     </div>
   )
 }
+
+const isFromCashAlone = ({ payout, sells }: OrderPreview) => payout !== undefined && sells.length === 0
 
 /** The code of what was placed, as long as the server still waits for it. */
 export function PlacedCard({

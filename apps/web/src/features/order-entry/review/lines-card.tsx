@@ -36,6 +36,7 @@ export function LinesCard({
       meta={text('ordering.lines.meta', { day: day(preview.valuedOn) })}
     >
       <ul className={styles.lines}>
+        {isPaid && <PayoutLine preview={preview} payout={payout} dates={isApproved ? undefined : dates} />}
         {strategyType && (
           <Line
             tag={text('ordering.lines.strategy')}
@@ -52,7 +53,7 @@ export function LinesCard({
             }
           />
         )}
-        {sells.map((one) => (
+        {asHeld(preview).map((one) => (
           <Line
             key={one.instrumentId}
             tag={text('ordering.lines.sell')}
@@ -155,20 +156,6 @@ export function LinesCard({
             }
           />
         )}
-        {isPaid && (
-          <Line
-            tag={text('ordering.lines.pay')}
-            name={text('ordering.lines.toAccount', payout.payee)}
-            note={payout.payee.bankName}
-            amount={
-              <Amount>
-                {isExactlyPaid(preview)
-                  ? money(payout.about, currency)
-                  : about(payout.afterFeeSoFar ?? payout.about)}
-              </Amount>
-            }
-          />
-        )}
         {contributions && (
           <Line
             tag={text('ordering.lines.split')}
@@ -209,6 +196,44 @@ export function LinesCard({
   )
 }
 
+/** The amount that reaches the bank account, the account, and when it is expected there. */
+function PayoutLine({
+  preview,
+  payout,
+  dates,
+}: {
+  preview: OrderPreview
+  payout: NonNullable<OrderPreview['payout']>
+  /** Absent of an approved order: what becomes of it is beside it. */
+  dates: PromisedDates | undefined
+}) {
+  const { text, money, day } = useLanguage()
+  const whose = useOwnerContext()
+  const isExact = isExactlyPaid(preview)
+  const amount = money(isExact ? payout.about : (payout.afterFeeSoFar ?? payout.about), preview.currency)
+  const facts = [
+    payout.payee.bankName,
+    dates?.paysOn && `${text('dealing.withdraws.paysOn', whose)}: ${day(dates.paysOn)}`,
+    dates?.paysAtLatest && `${text('dealing.withdraws.paysAtLatest')}: ${day(dates.paysAtLatest)}`,
+  ]
+  return (
+    <Line
+      isMain
+      tag={text('ordering.lines.pay')}
+      name={text('ordering.lines.toAccount', payout.payee)}
+      note={facts.filter((fact) => fact !== undefined).map((fact) => <span key={fact}>{fact}</span>)}
+      amount={<Amount>{isExact ? amount : text('ordering.lines.about', { amount })}</Amount>}
+    />
+  )
+}
+
+/** Sales in the order in which holdings are listed where the order is entered: the largest first. */
+function asHeld({ sells, before }: OrderPreview): OrderPreview['sells'] {
+  const places = new Map(before.allocation.map(({ instrumentId }, place) => [instrumentId, place]))
+  const placeOf = (id: string) => places.get(id) ?? places.size
+  return sells.toSorted((one, other) => placeOf(one.instrumentId) - placeOf(other.instrumentId))
+}
+
 function chargesNote({ sells, buys, payout }: OrderPreview) {
   if (payout) return 'chargesOff'
   const has = (parts: readonly { charge?: number | undefined }[]) =>
@@ -229,15 +254,18 @@ function Line({
   name,
   note,
   amount,
+  isMain = false,
 }: {
   tag: string
   tone?: 'in' | 'out'
   name: ReactNode
   note?: ReactNode
   amount?: ReactNode
+  /** What the order is for. */
+  isMain?: boolean
 }) {
   return (
-    <li>
+    <li data-main={isMain || undefined}>
       <span className={styles.tag} data-tone={tone}>
         {tag}
       </span>

@@ -4,6 +4,8 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 /** Number of parts with their own colour; the rest are combined. */
 const MOST_PARTS = 5
 const HUNDREDTHS_OF_PERCENT = 10_000
+/** A tenth of a percent, in hundredths. */
+const LEAST_CHANGE = 10
 /** Id of the combined rest and of funds without a class. */
 export const OTHER = 'other'
 
@@ -64,6 +66,15 @@ export function mostOf(parts: readonly Part[]): Part[] {
       after: rest.reduce((sum, one) => sum + one.after, 0),
     },
   ]
+}
+
+/** Returns true if the weight of a fund or of cash changes by a tenth of a percent of the whole, or is unknown. */
+export function hasMoved(preview: OrderPreview): boolean {
+  const all = [...preview.before.allocation, ...preview.after.allocation]
+  return (
+    all.some(({ weight }) => weight === undefined) ||
+    partsOf(preview).some((part) => changeOf(part) >= LEAST_CHANGE)
+  )
 }
 
 const sizeOf = ({ before, after }: Part) => Math.max(before, after)

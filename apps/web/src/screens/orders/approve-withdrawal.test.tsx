@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ORDER_PREVIEW } from '#test/answers/order-answers.ts'
+import { openApproval } from '#test/approval-page.ts'
+import { shown } from '#test/shown.ts'
+
+const mixOf = (weights: Record<string, number>) => ({
+  ...ORDER_PREVIEW.before,
+  allocation: Object.entries(weights).map(([name, weight]) => ({
+    instrumentId: name,
+    name,
+    amount: weight * 10_000,
+    weight,
+  })),
+})
+const sale = (name: string) => ({ instrumentId: name, name, units: 1, about: 500, isAll: false })
+
+test('a withdrawal begins with its payout, and its sales follow in the order of the holdings', async () => {
+  openApproval({
+    ...ORDER_PREVIEW,
+    sells: [sale('A'), sale('B'), sale('C')],
+    before: mixOf({ C: 0.5, A: 0.3, B: 0.2 }),
+  })
+  const card = await screen.findByRole('region', { name: 'What you approve' })
+  const [payout, ...sales] = within(card).getAllByRole('listitem').map(shown)
+  expect(payout).toBe(
+    'Pay outTo Elena Marsh, •••• 1001BankExpected on your account: 25 Nov 2026Latest expected date: 04 Dec 2026about $2,000.00',
+  )
+  expect(sales.map((line) => line?.slice(0, 5))).toEqual(['SellC', 'SellA', 'SellB'])
+})
+
+const paid = { ...ORDER_PREVIEW, before: mixOf({ A: 0.6, B: 0.4 }) }
+const cashPaid = {
+  ...paid,
+  sells: [],
+  payout: { cash: 500, about: 500, payee: { holder: 'Elena Marsh', bankName: 'Bank', iban: '•••• 1001' } },
+}
+for (const [what, preview, isShown] of [
+  ['of which no part moves by 0.1%', { ...paid, after: mixOf({ A: 0.6009, B: 0.3991 }) }, false],
+  ['of which a part moves by 0.1%', { ...paid, after: mixOf({ A: 0.601, B: 0.399 }) }, true],
+  ['from cash alone', { ...cashPaid, after: mixOf({ A: 0.7, B: 0.3 }) }, false],
+] as const)
+  test(`a withdrawal ${what} is shown ${isShown ? 'with' : 'without'} before and after`, async () => {
+    openApproval(preview)
+    expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible()
+    expect(screen.queryAllByRole('region', { name: 'Before and after' })).toHaveLength(isShown ? 1 : 0)
+  })
