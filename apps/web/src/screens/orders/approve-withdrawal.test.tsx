@@ -1,7 +1,11 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { position, positions } from '#test/answers/dashboard-answers.ts'
 import { ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { openApproval } from '#test/approval-page.ts'
+import { answer } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
 const mixOf = (weights: Record<string, number>) => ({
@@ -45,3 +49,16 @@ for (const [what, preview, isShown] of [
     expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible()
     expect(screen.queryAllByRole('region', { name: 'Before and after' })).toHaveLength(isShown ? 1 : 0)
   })
+
+test('where deposits are among them, prices are said to be those of funds, and interest to run to today', async () => {
+  const terms = { principal: 800, interest: 4, rate: 3, startDate: calendarDay('20260901') }
+  const deposit = { instrumentId: 'D1', name: 'Six months at Nowhere', amount: 804, principal: 800 }
+  openApproval({ ...paid, after: mixOf({ A: 0.5, B: 0.5 }), deposits: [deposit] })
+  answer(searchPositions, positions([position('D1', { amount: 804, deposits: [terms] })]))
+  for (const name of ['What you approve', 'Before and after'])
+    expect(
+      await within(await screen.findByRole('region', { name })).findByText(
+        'At prices of 19 Nov 2026, deposits with interest to today',
+      ),
+    ).toBeVisible()
+})

@@ -56,6 +56,7 @@ export const dealing: ArabicWords<typeof en> = {
     until: 'مقفلة حتى {{day}}، ثم تُدفع نقدًا',
     untilNotice: 'ثابتة حتى تقديم إشعار؛ لا يمكن كسرها قبل ذلك',
     pricesOf: '{{day}}، والودائع مع فوائدها حتى اليوم',
+    pricesOfThen: '{{day}}، والودائع مع فوائدها حتى يوم الأمر',
   },
   notOrderable: {
     suspended: 'موقوف',

@@ -55,6 +55,7 @@ export const dealing = {
     until: 'Locked until {{day}}, then paid into cash',
     untilNotice: 'Fixed until notice is given; cannot be broken before',
     pricesOf: '{{day}}, deposits with interest to today',
+    pricesOfThen: '{{day}}, deposits with interest to the day of the order',
   },
   notOrderable: {
     suspended: 'Suspended',

@@ -58,6 +58,7 @@ export const dealing: Words<typeof en> = {
     until: 'Bloqueado hasta el {{day}}; después se abona en efectivo',
     untilNotice: 'Bloqueado hasta dar el preaviso; no se puede cancelar antes',
     pricesOf: '{{day}}, depósitos con intereses hasta hoy',
+    pricesOfThen: '{{day}}, depósitos con intereses hasta el día de la orden',
   },
   notOrderable: {
     suspended: 'Suspendido',

@@ -58,6 +58,7 @@ export const dealing: Words<typeof en> = {
     until: 'Bloqué jusqu’au {{day}}, puis versé en liquidités',
     untilNotice: 'Bloqué jusqu’au préavis ; ne peut pas être rompu avant',
     pricesOf: '{{day}}, dépôts avec intérêts à ce jour',
+    pricesOfThen: '{{day}}, dépôts avec intérêts au jour de l’ordre',
   },
   notOrderable: {
     suspended: 'Suspendu',

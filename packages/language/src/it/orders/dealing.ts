@@ -57,6 +57,7 @@ export const dealing: Words<typeof en> = {
     until: 'Vincolato fino al {{day}}, poi accreditato in liquidità',
     untilNotice: 'Vincolato fino al preavviso; non si può svincolare prima',
     pricesOf: '{{day}}, depositi con interessi fino a oggi',
+    pricesOfThen: '{{day}}, depositi con interessi fino al giorno dell’ordine',
   },
   notOrderable: {
     suspended: 'Sospeso',

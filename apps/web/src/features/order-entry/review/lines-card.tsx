@@ -33,7 +33,14 @@ export function LinesCard({
   return (
     <Frame
       title={text(isApproved ? 'ordering.lines.approved' : 'ordering.lines.title')}
-      meta={text('ordering.lines.meta', { day: day(preview.valuedOn) })}
+      meta={text('ordering.lines.meta', {
+        day:
+          deposits.length === 0
+            ? day(preview.valuedOn)
+            : text(`dealing.deposit.${isApproved ? 'pricesOfThen' : 'pricesOf'}`, {
+                day: day(preview.valuedOn),
+              }),
+      })}
     >
       <ul className={styles.lines}>
         {isPaid && <PayoutLine preview={preview} payout={payout} dates={isApproved ? undefined : dates} />}

@@ -1,5 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
 import { classColours } from '#figures/class-colours.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
@@ -12,7 +13,8 @@ import { classesOf, mostOf, OTHER, type Part, partsOf, shownChange } from './mix
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
-  const { text, day, money } = useLanguage()
+  const { text, money } = useLanguage()
+  const pricingDay = usePricingDay()
   const { before, after, currency } = preview
   const funds = partsOf(preview)
   const classes = classesOf(preview)
@@ -23,7 +25,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
   return (
     <Card
       title={text('ordering.mix.title')}
-      meta={text('ordering.mix.meta', { day: day(preview.valuedOn) })}
+      meta={text('ordering.mix.meta', { day: pricingDay(preview.valuedOn) })}
       isStale={isStale}
     >
       <div className={styles.mix}>
