@@ -44,7 +44,7 @@ export const shell = {
       'You are offline. The rest of this page opens when you are back online. Nothing is sent until then.',
     offlineSince:
       'You are offline. Figures as of {{time}}. Nothing is loaded or sent until you are back online.',
-    failed: 'Several parts of this page could not be loaded.',
+    failed: 'Not everything on this page could be loaded.',
     tryAll: 'Try all again',
     newRelease: 'A new version of the portal is ready.',
     reload: 'Reload now',

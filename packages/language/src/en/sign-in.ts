@@ -44,6 +44,8 @@ export const signIn = {
     accept: 'Accept and continue',
     mustAgree: 'Tick the box to accept.',
     leave: 'Logout',
-    failed: 'The terms and conditions could not be loaded.',
+    unreachable: 'The portal cannot be reached',
+    failed: 'The portal cannot be reached right now. Try again in a few minutes.',
+    failedLong: 'If it still fails, write to {{support}}.',
   },
 } as const

@@ -46,7 +46,7 @@ export const shell: Words<typeof en> = {
       'No tiene conexión. El resto de esta página se abre cuando vuelva a tenerla. Hasta entonces no se envía nada.',
     offlineSince:
       'No tiene conexión. Datos de las {{time}}. No se carga ni se envía nada hasta que vuelva a tener conexión.',
-    failed: 'Varias partes de esta página no se han podido cargar.',
+    failed: 'No se ha podido cargar todo en esta página.',
     tryAll: 'Reintentar todo',
     newRelease: 'Hay una nueva versión del portal.',
     reload: 'Recargar ahora',

@@ -47,6 +47,8 @@ export const signIn: Words<typeof en> = {
     accept: 'Aceptar y continuar',
     mustAgree: 'Marque la casilla para aceptar.',
     leave: 'Cerrar sesión',
-    failed: 'No se han podido cargar los términos y condiciones.',
+    unreachable: 'No se puede acceder al portal',
+    failed: 'Ahora mismo no se puede acceder al portal. Vuelva a intentarlo dentro de unos minutos.',
+    failedLong: 'Si sigue sin funcionar, escriba a {{support}}.',
   },
 }

@@ -46,7 +46,7 @@ export const shell: Words<typeof en> = {
       'Vous êtes hors ligne. Le reste de cette page s’ouvre au retour de la connexion. Rien n’est envoyé d’ici là.',
     offlineSince:
       'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est chargé ni envoyé avant le retour de la connexion.',
-    failed: 'Plusieurs parties de cette page n’ont pas pu être chargées.',
+    failed: 'Tout n’a pas pu être chargé sur cette page.',
     tryAll: 'Tout réessayer',
     newRelease: 'Une nouvelle version du portail est disponible.',
     reload: 'Recharger',

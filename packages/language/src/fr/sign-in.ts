@@ -47,6 +47,8 @@ export const signIn: Words<typeof en> = {
     accept: 'Accepter et continuer',
     mustAgree: 'Cochez la case pour accepter.',
     leave: 'Se déconnecter',
-    failed: 'Les conditions générales n’ont pas pu être chargées.',
+    unreachable: 'Le portail est inaccessible',
+    failed: 'Le portail est inaccessible pour le moment. Réessayez dans quelques minutes.',
+    failedLong: 'Si le problème persiste, écrivez à {{support}}.',
   },
 }

@@ -46,7 +46,7 @@ export const shell: Words<typeof en> = {
       'Non c’è connessione. Il resto di questa pagina si apre quando la connessione torna. Fino ad allora nulla viene inviato.',
     offlineSince:
       'Non c’è connessione. Dati delle {{time}}. Nulla viene caricato o inviato finché la connessione non torna.',
-    failed: 'Alcune parti di questa pagina non sono state caricate.',
+    failed: 'Non è stato possibile caricare tutto in questa pagina.',
     tryAll: 'Riprova tutto',
     newRelease: 'È disponibile una nuova versione del portale.',
     reload: 'Ricarica ora',

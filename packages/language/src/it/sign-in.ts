@@ -46,6 +46,8 @@ export const signIn: Words<typeof en> = {
     accept: 'Accetta e continua',
     mustAgree: 'Selezioni la casella per accettare.',
     leave: 'Esci',
-    failed: 'Non è stato possibile caricare i termini e le condizioni.',
+    unreachable: 'Il portale non è raggiungibile',
+    failed: 'In questo momento il portale non è raggiungibile. Riprovi tra qualche minuto.',
+    failedLong: 'Se il problema continua, scriva a {{support}}.',
   },
 }

@@ -5,6 +5,7 @@ import { announce } from '#session/session-events.ts'
 import { forgetTerms } from '#session/tokens.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn, TERMS } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 
 /** Signed in at a page, with the terms still to be accepted. */
 const openTerms = async () => {
@@ -54,13 +55,20 @@ test('a client who accepted before continues without the question', async () => 
   expect(await screen.findByRole('heading', { name: 'Documentation' })).toBeTruthy()
 })
 
-test('terms that cannot be loaded say so and can be retried', async () => {
+test('while the server fails the page says so, with support, a retry and a way out', async () => {
+  setPortalConfig({ supportEmail: 'help@manager.example' })
   signIn()
   forgetTerms()
   refuse(getTerms, 'server/fault')
   announce('signed-in')
   const { user } = openPortal('/documentation')
-  const alert = await screen.findByText('The terms and conditions could not be loaded.')
+  expect(await screen.findByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible()
+  const alert = screen.getByText('The portal cannot be reached right now. Try again in a few minutes.')
+  expect(screen.getByRole('link', { name: 'help@manager.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@manager.example',
+  )
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
   answer(getTerms, TERMS)
   await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('These terms govern the portal.')).toBeTruthy()

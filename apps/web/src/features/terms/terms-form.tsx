@@ -5,26 +5,44 @@ import { leave } from '#account/sign-out.ts'
 import { termsQuery } from '#account/terms.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { passTerms } from '#session/session-state.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/inputs/field.tsx'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import styles from './terms-form.module.css'
 
 /** The terms in force, to be accepted before anything else. */
 export function TermsForm() {
   const { text } = useLanguage()
   const { data: terms, isError, refetch } = useTerms()
-  if (isError)
-    return (
-      <div role="alert" className={styles.failed}>
-        <p>{text('signIn.terms.failed')}</p>
-        <Button onClick={() => void refetch()}>{text('common.tryAgain')}</Button>
-      </div>
-    )
+  if (isError) return <Unreachable onRetry={() => void refetch()} />
   if (!terms) return <p role="status">{text('common.loading')}</p>
   return <Acceptance key={terms.version} terms={terms} />
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const { text } = useLanguage()
+  const { supportEmail } = portalConfig()
+  return (
+    <div role="alert" className={styles.failed}>
+      <h1>{text('signIn.terms.unreachable')}</h1>
+      <p>{text('signIn.terms.failed')}</p>
+      <p>
+        <WithSlot text={text('signIn.terms.failedLong', { support: SLOT })}>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </WithSlot>
+      </p>
+      <Button look="primary" onClick={onRetry}>
+        {text('common.tryAgain')}
+      </Button>
+      <Button look="plain" onClick={() => void leave()}>
+        {text('signIn.terms.leave')}
+      </Button>
+    </div>
+  )
 }
 
 type Terms = NonNullable<ReturnType<typeof useTerms>['data']>

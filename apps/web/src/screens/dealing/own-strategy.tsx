@@ -84,7 +84,7 @@ export function OwnStrategyScreen() {
       {missing ? (
         missing
       ) : held.isLoadingError ? (
-        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+        <Failed message={text('dealing.withdraws.failed', whose)} onRetry={() => held.refetch()} />
       ) : !order || !isReady ? (
         <WaitingPage />
       ) : (

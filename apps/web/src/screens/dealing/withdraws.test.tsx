@@ -20,7 +20,7 @@ test('positions that cannot be loaded are not an empty portfolio, and withdrawal
   prepareDealing()
   cutOff(searchPositions)
   const { user } = openPortal('/dealing/withdraws')
-  await screen.findByText('What is held could not be loaded.')
+  await screen.findByText('Your holdings could not be loaded.')
   expect(screen.queryByText('There is nothing to withdraw.')).not.toBeInTheDocument()
   expect(screen.queryByText(/^Enter an amount/)).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

@@ -80,7 +80,7 @@ export function WithdrawsScreen() {
       {missing ? (
         missing
       ) : held.isLoadingError ? (
-        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+        <Failed message={text('dealing.withdraws.failed', whose)} onRetry={() => held.refetch()} />
       ) : !isReady ? (
         <WaitingPage />
       ) : (
