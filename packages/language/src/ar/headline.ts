@@ -30,8 +30,6 @@ export const headline: ArabicWords<typeof en> = {
     gain: 'الربح',
     ownReturn: 'عائدك الشخصي',
     endOfService: 'نهاية الخدمة، تقدير',
-    volatility: 'التقلب',
-    sharpe: 'نسبة شارب',
   },
   period,
 }

@@ -32,7 +32,5 @@ export const headline = {
     gain: 'Gain',
     ownReturn: 'Your own return',
     endOfService: 'End of service, estimate',
-    volatility: 'Volatility',
-    sharpe: 'Sharpe ratio',
   },
 } as const

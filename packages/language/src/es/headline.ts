@@ -33,7 +33,5 @@ export const headline: Words<typeof en> = {
     gain: 'Ganancia',
     ownReturn: 'Su rentabilidad personal',
     endOfService: 'Fin de servicio, estimación',
-    volatility: 'Volatilidad',
-    sharpe: 'Ratio de Sharpe',
   },
 }

@@ -33,7 +33,5 @@ export const headline: Words<typeof en> = {
     gain: 'Gain',
     ownReturn: 'Votre rendement personnel',
     endOfService: 'Fin de service, estimation',
-    volatility: 'Volatilité',
-    sharpe: 'Ratio de Sharpe',
   },
 }

@@ -33,7 +33,5 @@ export const headline: Words<typeof en> = {
     gain: 'Utile',
     ownReturn: 'Il Suo rendimento personale',
     endOfService: 'Fine servizio, stima',
-    volatility: 'Volatilità',
-    sharpe: 'Indice di Sharpe',
   },
 }

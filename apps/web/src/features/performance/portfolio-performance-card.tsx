@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
+import { NeedsYear } from '#features/period/needs-year.tsx'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -91,12 +92,14 @@ function Return({ valuation, kind }: { valuation: Valuation; kind: ReturnKind })
     figure.value === undefined || figure.value === 0 ? undefined : figure.value > 0 ? 'up' : 'down'
   return (
     <td data-direction={direction}>
-      <ExplainedFigure
-        name={text(`returns.name.${kind}`)}
-        figure={figure}
-        show={(one) => change(one)}
-        explanation={(close) => <ReturnExplanation about={valuation.about} kind={kind} onClose={close} />}
-      />
+      <NeedsYear figure={figure}>
+        <ExplainedFigure
+          name={text(`returns.name.${kind}`)}
+          figure={figure}
+          show={(one) => change(one)}
+          explanation={(close) => <ReturnExplanation about={valuation.about} kind={kind} onClose={close} />}
+        />
+      </NeedsYear>
     </td>
   )
 }

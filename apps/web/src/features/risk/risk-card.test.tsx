@@ -3,10 +3,11 @@ import { getValuation, searchBenchmarks } from '@fundholder/protocol/analysis/an
 import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { BENCHMARK_LIST, VALUATION, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { EXPLAINED } from '#test/answers/explained-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
 import { shown } from '#test/shown.ts'
 import { RiskCard } from './risk-card.tsx'
@@ -95,6 +96,16 @@ test('ratios that do not exist show why, and none is a zero', async () => {
   })
   const beside = await list('Beside a benchmark')
   expect(new Set(Object.values(beside))).toEqual(new Set(['There is no benchmark to compare with']))
+})
+
+test('a contract older than a year offers the period of a year in place of ratios that need one', async () => {
+  signIn()
+  answerDashboard()
+  answer(getValuation, VALUATION)
+  show(YEAR_TO_DATE)
+  const [year] = await screen.findAllByRole('link', { name: 'Choose 1Y or longer' })
+  expect(year?.getAttribute('href')).toMatch(/\?period=1Y$/)
+  expect(screen.queryByText('Available after one year')).toBeNull()
 })
 
 test('each ratio opens its meaning, its formula in words and its inputs', async () => {

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
+import { NeedsYear } from '#features/period/needs-year.tsx'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
@@ -107,12 +108,16 @@ function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) 
     <div>
       <dt>{name}</dt>
       <dd>
-        <ExplainedFigure
-          name={name}
-          figure={valuation.ratios[ratio]}
-          show={ratioWriter(ratio, words)}
-          explanation={(close) => <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />}
-        />
+        <NeedsYear figure={valuation.ratios[ratio]}>
+          <ExplainedFigure
+            name={name}
+            figure={valuation.ratios[ratio]}
+            show={ratioWriter(ratio, words)}
+            explanation={(close) => (
+              <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />
+            )}
+          />
+        </NeedsYear>
       </dd>
       {ratio === 'maxDrawdown' && <FallDates valuation={valuation} />}
     </div>

@@ -70,55 +70,29 @@ test('fees for buying and selling are beside the others, on a line that is held 
   expect((await facts()).getBoundingClientRect().height).toBe(before)
 })
 
-test('volatility and Sharpe ratio are figures of a year; in less the own return and the entitlement are there', async () => {
-  answer(getValuation, ({ body }) => {
-    const isYear = JSON.stringify(body).includes('20251119')
-    const figure = (value: number) => (isYear ? { value } : ({ absent: 'under-one-year' } as const))
-    return {
-      ...VALUATION,
-      ratios: {
-        ...VALUATION.ratios,
-        performanceAnnualized: figure(0.08),
-        volatilityAnnualized: figure(0.0984),
-        sharpe: figure(0.92),
-      },
-    }
-  })
+test('the own return and the entitlement are facts of every period', async () => {
   const { user } = openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   await expect.poll(() => fact('Your own return')).toBe('+7.90%')
   expect(await fact('End of service, estimate')).toBe('$51,870.25')
-  expect(screen.queryByText('Sharpe ratio')).toBeNull()
-
   await user.click(await choice('1Y'))
-  await screen.findByText('0.92')
-  expect(await fact('Volatility')).toBe('9.84%')
-  await expect.poll(() => screen.queryByText('Your own return')).toBeNull()
+  await expect.poll(() => fact('Your own return')).toBe('+7.90%')
+  expect(await fact('End of service, estimate')).toBe('$51,870.25')
+  expect(within(await facts()).queryByText('Volatility')).toBeNull()
 })
 
-test('the names of these figures are those of the period before the figures arrive', async () => {
+test('the names of these figures are there before the figures arrive', async () => {
   answer(getValuation, () => new Promise(() => {}))
-  const { user } = openPortal()
+  openPortal()
   expect(await screen.findByText('Your own return')).toBeVisible()
   expect(screen.getByText('End of service, estimate')).toBeVisible()
-  expect(screen.queryByText('Sharpe ratio')).toBeNull()
-
-  await user.click(await choice('1Y'))
-  expect(await screen.findByText('Sharpe ratio')).toBeVisible()
-  expect(screen.getByText('Volatility')).toBeVisible()
 })
 
-test('without an entitlement the Sharpe ratio of less than a year shows what it lacks', async () => {
-  const absent = { absent: 'under-one-year' } as const
-  answer(getValuation, {
-    ...VALUATION,
-    ratios: { ...VALUATION.ratios, volatilityAnnualized: absent, sharpe: absent },
-    eosSerie: [],
-  })
+test('without an entitlement the own return is there alone', async () => {
+  answer(getValuation, { ...VALUATION, eosSerie: [] })
   openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   expect(await fact('Your own return')).toBe('+7.90%')
-  expect(await fact('Sharpe ratio')).toBe('Available after one year')
   expect(within(await facts()).queryByText('End of service, estimate')).toBeNull()
 })
 

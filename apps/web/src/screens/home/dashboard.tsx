@@ -14,8 +14,8 @@ import { CustomiseButton } from '#features/grid/customise/customise-button.tsx'
 import { settingsQuery } from '#features/grid/layout/use-settings.ts'
 import type { OrderStripProps } from '#features/order-tracking/home/order-strip.tsx'
 import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
+import { OwnFacts } from '#features/performance/own-facts.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
-import { RatioFacts } from '#features/performance/ratio-facts.tsx'
 import { type ChosenPeriod, chosenPeriod, differsFrom } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { type Dates, datesQuery, useDates } from '#features/period/use-dates.ts'
@@ -157,7 +157,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       {/* Separate keys for loading and loaded, so that a strip between them does not move content. */}
       <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
         <MoneyFacts about={isAwaited ? undefined : about} />
-        {!isEmployer && <RatioFacts about={about} isAwaited={!isShown || isAwaited} />}
+        {!isEmployer && <OwnFacts about={about} isAwaited={!isShown || isAwaited} />}
       </Facts>
       <Suspense fallback={waiting}>
         {isShown && !isAwaited ? (

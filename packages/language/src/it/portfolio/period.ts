@@ -43,6 +43,7 @@ export const period: Words<typeof en> = {
   custom: 'Altre date',
   from: 'Primo giorno',
   to: 'Ultimo giorno',
+  chooseYear: 'Scelga {{period}} o più',
   show: 'Applica',
   fault: {
     incomplete: 'Indichi il primo e l’ultimo giorno.',
