@@ -199,13 +199,9 @@ test('on the day of a payout every card shows the same value of the same day, an
   expect(later).toMatch(
     new RegExp(`^Not included yet: withdrawals of \\$[\\d,.]+ booked after ${headline.asOf}$`),
   )
-  expect(transactions).toContain(`Withdrawal\n${inFigures(paid)}`)
+  expect(transactions).toContain(`Withdrawal\n${paid}`)
   expect(transactions).toContain(`After the valuation of ${headline.asOf}`)
 })
-
-/** `10 Dec 2026` as `10/12/2026`. */
-const inFigures = (words: string) =>
-  new Date(`${words} UTC`).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'short' })
 
 /** All but cash. */
 const fundsOf = (some: readonly Holding[]) =>

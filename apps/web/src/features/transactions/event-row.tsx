@@ -34,10 +34,10 @@ export function EventRow({
   isLate: true | undefined
   onOpen: () => void
 }) {
-  const { dayInFigures } = useLanguage()
+  const { day } = useLanguage()
   const words = useEventWords()
   const [name, about] = [words.name(event), words.about(event)]
-  const when = dayInFigures(event.dateAsString)
+  const when = day(event.dateAsString)
   return (
     <tr className={styles.row} data-direction={words.direction(event)} data-late={isLate}>
       <th scope="row">

@@ -38,7 +38,7 @@ export function TransactionRow({
   isLate: true | undefined
   onOpen: () => void
 }) {
-  const { moneyChange, dayInFigures } = useLanguage()
+  const { moneyChange, day } = useLanguage()
   const words = useTransactionWords()
   const { transactionTypeCode, dateAsString } = transaction
   const name = words.name(transaction)
@@ -56,14 +56,14 @@ export function TransactionRow({
           </span>
           <span>
             <RowButton
-              aria-label={`${name}, ${type}, ${dayInFigures(dateAsString)}`}
+              aria-label={`${name}, ${type}, ${day(dateAsString)}`}
               aria-haspopup="dialog"
               onClick={onOpen}
             >
               {name}
             </RowButton>
             <small>
-              {type} · {dayInFigures(dateAsString)}
+              {type} · {day(dateAsString)}
             </small>
             <DayMarks parts={[transaction]} valuedUntil={valuedUntil} />
           </span>

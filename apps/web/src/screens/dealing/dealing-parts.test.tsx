@@ -174,11 +174,11 @@ test('each contribution shows what became of it', async () => {
     metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  await row.findByText('05/11/2026')
+  await row.findByText('05 Nov 2026')
   expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
-    'World Equitybought 09/11/2026$600.00',
-    'Quiet Bondsbought 10/11/2026$300.00',
-    'Invested later, with the switch of 17/11/2026$20.00',
+    'World Equitybought 09 Nov 2026$600.00',
+    'Quiet Bondsbought 10 Nov 2026$300.00',
+    'Invested later, with the switch of 17 Nov 2026$20.00',
     'Still in cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])
@@ -196,8 +196,8 @@ test('contributions of one day say which the employer paid', async () => {
     metadata: { pagination: { total: 2, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  expect(await row.findByText('05/11/2026 · from your employer')).toBeVisible()
-  expect(row.getByText('05/11/2026 · your own')).toBeVisible()
+  expect(await row.findByText('05 Nov 2026 · from your employer')).toBeVisible()
+  expect(row.getByText('05 Nov 2026 · your own')).toBeVisible()
 })
 
 test('the funds of a contribution that went into many are opened on request', async () => {

@@ -111,7 +111,7 @@ test('shows the estimated payout of everything after the accrued fee, and what i
   })
   const receive = await screen.findByRole('region', { name: 'You receive, about' })
   await waitFor(() =>
-    expect(shown(receive)).toContain('Expected on your account25/11/2026Latest expected date04/12/2026'),
+    expect(shown(receive)).toContain('Expected on your account25 Nov 2026Latest expected date04 Dec 2026'),
   )
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
   expect(shown(receive)).toContain('Plan fee to 19 Nov 2026−$12.34')

@@ -8,7 +8,7 @@ import {
   searchDocuments,
 } from '@fundholder/protocol/portfolios/documents.ts'
 import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -122,6 +122,16 @@ test('statements are listed with type, date and size; unread ones and replaced o
     skip: '0',
     limit: '10',
   })
+})
+
+test('days in tables are day first, and month first in a browser of the United States', async () => {
+  await openDocumentation()
+  expect(await screen.findByText('31/12/2025')).toBeVisible()
+  cleanup()
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  await openDocumentation()
+  expect(await screen.findByText('12/31/2025')).toBeVisible()
+  vi.restoreAllMocks()
 })
 
 test('documents and years name no contract to a client of one', async () => {

@@ -125,7 +125,7 @@ test('lists postings after the valuation day, and says that no figure includes t
     ]),
   )
   openPortal('/?period=1M')
-  await screen.findByText('22/11/2026')
+  await screen.findByText('22 Nov 2026')
   const rows = () =>
     within(screen.getByRole('region', { name: 'Transactions' }))
       .getAllByRole('row')

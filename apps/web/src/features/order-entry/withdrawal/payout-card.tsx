@@ -22,7 +22,7 @@ export function PayoutCard({
   shown: { preview: OrderPreview; dates: PromisedDates } | undefined
   isStale: boolean
 }) {
-  const { text, money, day, dayInFigures } = useLanguage()
+  const { text, money, day } = useLanguage()
   const whose = useOwnerContext()
   const payout = shown?.preview.payout
   const isExact = shown !== undefined && isExactlyPaid(shown.preview)
@@ -63,19 +63,19 @@ export function PayoutCard({
               {shown.dates.sellsOn && (
                 <div>
                   <dt>{text('dealing.withdraws.soldOn')}</dt>
-                  <dd>{dayInFigures(shown.dates.sellsOn)}</dd>
+                  <dd>{day(shown.dates.sellsOn)}</dd>
                 </div>
               )}
               {shown.dates.paysOn && (
                 <div>
                   <dt>{text('dealing.withdraws.paysOn', whose)}</dt>
-                  <dd>{dayInFigures(shown.dates.paysOn)}</dd>
+                  <dd>{day(shown.dates.paysOn)}</dd>
                 </div>
               )}
               {shown.dates.paysAtLatest && (
                 <div>
                   <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
-                  <dd>{dayInFigures(shown.dates.paysAtLatest)}</dd>
+                  <dd>{day(shown.dates.paysAtLatest)}</dd>
                 </div>
               )}
             </dl>

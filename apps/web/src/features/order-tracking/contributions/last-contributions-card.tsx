@@ -63,13 +63,13 @@ function Row({
   contribution: Contribution
   currency: string
 }) {
-  const { text, dayInFigures, money } = useLanguage()
+  const { text, day, money } = useLanguage()
   const { isEmployer } = useClient()
   const funds = (
     <ul>
       {invested.map((one) => (
         <Part key={one.instrumentId} name={one.name} amount={money(one.amount, currency)}>
-          {text('dealing.contributions.since', { day: dayInFigures(one.dateAsString) })}
+          {text('dealing.contributions.since', { day: day(one.dateAsString) })}
         </Part>
       ))}
     </ul>
@@ -78,7 +78,7 @@ function Row({
     <li>
       <p>
         <span>
-          {dayInFigures(dateAsString)}
+          {day(dateAsString)}
           {party && !isEmployer && ` · ${text(`dealing.contributions.by.${party}`)}`}
         </span>
         <b>
@@ -98,7 +98,7 @@ function Row({
           {switched.map((one) => (
             <Part
               key={one.dateAsString}
-              name={text('dealing.contributions.switched', { day: dayInFigures(one.dateAsString) })}
+              name={text('dealing.contributions.switched', { day: day(one.dateAsString) })}
               amount={money(one.amount, currency)}
             />
           ))}
