@@ -184,7 +184,7 @@ export async function addSaver(db: Database, refresh: () => Promise<unknown>) {
     ])
     .execute()
   const book = bookOf(db, { contractId: 'saver', perEuro: '1.1' })
-  await book.contribute('20250310', 1_000_000n)
+  await book.contribute('20250310', 1_000_000n, { party: 'employer' })
   await book.buy('20250311', { id: 'F', nav: '9.9', feeBasisPoints: 100 }, 400_000n)
   await book.buy('20250312', { id: 'E', nav: '80', currency: 'EUR', perEuro: '1' }, 300_000n)
   await book.contribute('20250702', 123_457n)

@@ -81,6 +81,10 @@ test('the export has the figures of the screens to the cent as PDF, CSV and JSON
       .map(({ dateAsString, instrumentId, amount, fees }) => [dateAsString, instrumentId, amount, fees])
       .toSorted(byText),
   )
+  assert.deepEqual(
+    rows('transactions.csv').flatMap(([day, name = '']) => (day === '20250310' ? [name] : [])),
+    ['Versement de l’employeur'],
+  )
   const pdf = (await textOf(files['portfolio-report.pdf'] as Uint8Array)).join(' ')
   assert.ok(
     pdf.includes(

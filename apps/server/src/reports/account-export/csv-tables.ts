@@ -33,7 +33,7 @@ export function positionsCsv({ positions }: ReportFigures, language: Language): 
 /** Every transaction, oldest first; days as year, month and day. */
 export function transactionsCsv({ transactions }: ReportFigures, language: Language): string {
   const texts = reportTexts(language)
-  const { head, type } = texts.transactions
+  const { head, type, party } = texts.transactions
   const { currency, id, feesCurrency } = texts.account.column
   return csv(
     [
@@ -50,7 +50,7 @@ export function transactionsCsv({ transactions }: ReportFigures, language: Langu
     ],
     transactions.map((one) => [
       one.dateAsString,
-      type[one.transactionTypeCode],
+      one.party ? party[one.party] : type[one.transactionTypeCode],
       one.instrumentId,
       one.instrumentId === CASH_INSTRUMENT_ID ? texts.positions.cash : one.instruments?.name,
       one.quantity,

@@ -219,6 +219,7 @@ export const reports = {
       P3FEES: 'Fees',
     },
     kind: transactions.event.kind,
+    party: transactions.party,
     sold: 'Sold: {{count}}',
     bought: 'Bought: {{count}}',
     correction: '{{type}} (correction)',

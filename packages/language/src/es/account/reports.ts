@@ -221,6 +221,7 @@ export const reports: Words<typeof en> = {
       P3FEES: 'Comisiones',
     },
     kind: transactions.event.kind,
+    party: transactions.party,
     sold: 'Vendidos: {{count}}',
     bought: 'Comprados: {{count}}',
     correction: '{{type}} (corrección)',

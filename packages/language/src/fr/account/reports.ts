@@ -222,6 +222,7 @@ export const reports: Words<typeof en> = {
       P3FEES: 'Frais',
     },
     kind: transactions.event.kind,
+    party: transactions.party,
     sold: 'Vendus : {{count}}',
     bought: 'Achetés : {{count}}',
     correction: '{{type}} (correction)',

@@ -221,6 +221,7 @@ export const reports: Words<typeof en> = {
       P3FEES: 'Commissioni',
     },
     kind: transactions.event.kind,
+    party: transactions.party,
     sold: 'Venduti: {{count}}',
     bought: 'Acquistati: {{count}}',
     correction: '{{type}} (rettifica)',
