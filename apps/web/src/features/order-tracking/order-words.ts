@@ -1,19 +1,18 @@
 import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { portalConfig } from '#client/portal-config.ts'
-import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** Returns functions that name orders and format their times in the reader's time zone. */
+/** Returns functions that name orders and format their times in the portal's time zone. */
 export function useOrderWords() {
   const { text, money, dayOf, timeOf } = useLanguage()
-  const timeZone = ownTimeZone()
-  const at = (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`
-  /** With the clock that it is by, where that is said nowhere beside it. */
-  const atByClock = (instant: string) => `${at(instant)} (${zoneCity(timeZone)})`
+  const { timeZone } = portalConfig()
+  /** By the portal's clock, which it names. */
+  const at = (instant: string) =>
+    `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)} (${zoneCity(timeZone)})`
   return {
     /** City of the time zone of an order's dates. */
-    portal: zoneCity(portalConfig().timeZone),
+    portal: zoneCity(timeZone),
     kindOf: ({
       kind,
       withdrawType,
@@ -26,15 +25,15 @@ export function useOrderWords() {
       const amount = money(renewedEstimate ?? about, currency)
       return isExact ? amount : text('ordering.list.about', { amount })
     },
-    atByClock,
     /** When an order was approved or, without an approval, begun. */
-    sinceOf: (
-      { kind, approvedAt, createdAt }: Pick<OrderSummary, 'kind' | 'approvedAt' | 'createdAt'>,
-      time = at,
-    ): string =>
+    sinceOf: ({
+      kind,
+      approvedAt,
+      createdAt,
+    }: Pick<OrderSummary, 'kind' | 'approvedAt' | 'createdAt'>): string =>
       approvedAt && kind !== 'CONTRIBUTION'
-        ? text('ordering.list.approved', { day: time(approvedAt) })
-        : text('ordering.list.begun', { day: time(createdAt) }),
+        ? text('ordering.list.approved', { day: at(approvedAt) })
+        : text('ordering.list.begun', { day: at(createdAt) }),
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
     /** Text in place of an unknown date, by the code of the pending event. */

@@ -21,6 +21,8 @@ beforeEach(forgetOrdering)
 
 /** Dates promised at approval, later than those shown before. */
 const DATES = { ...ORDER_DATES, doneBy: calendarDay('20261202') }
+/** Only what is paid out has a latest date. */
+const { paysAtLatest: _, ...TRADE_DATES } = DATES
 const TRADED = { ...ORDER_PREVIEW, payout: undefined }
 
 /** Takes an order through its code. */
@@ -46,7 +48,7 @@ async function approve(content: OrderContent, state: OrderState = 'approved', us
   answer(getOrder, {
     ...orderInState(state, isPaid ? ORDER_PREVIEW : TRADED),
     ...(!isPaid && { kind: 'ORDER' as const, withdrawType: undefined }),
-    ...(state === 'approved' && { dates: DATES }),
+    ...(state === 'approved' && { dates: isPaid ? DATES : TRADE_DATES }),
   })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
@@ -59,13 +61,15 @@ const { valuedOn } = PART_WITHDRAWN
 test('after an approval the page of the order confirms it on top as long as it is open, without a toast', async () => {
   await approve(PART_WITHDRAWN)
   const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
-  const words = 'Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.'
+  const words =
+    'Withdrawal approved. We’ll e-mail you at each step. Expected 02 Dec 2026, at the latest 04 Dec 2026.'
   const shown = await bar(words)
   expect(shown?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   answer(getOrder, { ...orderInState('approved'), state: 'dealing', dates: DATES })
   await queryClient.invalidateQueries({ queryKey: ['orders'] })
   await screen.findByRole('heading', { level: 1, name: /Dealing/ })
   expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText('02 Dec 2026, at the latest 04 Dec 2026')).toBeVisible()
   expect(document.querySelector('.Toastify__toast')).toBeNull()
 })
 
@@ -77,13 +81,15 @@ test.each([
   'after the approval of %s its page confirms it, with what follows and the expected date',
   async (_, content) => {
     await approve(content)
-    expect(await bar('Order approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')).toBeVisible()
+    expect(await bar('Order approved. We’ll e-mail you at each step. Expected 02 Dec 2026.')).toBeVisible()
   },
 )
 
 test('after an approval the page of the order has the focus at the confirmation', async () => {
   await approve(PART_WITHDRAWN)
-  const shown = await bar('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
+  const shown = await bar(
+    'Withdrawal approved. We’ll e-mail you at each step. Expected 02 Dec 2026, at the latest 04 Dec 2026.',
+  )
   await waitFor(() => expect(shown).toHaveFocus())
 })
 
@@ -99,5 +105,5 @@ test('an order that is opened in any other way leaves the focus where a new page
 test('a withdrawal that awaits a second approval is not shown as paid out', async () => {
   await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
   await bar('You approved the withdrawal. It needs a second approval at your company before it starts.')
-  expect(screen.queryByText(/Done by 02 Dec/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Expected 02 Dec/)).not.toBeInTheDocument()
 })

@@ -70,7 +70,7 @@ export function OrderScreen() {
 
 function Shown({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { atByClock, sinceOf } = useOrderWords()
+  const { sinceOf } = useOrderWords()
   const headlineOf = useHeadline()
   const { fullName, username } = useClient()
   const isApprovedNow = useLocation({ select: ({ state }) => state.isApproved === true })
@@ -88,7 +88,7 @@ function Shown({ order }: { order: Order }) {
           </>
         }
         isNamed
-        line={`${headlineOf(order)}. ${sinceOf(order, atByClock)}.`}
+        line={`${headlineOf(order)}. ${sinceOf(order)}.`}
         actions={
           <>
             {order.approvedAt && <ReceiptButton order={order} />}

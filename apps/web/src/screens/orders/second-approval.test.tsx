@@ -151,7 +151,9 @@ test('the second approver sees amounts, account and fingerprint before requestin
   await user.dblClick(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
   expect(
-    await screen.findByText('Withdrawal approved. We’ll e-mail you when it is paid. Done by 25 Nov 2026.'),
+    await screen.findByText(
+      'Withdrawal approved. We’ll e-mail you when it is paid. Expected 25 Nov 2026, at the latest 04 Dec 2026.',
+    ),
   ).toBeVisible()
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
   await expect

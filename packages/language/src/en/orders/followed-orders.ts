@@ -55,6 +55,7 @@ export const followedOrders = {
     awaitsPrice: 'waits for the price of {{day}}',
     noDay: 'no day known yet',
     noDaySuspended: 'no day known while the fund is suspended',
+    details: 'Details',
     executions: 'Executions',
     executionsMeta:
       'Each at the published price of its dealing day; what moved is in the currency of the contract',
@@ -89,7 +90,7 @@ export const followedOrders = {
     contractFeeToPayment: 'up to the payment',
     legState: {
       planned: 'Waits',
-      placed: 'Placed',
+      placed: 'Not executed yet',
       executed: 'Executed',
       settled: 'Settled',
       cancelled: 'Cancelled',
@@ -123,6 +124,7 @@ export const followedOrders = {
     reference: 'Reference',
     account: 'To the account',
     doneBy: 'Expected by',
+    doneByLatest: '{{day}}, at the latest {{latest}}',
     paper: 'Receipt for {{name}}, contract {{contract}}',
     receipt: 'Receipt',
     receiptText: 'A fingerprint protects this order. Verify it to see whether anything was changed.',

@@ -110,6 +110,8 @@ export const ordering = {
     showFunds: 'Show funds',
     other: 'Other',
     risk: 'Risk, indicative',
+    riskHow: 'Risk by the volatility of the last year in {{currency}}, cash included.',
+    riskOfModel: 'The manager rates a model by its own method, so its level can differ.',
     cost: 'Cost per year',
     how: 'How is the cost computed?',
     costOf:
@@ -199,10 +201,12 @@ export const ordering = {
     unknown: 'not known now',
   },
   approvedNow: {
-    order: 'Order approved. We’ll e-mail you at each step. Done by {{day}}.',
-    withdrawal: 'Withdrawal approved. We’ll e-mail you at each step. Done by {{day}}.',
+    order: 'Order approved. We’ll e-mail you at each step.',
+    withdrawal: 'Withdrawal approved. We’ll e-mail you at each step.',
     byOne: 'You approved the withdrawal. It needs a second approval at your company before it starts.',
-    bySecond: 'Withdrawal approved. We’ll e-mail you when it is paid. Done by {{day}}.',
+    bySecond: 'Withdrawal approved. We’ll e-mail you when it is paid.',
+    expected: 'Expected {{day}}.',
+    expectedLatest: 'Expected {{day}}, at the latest {{latest}}.',
   },
   second: {
     back: 'Back to the order',

@@ -57,6 +57,7 @@ export const followedOrders: Words<typeof en> = {
     awaitsPrice: 'a la espera del precio del {{day}}',
     noDay: 'aún sin fecha',
     noDaySuspended: 'sin fecha mientras el fondo esté suspendido',
+    details: 'Detalles',
     executions: 'Ejecuciones',
     executionsMeta:
       'Cada una al precio publicado de su día de negociación; los importes, en la divisa del contrato',
@@ -91,7 +92,7 @@ export const followedOrders: Words<typeof en> = {
     contractFeeToPayment: 'hasta el pago',
     legState: {
       planned: 'En espera',
-      placed: 'Cursada',
+      placed: 'Aún sin ejecutar',
       executed: 'Ejecutada',
       settled: 'Liquidada',
       cancelled: 'Cancelada',
@@ -125,6 +126,7 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Referencia',
     account: 'A la cuenta',
     doneBy: 'Prevista para el',
+    doneByLatest: '{{day}}, a más tardar el {{latest}}',
     paper: 'Justificante para {{name}}, contrato {{contract}}',
     receipt: 'Justificante',
     receiptText: 'Una huella protege esta orden. Compruébela para ver si algo ha cambiado.',

@@ -113,6 +113,8 @@ export const ordering: Words<typeof en> = {
     showFunds: 'Mostrar los fondos',
     other: 'Otros',
     risk: 'Riesgo, orientativo',
+    riskHow: 'Riesgo según la volatilidad del último año en {{currency}}, efectivo incluido.',
+    riskOfModel: 'El gestor califica un modelo con su propio método, así que su nivel puede ser otro.',
     cost: 'Coste anual',
     how: '¿Cómo se calcula el coste?',
     costOf:
@@ -205,10 +207,12 @@ export const ordering: Words<typeof en> = {
     unknown: 'ahora no se conoce',
   },
   approvedNow: {
-    order: 'Orden aprobada. Le escribiremos en cada paso. Terminará el {{day}} a más tardar.',
-    withdrawal: 'Retirada aprobada. Le escribiremos en cada paso. Terminará el {{day}} a más tardar.',
+    order: 'Orden aprobada. Le escribiremos en cada paso.',
+    withdrawal: 'Retirada aprobada. Le escribiremos en cada paso.',
     byOne: 'Ha aprobado la retirada. Otra persona de su empresa debe aprobarla antes de que empiece.',
-    bySecond: 'Retirada aprobada. Le escribiremos cuando se pague. Terminará el {{day}} a más tardar.',
+    bySecond: 'Retirada aprobada. Le escribiremos cuando se pague.',
+    expected: 'Prevista para el {{day}}.',
+    expectedLatest: 'Prevista para el {{day}}, a más tardar el {{latest}}.',
   },
   second: {
     back: 'Volver a la orden',

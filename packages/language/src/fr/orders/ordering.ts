@@ -113,6 +113,8 @@ export const ordering: Words<typeof en> = {
     showFunds: 'Afficher les fonds',
     other: 'Autres',
     risk: 'Risque, indicatif',
+    riskHow: 'Risque selon la volatilité de la dernière année en {{currency}}, liquidités comprises.',
+    riskOfModel: 'Le gérant note un modèle selon sa propre méthode : son niveau peut différer.',
     cost: 'Coût par an',
     how: 'Comment le coût est-il calculé ?',
     costOf:
@@ -202,11 +204,13 @@ export const ordering: Words<typeof en> = {
     unknown: 'inconnu pour l’instant',
   },
   approvedNow: {
-    order: 'Ordre validé. Nous vous écrirons à chaque étape. Fin prévue le {{day}} au plus tard.',
-    withdrawal: 'Retrait validé. Nous vous écrirons à chaque étape. Fin prévue le {{day}} au plus tard.',
+    order: 'Ordre validé. Nous vous écrirons à chaque étape.',
+    withdrawal: 'Retrait validé. Nous vous écrirons à chaque étape.',
     byOne:
       'Vous avez validé le retrait. Une seconde personne de votre entreprise doit le valider avant qu’il commence.',
-    bySecond: 'Retrait validé. Nous vous écrirons lors du paiement. Fin prévue le {{day}} au plus tard.',
+    bySecond: 'Retrait validé. Nous vous écrirons lors du paiement.',
+    expected: 'Prévu pour le {{day}}.',
+    expectedLatest: 'Prévu pour le {{day}}, au plus tard le {{latest}}.',
   },
   second: {
     back: 'Retour à l’ordre',

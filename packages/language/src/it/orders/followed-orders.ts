@@ -57,6 +57,7 @@ export const followedOrders: Words<typeof en> = {
     awaitsPrice: 'attende il prezzo del {{day}}',
     noDay: 'data non ancora nota',
     noDaySuspended: 'nessuna data finché il fondo è sospeso',
+    details: 'Dettagli',
     executions: 'Esecuzioni',
     executionsMeta:
       'Ciascuna al prezzo pubblicato del suo giorno di negoziazione; importi nella valuta del contratto',
@@ -91,7 +92,7 @@ export const followedOrders: Words<typeof en> = {
     contractFeeToPayment: 'fino al pagamento',
     legState: {
       planned: 'In attesa',
-      placed: 'Trasmesso',
+      placed: 'Non ancora eseguito',
       executed: 'Eseguito',
       settled: 'Regolato',
       cancelled: 'Annullato',
@@ -129,6 +130,7 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Riferimento',
     account: 'Sul conto',
     doneBy: 'Previsto entro il',
+    doneByLatest: '{{day}}, al più tardi il {{latest}}',
     paper: 'Ricevuta per {{name}}, contratto {{contract}}',
     receipt: 'Ricevuta',
     receiptText:

@@ -113,6 +113,8 @@ export const ordering: Words<typeof en> = {
     showFunds: 'Mostra i fondi',
     other: 'Altri',
     risk: 'Rischio, indicativo',
+    riskHow: 'Rischio secondo la volatilità dell’ultimo anno in {{currency}}, liquidità compresa.',
+    riskOfModel: 'Il gestore valuta un modello con un metodo proprio, quindi il livello può essere diverso.',
     cost: 'Costo annuo',
     how: 'Come si calcola il costo?',
     costOf:
@@ -203,10 +205,12 @@ export const ordering: Words<typeof en> = {
     unknown: 'ora non noto',
   },
   approvedNow: {
-    order: 'Ordine approvato. Le scriveremo a ogni passo. Si concluderà entro il {{day}}.',
-    withdrawal: 'Prelievo approvato. Le scriveremo a ogni passo. Si concluderà entro il {{day}}.',
+    order: 'Ordine approvato. Le scriveremo a ogni passo.',
+    withdrawal: 'Prelievo approvato. Le scriveremo a ogni passo.',
     byOne: 'Ha approvato il prelievo. Una seconda persona della Sua azienda deve approvarlo prima che inizi.',
-    bySecond: 'Prelievo approvato. Le scriveremo quando sarà pagato. Si concluderà entro il {{day}}.',
+    bySecond: 'Prelievo approvato. Le scriveremo quando sarà pagato.',
+    expected: 'Previsto per il {{day}}.',
+    expectedLatest: 'Previsto per il {{day}}, al più tardi il {{latest}}.',
   },
   second: {
     back: 'Torna all’ordine',

@@ -29,7 +29,7 @@ export function CheckResult({
   order: Order
 }) {
   const { text } = useLanguage()
-  const { atByClock } = useOrderWords()
+  const { at } = useOrderWords()
   const failureText = useFailureText()
   const isFine = found && found.matches !== 'no' && found.isWhole
   // Nobody approves what is invested for them.
@@ -47,7 +47,7 @@ export function CheckResult({
             text(`ordering.check.${found.matches === 'no-longer-known' ? 'noLongerKnown' : fits}`, {
               booked: text('ordering.check.booked', { count: found.entries }),
             }),
-            text('ordering.check.at', { at: atByClock(found.checkedAt) }),
+            text('ordering.check.at', { at: at(found.checkedAt) }),
           ].join(' · ')}
       </p>
       <div role="alert" className={styles.wrong}>
@@ -59,7 +59,7 @@ export function CheckResult({
             <WithSlot
               text={text('ordering.check.contact', {
                 reference,
-                at: atByClock(found.checkedAt),
+                at: at(found.checkedAt),
                 support: SLOT,
               })}
             >

@@ -48,5 +48,10 @@ function useOutcome(order: Order, isApprovedNow: boolean): string | undefined {
   if (state === 'awaiting-second') return text('ordering.approvedNow.byOne')
   if (!isRunning(state) || !dates) return undefined
   const of = approvals.length > 1 ? 'bySecond' : kind === 'WITHDRAW' ? 'withdrawal' : 'order'
-  return text(`ordering.approvedNow.${of}`, { day: day(dates.doneBy) })
+  const { doneBy, paysAtLatest: latest } = dates
+  const expected =
+    latest && latest > doneBy
+      ? text('ordering.approvedNow.expectedLatest', { day: day(doneBy), latest: day(latest) })
+      : text('ordering.approvedNow.expected', { day: day(doneBy) })
+  return `${text(`ordering.approvedNow.${of}`)} ${expected}`
 }

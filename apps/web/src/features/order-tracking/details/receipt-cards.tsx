@@ -96,7 +96,14 @@ export function ShortCard({ order }: { order: Order }) {
           {dates && !isOver && state !== 'completed' && (
             <div>
               <dt>{text('ordering.order.doneBy')}</dt>
-              <dd>{day(dates.doneBy)}</dd>
+              <dd>
+                {dates.paysAtLatest && dates.paysAtLatest > dates.doneBy
+                  ? text('ordering.order.doneByLatest', {
+                      day: day(dates.doneBy),
+                      latest: day(dates.paysAtLatest),
+                    })
+                  : day(dates.doneBy)}
+              </dd>
             </div>
           )}
           {payee && (
@@ -135,7 +142,7 @@ export function ReceiptCard({ order }: { order: Order }) {
   const { id, kind, hash, acknowledged, preview, approvals } = order
   const check = useOrderVerification(id)
   const { text } = useLanguage()
-  const { atByClock } = useOrderWords()
+  const { at } = useOrderWords()
   const nameOf = (fund: string) =>
     preview.documents.find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
   const [isCopied, setCopied] = useState(false)
@@ -157,7 +164,7 @@ export function ReceiptCard({ order }: { order: Order }) {
               {approvals.map(({ by, isYou, at: approvedAt }) => (
                 <li key={approvedAt}>
                   {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
-                  <small>{atByClock(approvedAt)}</small>
+                  <small>{at(approvedAt)}</small>
                 </li>
               ))}
             </ul>
@@ -183,7 +190,7 @@ export function ReceiptCard({ order }: { order: Order }) {
                   <li key={one.documentId}>
                     {nameOf(one.instrumentId)}
                     <small>
-                      {one.version}, {atByClock(one.at)}
+                      {one.version}, {at(one.at)}
                     </small>
                   </li>
                 ))}

@@ -20,7 +20,7 @@ import type { Order } from './use-order.ts'
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
 export function SecondApprovalCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
-  const { atByClock, portal } = useOrderWords()
+  const { at, portal } = useOrderWords()
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
@@ -36,10 +36,10 @@ export function SecondApprovalCard({ order }: { order: Order }) {
         {first && (
           <p>
             {first.isYou
-              ? text('ordering.second.byYou', { at: atByClock(first.at) })
+              ? text('ordering.second.byYou', { at: at(first.at) })
               : first.by
-                ? text('ordering.second.by', { name: first.by, at: atByClock(first.at) })
-                : text('ordering.second.byUnknown', { at: atByClock(first.at) })}
+                ? text('ordering.second.by', { name: first.by, at: at(first.at) })
+                : text('ordering.second.byUnknown', { at: at(first.at) })}
           </p>
         )}
         <p>
