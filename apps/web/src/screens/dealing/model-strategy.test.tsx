@@ -11,6 +11,7 @@ import { answerModel, item, model } from '#test/answers/model-answers.ts'
 import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
 
 const { metadata: none } = NOTHING
 
@@ -47,6 +48,21 @@ function openModels(other = model({ id: 'LOW', code: 'LOW', name: 'Low risk', ri
   })
   return { previews, ...openPortal('/dealing/model') }
 }
+
+test('the risk of a mix says how it is measured, and why that of a model can be another', async () => {
+  const { user } = openModels()
+  answer(previewOrder, {
+    preview: { ...ORDER_PREVIEW, strategyType: 'MODEL', modelPortfolioId: 'LOW' },
+    dates: ORDER_DATES,
+  })
+  await user.click(await screen.findByRole('radio', { name: /Low risk/ }))
+  const risk = (await screen.findByText('Risk, indicative')).parentElement
+  await expect
+    .poll(() => shown(risk))
+    .toContain(
+      'Risk by the volatility of the last year in USD, cash included. The manager rates a model by its own method, so its level can differ.',
+    )
+})
 
 for (const { title, imported, words } of [
   {

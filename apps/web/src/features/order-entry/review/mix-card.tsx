@@ -58,6 +58,10 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
                 <Level level={after.riskId} absent={after.riskAbsent} />
               )}
             </dd>
+            <dd className={styles.note}>
+              {text('ordering.mix.riskHow', { currency })}{' '}
+              {preview.modelPortfolioId && text('ordering.mix.riskOfModel')}
+            </dd>
           </div>
           <div>
             <dt>{text('ordering.mix.cost')}</dt>
