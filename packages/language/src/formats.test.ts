@@ -9,6 +9,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const inEach = (write: (formats: ReturnType<typeof formatsOf>) => string) =>
   Object.fromEntries(DOCUMENT_LANGUAGES.map((language) => [language, plain(write(formatsOf(language)))]))
 
+test('an exchange rate beside amounts has six significant digits, and four decimals at least', () => {
+  const { shortRate } = formatsOf('en')
+  assert.deepEqual(
+    [shortRate(0.9012586806), shortRate(0.006456041203), shortRate(157.8198774), shortRate(0.8)],
+    ['0.901259', '0.00645604', '157.8199', '0.8000'],
+  )
+})
+
 test('an exchange rate shows enough digits to rebuild an amount to the cent', () => {
   const { rate } = formatsOf('en')
   assert.equal(rate(0.006456041203412), '0.006456041203')

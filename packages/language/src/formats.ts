@@ -156,6 +156,10 @@ function makeFormats(language: Language, region: string | undefined) {
     rate: (rate: number) =>
       write(rate, { minimumFractionDigits: 4, maximumFractionDigits: Math.max(4, rateDecimals(rate)) }),
 
+    /** An exchange rate beside amounts: 4 decimals at least, and 6 significant digits: `0.901259`. */
+    shortRate: (rate: number) =>
+      write(rate, { minimumFractionDigits: 4, maximumFractionDigits: Math.max(4, rateDecimals(rate, 6)) }),
+
     /** A day with its month in words: `16 Nov 2026`. */
     day: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, language)} ${day.slice(0, 4)}`,
 
@@ -191,8 +195,9 @@ function makeFormats(language: Language, region: string | undefined) {
   }
 }
 
-/** Number of decimals with which a rate has 10 significant digits. */
-const rateDecimals = (rate: number) => (rate > 0 ? Math.min(20, 9 - Math.floor(Math.log10(rate))) : 4)
+/** Number of decimals with which a rate has so many significant digits. */
+const rateDecimals = (rate: number, digits = 10) =>
+  rate > 0 ? Math.min(20, digits - 1 - Math.floor(Math.log10(rate))) : 4
 
 /** Returns the number of digits that the short form of an amount omits: 3 for thousands, 6 for millions. */
 const shortenedBy = (amount: number) =>

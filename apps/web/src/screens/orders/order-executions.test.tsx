@@ -1,7 +1,10 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { APPROVED, card, type Order, openOrder, PAID, SALE } from '#test/order-page.ts'
 import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
 
 test('shows a payout with its date and the amount paid', async () => {
   openOrder(PAID)
@@ -38,7 +41,7 @@ test('shows executed amounts in the contract’s currency, with the fund’s own
       price: 8,
       amount: 157.82,
       currency: 'EUR',
-      rate: 0.8,
+      rate: 0.8000123456,
       exchanged: 197.28,
       fee: 1.99,
     },
@@ -47,7 +50,7 @@ test('shows executed amounts in the contract’s currency, with the fund’s own
   openOrder({ ...PAID, kind: 'ORDER', legs: [buy(1, 'Euro Bonds'), buy(2, 'Euro Shares')], totals: [total] })
   const [, first, , together] = within(await card('Executions')).getAllByRole('row')
   expect(shown(first)).toContain(
-    '8.0000 EURup to $200.00$199.27€157.821 USD = 0.8000 EUR$197.28 and $1.99 dealing charge−$0.73',
+    '8.0000 EURup to $200.00$199.27€157.821 USD = 0.800012 EUR$197.28 and $1.99 dealing charge−$0.73',
   )
   expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
 })
@@ -108,4 +111,19 @@ test('a sale whose price was corrected after the payment shows what it was, and 
   expect(shown(corrected)).toBe(
     'Corrected after the paymentbooked to the cash of the contract, not in what was paid out––––$8.49–',
   )
+})
+
+test('on a phone a trade is folded to its fund, executed amount and difference', async () => {
+  await page.viewport(390, 844)
+  const { user } = openOrder(PAID)
+  const [, sale] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
+  const cells = () =>
+    [...(sale?.querySelectorAll<HTMLElement>('td') ?? [])]
+      .filter((cell) => cell.offsetHeight > 0)
+      .map(({ dataset }) => dataset['label'])
+  expect(cells()).toEqual(['Executed', 'Difference'])
+  const details = within(sale as HTMLElement).getByRole('button', { name: /^Details/ })
+  await user.click(details)
+  expect(details).toHaveAttribute('aria-expanded', 'true')
+  expect(cells()).toContain('Dealing day')
 })

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import table from '#ui/table/trade-table.module.css'
 import styles from './executions.module.css'
@@ -46,7 +47,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
 }
 
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
-  const { text, dayInFigures, money, units, price, rate } = useLanguage()
+  const { text, dayInFigures, money, units, price, shortRate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
@@ -83,7 +84,11 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       )}
       {traded?.rate !== undefined && (
         <small>
-          {text('ordering.order.rate', { from: currency, rate: rate(traded.rate), to: traded.currency })}
+          {text('ordering.order.rate', {
+            from: currency,
+            rate: shortRate(traded.rate),
+            to: traded.currency,
+          })}
         </small>
       )}
       {traded && traded.fee > 0 && kind !== 'payout' && (
@@ -212,22 +217,35 @@ function Row({
   children?: ReactNode
 }) {
   const { text, money, moneyChange } = useLanguage()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <tr data-total={isTotal || undefined}>
+    <tr data-total={isTotal || undefined} data-open={isOpen || undefined}>
       <th scope="row">
         {name}
         {note && <small>{note}</small>}
+        {isPhone && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text('ordering.order.details')}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        )}
       </th>
-      <td data-label={text('ordering.order.dealingDay')} data-empty={on === undefined || undefined}>
+      <td data-more data-label={text('ordering.order.dealingDay')} data-empty={on === undefined || undefined}>
         {on ?? '–'}
       </td>
-      <td data-label={text('ordering.order.units')} data-empty={units === undefined || undefined}>
+      <td data-more data-label={text('ordering.order.units')} data-empty={units === undefined || undefined}>
         {units === undefined ? '–' : <Amount>{units}</Amount>}
       </td>
-      <td data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
+      <td data-more data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
         {price ?? '–'}
       </td>
-      <td data-label={text('ordering.order.previewed')}>
+      <td data-more data-label={text('ordering.order.previewed')}>
         <Amount>
           {previewed === undefined
             ? '–'
