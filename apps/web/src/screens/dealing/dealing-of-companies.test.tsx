@@ -116,6 +116,25 @@ test('asks an employer about the strategy of the company, and reviews it as such
   expect(lines).not.toMatch(/your/i)
 })
 
+test('a company’s contributions say that they were allocated to members, and not that it paid them', async () => {
+  openDealing('/dealing')
+  const contribution = {
+    id: 'c',
+    date: '2026-11-20T00:00:00.000Z',
+    dateAsString: calendarDay('20261120'),
+    amount: 500,
+    party: 'employer' as const,
+    invested: [],
+    switched: [],
+    inCash: 100,
+    spent: 400,
+  }
+  answer(getLastContributions, { ...NOTHING, currency: 'USD', data: [contribution] })
+  const card = within(await screen.findByRole('region', { name: 'Last contributions' }))
+  expect(await card.findByText('Allocated to members, paid out or taken as a fee')).toBeVisible()
+  expect(card.getByText('20 Nov 2026')).toBeVisible()
+})
+
 test('without orders the list leads to where one is placed, or from a narrower list to all', async () => {
   const { user } = openDealing('/dealing/orders')
   expect(await screen.findByRole('link', { name: 'Place an order' })).toHaveAttribute('href', '/dealing')

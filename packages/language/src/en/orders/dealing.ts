@@ -92,6 +92,7 @@ export const dealing = {
     inCash: 'Still in cash',
     whyCash: 'Cash left over pays the plan fee first, before any fund is sold for it.',
     spent: 'Paid out or taken as a fee',
+    spent_company: 'Allocated to members, paid out or taken as a fee',
   },
   settles:
     'Trades and withdrawals can take up to 10 business days to settle; a new split of contributions up to 5.',

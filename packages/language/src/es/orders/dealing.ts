@@ -98,6 +98,7 @@ export const dealing: Words<typeof en> = {
     whyCash:
       'El efectivo que queda de una aportación paga la comisión del plan antes de que se vendan fondos para ella.',
     spent: 'Pagada o cobrada como comisión',
+    spent_company: 'Asignada a los partícipes, pagada o cobrada como comisión',
   },
   settles:
     'Las operaciones y retiradas pueden tardar hasta 10 días hábiles en liquidarse; un nuevo reparto de las aportaciones, hasta 5.',

@@ -98,6 +98,7 @@ export const dealing: Words<typeof en> = {
     whyCash:
       'Les liquidités restantes d’un versement paient les frais du plan avant toute vente de fonds à cette fin.',
     spent: 'Payé ou prélevé comme frais',
+    spent_company: 'Réparti entre les adhérents, payé ou prélevé comme frais',
   },
   settles:
     'Les opérations et retraits peuvent prendre jusqu’à 10 jours ouvrés ; une nouvelle répartition des versements jusqu’à 5.',

@@ -96,6 +96,7 @@ export const dealing: Words<typeof en> = {
     whyCash:
       'La liquidità che resta di un contributo paga la commissione del piano, prima che si vendano fondi per essa.',
     spent: 'Pagato o prelevato come commissione',
+    spent_company: 'Assegnato agli aderenti, pagato o prelevato come commissione',
   },
   settles:
     'Operazioni e prelievi possono richiedere fino a 10 giorni lavorativi; una nuova ripartizione dei contributi fino a 5.',

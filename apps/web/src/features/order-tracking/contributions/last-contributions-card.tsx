@@ -1,6 +1,6 @@
 import type { Contribution } from '@fundholder/protocol/orders/contributions.ts'
 import { type ReactNode, useState } from 'react'
-import { useClient } from '#account/queries/client/use-client.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -64,7 +64,7 @@ function Row({
   currency: string
 }) {
   const { text, day, money } = useLanguage()
-  const { isEmployer } = useClient()
+  const whose = useOwnerContext()
   const funds = (
     <ul>
       {invested.map((one) => (
@@ -79,7 +79,7 @@ function Row({
       <p>
         <span>
           {day(dateAsString)}
-          {party && !isEmployer && ` · ${text(`dealing.contributions.by.${party}`)}`}
+          {party && !whose.context && ` · ${text(`dealing.contributions.by.${party}`)}`}
         </span>
         <b>
           <Amount>{money(amount, currency)}</Amount>
@@ -105,7 +105,9 @@ function Row({
           {inCash > 0 && (
             <Part name={text('dealing.contributions.inCash')} amount={money(inCash, currency)} />
           )}
-          {spent > 0 && <Part name={text('dealing.contributions.spent')} amount={money(spent, currency)} />}
+          {spent > 0 && (
+            <Part name={text('dealing.contributions.spent', whose)} amount={money(spent, currency)} />
+          )}
         </ul>
       )}
     </li>
