@@ -25,6 +25,7 @@ import type { OrderListDeps } from '#orders/tracking/order-list.ts'
 import { purgePageViews } from '#page-views/purge-page-views.ts'
 import { paymentsAwaitingApproval } from '#payments/awaiting-approval.ts'
 import type { PaymentSettings } from '#payments/bank-files/send-payments.ts'
+import { framingOutbox } from '#people/framed-emails.ts'
 import { openSharedClock } from '#platform/clock/shared-clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { makeDataDir } from '#platform/config/data-dir.ts'
@@ -165,7 +166,11 @@ export async function openDeps({
     clock,
     log,
     jobs,
-    queueMessage: notifyingOutbox(openOutbox({ ring: secrets.outbox, clock }), clock),
+    queueMessage: framingOutbox(notifyingOutbox(openOutbox({ ring: secrets.outbox, clock }), clock), {
+      clock,
+      brandName: brandNames(brands),
+      supportEmail: (entityId) => brands.of(entityId).supportEmail ?? config.supportEmail,
+    }),
     keys: openKeyRing(secrets.tokens),
     ownership: ownershipByUser,
     prices,

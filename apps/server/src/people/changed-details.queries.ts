@@ -12,6 +12,7 @@ export type ChangedUser = {
   email: string
   phone: string | null
   language: Language
+  entity_id: number
   manager: string
   changes: DetailChange[]
 }
@@ -38,7 +39,7 @@ export async function changedUsers(
       : sql`c.id > ${source.after} and c.import_id is null`
   const { rows } = await sql<ChangedUser>`
     select u.id as user_id, u.username, u.email, u.phone,
-      coalesce(u.language, ${DEFAULT_LANGUAGE}) as language, e.name as manager, changed.changes
+      coalesce(u.language, ${DEFAULT_LANGUAGE}) as language, u.entity_id, e.name as manager, changed.changes
     from ${USER_RECORD_VIEW} u join ${ENTITY_VIEW} e on e.id = u.entity_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id) as changes

@@ -73,20 +73,22 @@ export const changedDetails = (db: Database, importId?: string): Promise<Recorde
   recordedChanges(db, importId)
 
 function messagesTo(
-  { user_id: userId, username, email, phone, language, manager, changes }: ChangedUser,
+  { user_id: userId, username, email, phone, language, entity_id: entityId, manager, changes }: ChangedUser,
   by: 'manager' | 'user',
 ): Message[] {
   const details = changes.map(masked)
   const lines = details.map((detail) => `- ${changedDetailText(detail, language)}`).join('\n')
   const values = { manager, username, hours: COOL_OFF_HOURS, changes: lines }
   const mail = noticeText(by === 'user' ? 'details/changed-in-portal' : 'details/changed', language, values)
+  const path = changes.some(({ what }) => what === 'bank-account') ? '/profile#bank' : '/profile#contact'
   const addresses = new Set([email, ...formerOf(changes, 'email')])
   const messages = [...addresses].map(
     (to, index): Message => ({
       channel: 'email',
       to,
       ...mail,
-      notification: index === 0 ? { userId, kind: 'security', text: mail.text, path: '/profile' } : undefined,
+      addressee: { userId, language, entityId },
+      notification: index === 0 ? { userId, kind: 'security', text: mail.text, path } : undefined,
     }),
   )
   const phoneChange = details.find(({ what }) => what === 'phone')

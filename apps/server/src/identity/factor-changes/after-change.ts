@@ -29,10 +29,13 @@ export async function finishChange(
   const ended = await markAllEnded(trx, userId, 'logout', deps.clock.now(), kept)
   const { email, language, entityId } = await contactOf(trx, userId)
   const values = { brand: deps.brandName(entityId), hours: COOL_OFF_HOURS }
+  const notice = noticeText(`factors/${change}`, language, values)
   await deps.queueMessage(trx, {
     channel: 'email',
     to: email,
-    ...noticeText(`factors/${change}`, language, values),
+    ...notice,
+    addressee: { userId, language, entityId },
+    notification: { userId, kind: 'security', text: notice.text, path: '/profile#security' },
   })
   const isAddition = change.startsWith('add-') || change.startsWith('new-')
   await recordAudit(trx, {

@@ -55,6 +55,7 @@ async function sendLink(
         link: linkWith(address, '/reset-password', secret),
         minutes: RECOVERY_MINUTES,
       }),
+      addressee: { userId: id, language, entityId },
     })
     await recordAudit(trx, { event: 'recovery.sent', userId: id, at: now })
     return true
@@ -68,7 +69,13 @@ async function takeAsLong(deps: IdentityDeps, entityId: number, address: URL) {
   const values = { brand: deps.brandName(entityId), username: '', link, minutes: RECOVERY_MINUTES }
   const notice = noticeText('recovery', DEFAULT_LANGUAGE, values)
   await inTransaction(deps.db, (trx) =>
-    deps.queueMessage(trx, { channel: 'email', to: '', expiresAt: deps.clock.now(), ...notice }),
+    deps.queueMessage(trx, {
+      channel: 'email',
+      to: '',
+      expiresAt: deps.clock.now(),
+      ...notice,
+      addressee: { userId: undefined, language: DEFAULT_LANGUAGE, entityId },
+    }),
   )
 }
 

@@ -90,7 +90,8 @@ async function recordFailure(
   const event = isLocked ? 'sign-in.locked' : 'sign-in.failed'
   await inTransaction(deps.db, async (trx) => {
     if (isLocked) {
-      const notice = noticeText('sign-in/locked', account?.language ?? DEFAULT_LANGUAGE, {
+      const language = account?.language ?? DEFAULT_LANGUAGE
+      const notice = noticeText('sign-in/locked', language, {
         minutes: LOCK_MINUTES,
         count: WRONG_PASSWORDS_UNTIL_LOCK,
       })
@@ -99,7 +100,13 @@ async function recordFailure(
         to: account?.email ?? '',
         expiresAt: account ? undefined : at,
         ...notice,
-        notification: account && { userId: account.id, kind: 'security', text: notice.text },
+        addressee: { userId: account?.id, language, entityId: run.entityId },
+        notification: account && {
+          userId: account.id,
+          kind: 'security',
+          text: notice.text,
+          path: '/profile#security',
+        },
       })
     }
     await (account

@@ -79,7 +79,8 @@ export async function setPassword(
     channel: 'email',
     to: owner.email,
     ...notice,
-    notification: { userId: owner.id, kind: 'security', text: notice.text, path: '/profile' },
+    addressee: { userId: owner.id, language: owner.language, entityId: owner.entityId },
+    notification: { userId: owner.id, kind: 'security', text: notice.text, path: '/profile#security' },
   })
   const event = way === 'activation' ? 'account.activated' : 'password.changed'
   await recordAudit(trx, { event, userId: owner.id, at: now, details: { way } })

@@ -78,7 +78,8 @@ export async function openSession(
       channel: 'email',
       to: account.email,
       ...notice,
-      notification: { userId: account.id, kind: 'security', text: notice.text, path: '/profile' },
+      addressee: { userId: account.id, language: account.language, entityId: account.entityId },
+      notification: { userId: account.id, kind: 'security', text: notice.text, path: '/profile#security' },
     })
   }
   const bearer = {
@@ -157,7 +158,13 @@ export async function endCompromised(
       channel: 'email',
       to: session.email,
       ...notice,
-      notification: { userId: session.user_id, kind: 'security', text: notice.text, path: '/profile' },
+      addressee: { userId: session.user_id, language: session.language, entityId: session.entity_id },
+      notification: {
+        userId: session.user_id,
+        kind: 'security',
+        text: notice.text,
+        path: '/profile#security',
+      },
     })
     await recordAudit(trx, {
       event: 'session.compromised',

@@ -23,12 +23,13 @@ export async function setAccess(
   const ended = isEnabled ? [] : await markAllEnded(trx, userId, 'disabled', now)
   for (const sessionId of ended)
     noteSecurity(deps.log, 'session.ended', { userId, sessionId, reason: 'disabled' })
-  const { email, language } = await contactOf(trx, userId)
+  const { email, language, entityId } = await contactOf(trx, userId)
   const notice = noticeText(isEnabled ? 'access/enabled' : 'access/disabled', language)
   await deps.queueMessage(trx, {
     channel: 'email',
     to: email,
     ...notice,
+    addressee: { userId, language, entityId },
     notification: { userId, kind: 'security', text: notice.text },
   })
   const event = isEnabled ? 'account.enabled' : 'account.disabled'

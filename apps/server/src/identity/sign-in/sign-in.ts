@@ -75,7 +75,13 @@ async function noticeBackupCode(
 ) {
   const { left } = (await backupCodesOf(trx, id)) ?? { left: 0 }
   const notice = noticeText('factors/backup-code-used', language, { brand: deps.brandName(entityId), left })
-  await deps.queueMessage(trx, { channel: 'email', to: email, ...notice })
+  await deps.queueMessage(trx, {
+    channel: 'email',
+    to: email,
+    ...notice,
+    addressee: { userId: id, language, entityId },
+    notification: { userId: id, kind: 'security', text: notice.text, path: '/profile#security' },
+  })
 }
 
 const signInFrom = (device: Buffer) => sha256(`sign-in from ${device.toString('hex')}`)

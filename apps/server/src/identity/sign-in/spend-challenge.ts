@@ -95,13 +95,14 @@ async function countTry(
 
 async function notifyOfWrongCodes(deps: IdentityDeps, userId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const { email, language } = await contactOf(trx, userId)
+    const { email, language, entityId } = await contactOf(trx, userId)
     const notice = noticeText('sign-in/codes-exhausted', language)
     await deps.queueMessage(trx, {
       channel: 'email',
       to: email,
       ...notice,
-      notification: { userId, kind: 'security', text: notice.text },
+      addressee: { userId, language, entityId },
+      notification: { userId, kind: 'security', text: notice.text, path: '/profile#security' },
     })
     await recordAudit(trx, { event: 'code.exhausted', userId, at: deps.clock.now() })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationKind } from '@fundholder/domain/users/notifications.ts'
+import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Channel } from '#messaging/messaging.tables.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Secret } from '#platform/config/secrets.ts'
@@ -27,7 +28,12 @@ export type Message = {
   sequence?: string | undefined
   /** Lists the message in the portal as well; e-mails of a kind that the user has switched off are not sent. */
   notification?: Notification | undefined
+  /** Whom an e-mail greets, in whose language; without it the text is the whole e-mail. */
+  addressee?: Addressee | undefined
 }
+
+/** Recipient of an e-mail: language, entity whose brand it has, and the user whose name it has; undefined for nobody. */
+export type Addressee = { userId: string | undefined; language: Language; entityId: number }
 
 /** Entry under the bell of a user, with the subject of its message. */
 export type Notification = {

@@ -69,12 +69,13 @@ export async function proposeCompanyAccount(
   }
   await deps.queueMessage(
     trx,
-    ...colleagues.map(({ id, email, language }): Message => {
+    ...colleagues.map(({ id, email, language, entityId }): Message => {
       const notice = noticeText('requests/second-approver', language, values)
       return {
         channel: 'email',
         to: email,
         ...notice,
+        addressee: { userId: id, language, entityId },
         notification: { userId: id, kind: 'requests', text: notice.text, path: '/profile#requests' },
       }
     }),

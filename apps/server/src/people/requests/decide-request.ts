@@ -37,7 +37,7 @@ export const decideRequest = (
       decided_at: deps.clock.businessNow(),
       decided_by: by,
     })
-    const { email, language } = await contactOf(trx, request.user_id)
+    const { email, language, entityId } = await contactOf(trx, request.user_id)
     const values = {
       manager: request.manager,
       day: formatsOf(language).day(deps.clock.dayOf(request.requested_at)),
@@ -49,6 +49,7 @@ export const decideRequest = (
       channel: 'email',
       to: email,
       ...notice,
+      addressee: { userId: request.user_id, language, entityId },
       notification: {
         userId: request.user_id,
         kind: 'requests',

@@ -20,6 +20,8 @@ export const orderTexts: ArabicWords<typeof en> = {
   dear: 'السيد/السيدة {{name}}،',
   greeting: 'تحية طيبة،',
   follow: 'تابع هذا الأمر في البوابة تحت التداول > الأوامر > {{reference}}.',
+  at: 'الوقت: {{day}}، {{time}} (توقيت {{zone}})',
+  support: 'بريدنا الإلكتروني: {{support}}',
   regards: 'مع أطيب التحيات،\n{{brand}}',
   plan: 'ما يحدث ومتى:',
   final: 'لم يعد ممكنًا تغييره أو إلغاؤه.',

@@ -11,7 +11,7 @@ export const notices = {
   },
   'sign-in/new-device': {
     subject: 'New sign-in to your account',
-    text: 'Somebody signed in to your account from a browser we have not seen before: {{device}}. If it was you, there is nothing to do. If it was not, write to us at once.',
+    text: 'Your account was signed in to from a browser that is new to us: {{device}}. If it was you, there is nothing to do. If it was not, change your password and write to us at once.',
   },
   'sign-in/locked': {
     subject: 'Your account was locked for {{minutes}} minutes',
@@ -43,7 +43,7 @@ export const notices = {
   },
   recovery: {
     subject: 'Choose a new password',
-    text: 'Somebody, hopefully you, asked for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is good for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, leave this message: your password stays as it is.',
+    text: 'We received a request for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is good for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, leave this message: your password stays as it is.',
   },
   'recovery/code': {
     subject: 'Your code for a new password',

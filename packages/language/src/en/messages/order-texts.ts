@@ -1,4 +1,4 @@
-/** Names and contents of orders in messages. Double braces are filled when the message is sent. */
+/** Names and contents of orders in messages, and the frame of e-mails. Double braces are filled when the message is sent. */
 export const orderTexts = {
   SWITCH: 'a switch of strategy',
   ORDER: 'an order',
@@ -17,6 +17,8 @@ export const orderTexts = {
   dear: 'Dear {{name}},',
   greeting: 'Good day,',
   follow: 'Follow this order in the portal under Dealing > Orders > {{reference}}.',
+  at: 'Time: {{day}}, {{time}} ({{zone}} time)',
+  support: 'Our e-mail address: {{support}}',
   regards: 'Kind regards,\n{{brand}}',
   plan: 'What happens when:',
   final: 'It can no longer be changed or cancelled.',

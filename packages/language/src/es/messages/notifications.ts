@@ -12,7 +12,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nuevo inicio de sesión en su cuenta',
-    text: 'Alguien ha iniciado sesión en su cuenta desde un navegador que no conocíamos: {{device}}. Si ha sido usted, no tiene que hacer nada. Si no, escríbanos de inmediato.',
+    text: 'Se ha iniciado sesión en su cuenta desde un navegador nuevo para nosotros: {{device}}. Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña y escríbanos de inmediato.',
   },
   'sign-in/locked': {
     subject: 'Su cuenta se ha bloqueado durante {{minutes}} minutos',
@@ -44,7 +44,7 @@ export const notices: Words<typeof en> = {
   },
   recovery: {
     subject: 'Elija una nueva contraseña',
-    text: 'Alguien, esperamos que usted, ha pedido una nueva contraseña para {{username}} en {{brand}}. Abra este enlace para elegirla:\n\n{{link}}\n\nEl enlace vale {{minutes}} minutos y sirve una sola vez. Después recibirá un código en su teléfono. Si no la ha pedido, no haga nada: su contraseña sigue igual.',
+    text: 'Hemos recibido una solicitud de nueva contraseña para {{username}} en {{brand}}. Abra este enlace para elegirla:\n\n{{link}}\n\nEl enlace vale {{minutes}} minutos y sirve una sola vez. Después recibirá un código en su teléfono. Si no la ha pedido, no haga nada: su contraseña sigue igual.',
   },
   'recovery/code': {
     subject: 'Su código para una nueva contraseña',

@@ -19,6 +19,8 @@ export const orderTexts: Words<typeof en> = {
   dear: 'Hola, {{name}}:',
   greeting: 'Buenos días:',
   follow: 'Puede seguir esta orden en el portal: Operaciones > Órdenes > {{reference}}.',
+  at: 'Hora: {{day}}, {{time}} (hora de {{zone}})',
+  support: 'Nuestra dirección de correo: {{support}}',
   regards: 'Un cordial saludo,\n{{brand}}',
   plan: 'Qué ocurre y cuándo:',
   final: 'Ya no se puede cambiar ni deshacer.',

@@ -12,7 +12,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nouvelle connexion à votre compte',
-    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas : {{device}}. Si c’était vous, il n’y a rien à faire. Sinon, écrivez-nous immédiatement.',
+    text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas : {{device}}. Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe et écrivez-nous immédiatement.',
   },
   'sign-in/locked': {
     subject: 'Votre compte a été bloqué pendant {{minutes}} minutes',
@@ -44,7 +44,7 @@ export const notices: Words<typeof en> = {
   },
   recovery: {
     subject: 'Choisissez un nouveau mot de passe',
-    text: 'Quelqu’un, vous-même nous l’espérons, a demandé un nouveau mot de passe pour {{username}} chez {{brand}}. Ouvrez ce lien pour le choisir :\n\n{{link}}\n\nLe lien est valable {{minutes}} minutes et ne sert qu’une fois. Un code est ensuite envoyé à votre téléphone. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+    text: 'Nous avons reçu une demande de nouveau mot de passe pour {{username}} chez {{brand}}. Ouvrez ce lien pour le choisir :\n\n{{link}}\n\nLe lien est valable {{minutes}} minutes et ne sert qu’une fois. Un code est ensuite envoyé à votre téléphone. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
   },
   'recovery/code': {
     subject: 'Votre code pour un nouveau mot de passe',

@@ -19,6 +19,8 @@ export const orderTexts: Words<typeof en> = {
   dear: 'Bonjour {{name}},',
   greeting: 'Bonjour,',
   follow: 'Suivez cet ordre dans le portail : Opérations > Ordres > {{reference}}.',
+  at: 'Heure : {{day}}, {{time}} (heure de {{zone}})',
+  support: 'Notre adresse e-mail : {{support}}',
   regards: 'Cordialement,\n{{brand}}',
   plan: 'Ce qui se passe, et quand :',
   final: 'Il ne peut plus être modifié ni annulé.',

@@ -12,7 +12,7 @@ export const notices: Words<typeof en> = {
   },
   'sign-in/new-device': {
     subject: 'Nuovo accesso al Suo conto',
-    text: 'Qualcuno ha effettuato l’accesso al Suo conto da un browser che non conoscevamo: {{device}}. Se è stato Lei, non deve fare nulla. Altrimenti ci scriva subito.',
+    text: 'È stato effettuato un accesso al Suo conto da un browser per noi nuovo: {{device}}. Se è stato Lei, non deve fare nulla. Altrimenti cambi la password e ci scriva subito.',
   },
   'sign-in/locked': {
     subject: 'Il Suo conto è stato bloccato per {{minutes}} minuti',
@@ -44,7 +44,7 @@ export const notices: Words<typeof en> = {
   },
   recovery: {
     subject: 'Scelga una nuova password',
-    text: 'Qualcuno, speriamo Lei, ha chiesto una nuova password per {{username}} su {{brand}}. Apra questo link per sceglierla:\n\n{{link}}\n\nIl link vale {{minutes}} minuti e una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, non faccia nulla: la Sua password resta la stessa.',
+    text: 'Abbiamo ricevuto una richiesta di nuova password per {{username}} su {{brand}}. Apra questo link per sceglierla:\n\n{{link}}\n\nIl link vale {{minutes}} minuti e una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, non faccia nulla: la Sua password resta la stessa.',
   },
   'recovery/code': {
     subject: 'Il Suo codice per una nuova password',

@@ -19,6 +19,8 @@ export const orderTexts: Words<typeof en> = {
   dear: 'Buongiorno {{name}},',
   greeting: 'Buongiorno,',
   follow: 'Può seguire questo ordine nel portale: Operazioni > Ordini > {{reference}}.',
+  at: 'Ora: {{day}}, {{time}} (ora di {{zone}})',
+  support: 'Il nostro indirizzo e-mail: {{support}}',
   regards: 'Cordiali saluti,\n{{brand}}',
   plan: 'Che cosa accade e quando:',
   final: 'Non si può più modificare né annullare.',
