@@ -182,7 +182,10 @@ test('an unknown model portfolio shows an error and leads to all of them', async
   expect(await screen.findByText('There is no model portfolio at this address.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Model portfolio not found' })).toBeVisible()
   const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: 'See all model portfolios' })).toHaveAttribute('href', '/dealing/model')
+  expect(main.getByRole('link', { name: 'See all model portfolios' })).toHaveAttribute(
+    'href',
+    '/dealing/model',
+  )
 })
 
 test('a failing call has its face and can be tried again', async () => {
