@@ -13,17 +13,13 @@ export function useShowAll(scroller: RefObject<HTMLElement | null>, holdings: nu
   const room = use(CardRoomContext)
   const bar = useRef<HTMLDivElement>(null)
   const { lacking, row } = useLackingHeight(scroller, bar)
-  const [growsItself, setGrowsItself] = useState(false)
-  const isOneRow = lacking > 1 && lacking <= row && room?.hasGrown === false
+  const isOneRow = lacking > 1 && lacking <= row && room && !room.hasGrown && !room.hasFitted
   useEffect(() => {
-    if (!isOneRow) return
-    setGrowsItself(true)
-    room?.grow(lacking)
+    if (isOneRow) room.fit(lacking)
   }, [isOneRow, room, lacking])
-  const isWhole = room?.hasGrown === true && !growsItself
+  const isWhole = room?.hasGrown
   if (!room || isOneRow || (lacking <= 1 && !isWhole)) return { isShut: false }
   const toggle = () => {
-    setGrowsItself(false)
     if (isWhole) room.shrink()
     else room.grow(lacking + (bar.current?.offsetHeight ?? 0)) // the bar stays
   }

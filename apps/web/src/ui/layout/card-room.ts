@@ -2,9 +2,13 @@ import { createContext } from 'react'
 
 /** Lets a card in a grid of fixed heights take the height that its content needs, until the page is left. */
 export type CardRoom = {
+  /** On request. */
   hasGrown: boolean
   /** @param px height that the content lacks. */
   grow: (px: number) => void
+  hasFitted: boolean
+  /** Grows by the little that is missing, without a request. */
+  fit: (px: number) => void
   shrink: () => void
 }
 

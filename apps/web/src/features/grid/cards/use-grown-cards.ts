@@ -6,26 +6,36 @@ import type { CardRoom } from '#ui/layout/card-room.ts'
 /** A row and the gap to the next one. */
 const ROW_AND_GAP_PX = GRID_ROW_PX + 16
 
+type Grown = { rows: number; isRequested: boolean }
+
 /** Cards that show all of their content for now; the client's layout stays as it is. */
 export function useGrownCards(cards: readonly PlacedCard[]) {
-  const [rows, setRows] = useState<Readonly<Record<string, number>>>({})
+  const [grown, setGrown] = useState<Readonly<Record<string, Grown>>>({})
+  const growTo =
+    ({ i, h }: PlacedCard, isRequested: boolean) =>
+    (px: number) =>
+      setGrown((former) => {
+        const rows = Math.max(h, former[i]?.rows ?? 0) + Math.ceil(px / ROW_AND_GAP_PX)
+        return { ...former, [i]: { rows: Math.min(CARD_ROWS_MAX, rows), isRequested } }
+      })
   return {
     /** The cards in their places, the others below those that have grown. */
     cards: cards.reduce<PlacedCard[]>(
       (placed, { i, h }) => {
-        const [card, grown = 0] = [placed.find((one) => one.i === i), rows[i]]
-        return card && grown > h ? repositioned(placed, { ...card, h: grown }) : placed
+        const [card, rows = 0] = [placed.find((one) => one.i === i), grown[i]?.rows]
+        return card && rows > h ? repositioned(placed, { ...card, h: rows }) : placed
       },
       [...cards],
     ),
-    roomOf: ({ i, h }: PlacedCard): CardRoom => ({
-      hasGrown: (rows[i] ?? 0) > h,
-      grow: (px) =>
-        setRows((former) => ({
-          ...former,
-          [i]: Math.min(CARD_ROWS_MAX, Math.max(h, former[i] ?? 0) + Math.ceil(px / ROW_AND_GAP_PX)),
-        })),
-      shrink: () => setRows(({ [i]: _, ...others }) => others),
-    }),
+    roomOf: (card: PlacedCard): CardRoom => {
+      const { rows = 0, isRequested } = grown[card.i] ?? {}
+      return {
+        hasGrown: rows > card.h && isRequested === true,
+        grow: growTo(card, true),
+        hasFitted: rows > card.h && isRequested === false,
+        fit: growTo(card, false),
+        shrink: () => setGrown(({ [card.i]: _, ...others }) => others),
+      }
+    },
   }
 }
