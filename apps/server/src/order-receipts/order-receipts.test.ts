@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openBrands } from '@fundholder/brands/brand-folders.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { DOCUMENT_LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { getOrder, getOrderReceipt } from '@fundholder/protocol/orders/order-details.ts'
@@ -9,6 +10,7 @@ import { testDatabase } from '#test/database/postgres.ts'
 import { openCheckedPortal, PART } from '#test/orders/checked-orders.ts'
 import { assertValidStructure } from '#test/reports/pdf-structure.ts'
 import { oneLine, textOf } from '#test/reports/reports-portal.ts'
+import { receiptDocument } from './receipt-document.ts'
 
 const renderer = openPdfRenderer()
 const portal = await openCheckedPortal({
@@ -41,6 +43,23 @@ test('a receipt is the same file until the order changes, and of its client alon
 test('clients who use Arabic get the receipt in English', async () => {
   const [arabic, english] = await Promise.all([receipt('ar'), receipt('en')])
   assert.ok(arabic.response.rawPayload.equals(english.response.rawPayload))
+})
+
+test('a receipt names the exchange rate of a trade in another currency with all its digits', async () => {
+  const order = (await portal.ask(client, getOrder, { params })).answer()
+  const legs = order.legs.map((leg) =>
+    leg.traded ? { ...leg, traded: { ...leg.traded, currency: 'EUR', rate: 0.9012586806 } } : leg,
+  )
+  const { blocks } = receiptDocument(
+    { ...order, legs },
+    {
+      language: 'en',
+      brand: { ...openBrands().of(169), name: 'Manager' },
+      dayOf: () => calendarDay('20261120'),
+      issued: undefined,
+    },
+  )
+  assert.ok(JSON.stringify(blocks).includes('1 USD = 0.9012586806 EUR'))
 })
 
 for (const lang of DOCUMENT_LANGUAGES)

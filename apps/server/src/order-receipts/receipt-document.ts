@@ -128,7 +128,17 @@ function trades({ texts, ...say }: ReportWords, { legs }: Order): Block[] {
         ],
       })),
     },
+    ...rates(say, dealt).map(quiet),
   ]
+}
+
+/** Exchange rates of trades in other currencies, with all digits that rebuild the amounts: `1 USD = 0.9012586806 EUR`. */
+function rates({ formats, currency }: Pick<ReportWords, 'formats' | 'currency'>, legs: Order['legs']) {
+  return legs.flatMap(({ name, traded }) =>
+    traded?.rate === undefined
+      ? []
+      : [`${name}: 1 ${currency} = ${formats.rate(traded.rate)} ${traded.currency}`],
+  )
 }
 
 /** Shows the order's totals beside those shown before its approval. */
