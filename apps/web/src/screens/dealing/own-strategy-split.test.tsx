@@ -165,3 +165,28 @@ test('available cash is exact before anything is entered, and a purchase from it
   expect(await screen.findByText('$400.00 stays as cash')).toBeVisible()
   expect(screen.getByText('$100.00 of $500.00 is spent on buys')).toBeVisible()
 })
+
+test('the part of contributions that stays in cash is filled in beside the funds, and ordered with them', async () => {
+  const { user, previews } = openOwn()
+  answer(getContributionSplit, { now: [part('F1', 60), part('F2', 36), part(CASH_INSTRUMENT_ID, 4)] })
+  await waitFor(async () => expect(await share('Cash')).toHaveValue('4'))
+  expect(shown(screen.getByRole('row', { name: /^Total/ }))).toMatch(/100\.00%$/)
+  expect(screen.queryByText(/The current split also includes/)).not.toBeInTheDocument()
+  await user.clear(await share('F1'))
+  await user.type(await share('F1'), '62')
+  expect(await screen.findByText('2.00% too much')).toBeVisible()
+  await user.clear(await share('Cash'))
+  await user.type(await share('Cash'), '2')
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      contributions: { F1: 62, F2: 36, [CASH_INSTRUMENT_ID]: 2 },
+    }),
+  )
+})
+
+test('a split without cash asks for no share of it', async () => {
+  openOwn()
+  answer(getContributionSplit, { now: [part('F1', 60), part('F2', 40)] })
+  await waitFor(async () => expect(await share('F1')).toHaveValue('60'))
+  expect(screen.queryByRole('textbox', { name: /into Cash/ })).not.toBeInTheDocument()
+})

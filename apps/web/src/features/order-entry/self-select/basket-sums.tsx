@@ -3,6 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { ShareEntry } from './share-entry.tsx'
 import type { BasketOrder } from './use-basket-order.ts'
 
 /** Under the funds: the cash before and after, and the total of each column. */
@@ -52,7 +53,9 @@ export function BasketSums({
             </small>
           )}
         </td>
-        <td data-column="share">–</td>
+        <td data-column="share" data-label={text('dealing.self.share')}>
+          {order.cash ? <ShareEntry line={order.cash} name={text('dealing.self.cash')} order={order} /> : '–'}
+        </td>
       </tr>
       <tr data-sum="total">
         <th scope="row">

@@ -3,7 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
-import { asTyped, enterInBasket, enterShare, takeFromBasket } from '#account/order-draft/basket.ts'
+import { enterInBasket, takeFromBasket } from '#account/order-draft/basket.ts'
 import { usePricingDay } from '#account/pricing-day.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
@@ -23,6 +23,7 @@ import { EnteredForFund, FundFoldButton, useFundFold } from './fund-fold.tsx'
 import { HoldingsChoice } from './holdings-choice.tsx'
 import narrow from './narrow-rows.module.css'
 import phone from './phone-rows.module.css'
+import { ShareEntry } from './share-entry.tsx'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
@@ -122,7 +123,7 @@ export function BasketTable({
 
 function Row({
   line: fund,
-  order: { currency, isSameWay, available, prefilled },
+  order,
   preview,
   isStale,
   present,
@@ -135,6 +136,7 @@ function Row({
   present: number | undefined
 }) {
   const { text, money, moneyChange, percent, entry } = useLanguage()
+  const { currency, isSameWay, available, prefilled } = order
   const { id, name, line, position, isFixed, entries, sold, bought } = fund
   const isBarred = useNoOrders('deal') !== undefined
   const before = position ? position.amount : 0
@@ -249,19 +251,7 @@ function Row({
         )}
       </td>
       <td data-column="share" data-label={text('dealing.self.share')}>
-        {isFixed ? (
-          '–'
-        ) : (
-          <NumberEntry
-            label={text('dealing.self.shareOf', { name })}
-            unit="%"
-            most={WHOLE}
-            isLocked={isBarred}
-            value={inForce === undefined ? entries.share : entry(inForce)}
-            show={(one) => percent(one)}
-            onChange={(share) => enterShare(id, share, prefilled && asTyped(prefilled, entry))}
-          />
-        )}
+        {isFixed ? '–' : <ShareEntry line={fund} name={name} order={order} />}
         {present !== undefined && inForce === undefined && entries.share !== entry(present) && (
           <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
         )}

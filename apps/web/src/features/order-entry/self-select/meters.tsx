@@ -1,3 +1,4 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
@@ -103,13 +104,17 @@ function SplitMeter({ order }: { order: BasketOrder }) {
  * Shows the parts of the current allocation without a row: funds outside the table, and allocations that
  * start later.
  */
-function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
+function SplitInForce({ order: { lines, cash } }: { order: BasketOrder }) {
   const { text, percent, day } = useLanguage()
   const { data: split } = useContributionSplit()
   if (!split) return null
   const { now, next } = split
-  const namesOf = (parts: typeof now) => parts.map((one) => `${one.name} ${percent(one.percent)}`).join(' · ')
-  const elsewhere = now.filter(({ instrumentId }) => lines.every(({ id }) => id !== instrumentId))
+  const nameOf = ({ instrumentId, name }: (typeof now)[number]) =>
+    instrumentId === CASH_INSTRUMENT_ID ? text('dealing.self.cash') : name
+  const namesOf = (parts: typeof now) =>
+    parts.map((one) => `${nameOf(one)} ${percent(one.percent)}`).join(' · ')
+  const inTable = [...lines, ...(cash ? [cash] : [])].map(({ id }) => id)
+  const elsewhere = now.filter(({ instrumentId }) => !inTable.includes(instrumentId))
   return (
     <>
       {now.length === 0 ? (

@@ -39,6 +39,8 @@ export type BasketFault = 'wrong' | 'bothWays' | 'over' | 'notWhole'
 
 export type BasketOrder = {
   lines: readonly FundLine[]
+  /** Cash, where the split in force leaves a part of contributions in it; only its share can be entered. */
+  cash: FundLine | undefined
   currency: string
   /** Available cash, including the reservation of a replaced order, and the estimated proceeds of sales. */
   available: number
@@ -92,14 +94,23 @@ export function useBasketOrder(): BasketOrder | undefined {
         lineOf({ id, name, line: undefined, position: undefined }, basket.rows[id], digits),
       ),
   ]
+  const isCashSplit = split?.now.some(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID) ?? false
+  const cashLine = isCashSplit
+    ? lineOf(
+        { id: CASH_INSTRUMENT_ID, name: '', line: undefined, position: undefined },
+        basket.rows[CASH_INSTRUMENT_ID],
+        digits,
+      )
+    : undefined
+  const shares = cashLine ? [...lines, cashLine] : lines
   const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
-  const prefilled = basket.typed ? undefined : prefilledOf(lines, split?.now ?? [])
+  const prefilled = basket.typed ? undefined : prefilledOf(shares, split?.now ?? [])
   // A member who leaves a model keeps its split until the first change.
   const contributions =
     prefilled && isLeaving && isSameWay && addsUp(prefilled)
       ? Object.fromEntries(prefilled)
-      : mapOf(lines, ({ share }) => share)
+      : mapOf(shares, ({ share }) => share)
   const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
   const spent = sumOf(Object.values(buy), digits)
   const shared = sumOf(Object.values(contributions), 2)
@@ -108,11 +119,12 @@ export function useBasketOrder(): BasketOrder | undefined {
     ...(Object.keys(buy).length > 0 && { buy }),
     ...(Object.keys(contributions).length > 0 && { contributions }),
   }
-  const isEmpty = Object.keys(parts).length === 0 && lines.every(({ entries }) => isBlank(entries))
-  const fault = faultOf(lines, { available, spent, shared })
+  const isEmpty = Object.keys(parts).length === 0 && shares.every(({ entries }) => isBlank(entries))
+  const fault = faultOf(shares, { available, spent, shared })
   const isReady = !isEmpty && fault === undefined && Object.keys(parts).length > 0 && valuedOn !== undefined
   return {
     lines,
+    cash: cashLine,
     currency,
     available,
     spent,
@@ -132,7 +144,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   }
 }
 
-/** Returns the shares in force, in percent, of the funds in the table that can be entered. */
+/** Returns the shares in force, in percent, of what can be entered in the table. */
 function prefilledOf(
   lines: readonly FundLine[],
   now: readonly { instrumentId: string; percent: number }[],
