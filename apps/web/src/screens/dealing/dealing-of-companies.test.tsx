@@ -151,14 +151,14 @@ test('on dealing an empty list shows how something comes into it', async () => {
   ).toBeVisible()
 })
 
-test('a client with cash only has nothing to sell, and finds funds to buy', async () => {
+test('a client with cash only holds no funds yet, and finds funds to buy', async () => {
   const { user } = openDealing('/dealing/self')
   answer(searchPositions, {
     ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
     valuedOn: VALUED_ON,
     cash: { available: 500 },
   })
-  expect(await screen.findByText('There are no funds to sell.')).toBeVisible()
+  expect(await screen.findByText('The contract holds no funds yet.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Find funds to buy' }))
   expect(await screen.findByRole('dialog', { name: 'Find funds' })).toBeVisible()
 })

@@ -95,6 +95,25 @@ test('on a phone the name of a held fund opens its fields, and closed it says wh
   expect(shown(fund)).toBe('F1Sell 12.50% · 40.00% of contributions')
 })
 
+test('on a phone the fields of an opened fund have one height, above the way to its page', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  await user.click(await screen.findByRole('button', { name: /^F1/ }))
+  const fields = screen.getAllByRole('textbox').map((one) => one.closest('label')?.getBoundingClientRect())
+  expect(fields.map((one) => one?.height)).toEqual([44, 44, 44])
+  const link = screen.getByRole('link', { name: 'Fund page' }).getBoundingClientRect()
+  expect(link.top).toBeGreaterThanOrEqual(fields.at(-1)?.bottom ?? 0)
+})
+
+test('a change keeps its sign and "about" on one line', async () => {
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '100')
+  for (const change of await screen.findAllByText(/^about [\u2212+]\$/))
+    expect(getComputedStyle(change).whiteSpace).toBe('nowrap')
+})
+
 test('on a phone the fields of an unclear entry stay in sight', async () => {
   await page.viewport(390, 844)
   prepareDealing('SELF')

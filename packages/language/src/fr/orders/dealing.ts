@@ -265,7 +265,8 @@ export const dealing: Words<typeof en> = {
     inBasket: 'Dans le panier',
     seeBasket: 'Voir le panier',
     added: '{{name}} est dans le panier',
-    nothingHeld: 'Il n’y a aucun fonds à vendre.',
+    nothingHeld: 'Vous ne détenez encore aucun fonds.',
+    nothingHeld_company: 'Le contrat ne détient encore aucun fonds.',
     nothingHeldNext: 'Chercher des fonds à acheter',
     empty: 'Saisissez une vente, un achat ou une répartition pour voir l’effet.',
     emptySameWay:

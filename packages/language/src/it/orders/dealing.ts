@@ -260,7 +260,8 @@ export const dealing: Words<typeof en> = {
     inBasket: 'Nel carrello',
     seeBasket: 'Vedi il carrello',
     added: '{{name}} è nel carrello',
-    nothingHeld: 'Non ci sono fondi da vendere.',
+    nothingHeld: 'Non ha ancora fondi.',
+    nothingHeld_company: 'Il contratto non ha ancora fondi.',
     nothingHeldNext: 'Cerca fondi da comprare',
     empty: 'Inserisca una vendita, un acquisto o una ripartizione per vedere che cosa cambierebbe.',
     emptySameWay:

@@ -73,8 +73,8 @@ export function BasketTable({
       }
     >
       {order.lines.length === 0 ? (
-        <Empty message={text('dealing.self.nothingHeld')}>
-          <Button aria-haspopup="dialog" onClick={onFind}>
+        <Empty message={text('dealing.self.nothingHeld', whose)}>
+          <Button look="primary" aria-haspopup="dialog" onClick={onFind}>
             {text('dealing.self.nothingHeldNext')}
           </Button>
         </Empty>
