@@ -4,11 +4,13 @@ import { getLastContributions } from '@fundholder/protocol/orders/contributions.
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { queryClient } from '#client/query-client.ts'
+import { position, positions } from '#test/answers/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, model } from '#test/answers/model-answers.ts'
 import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
@@ -179,4 +181,18 @@ test('links a reservation to its order, or to each of several', async () => {
   expect(shown(await notice())).toBe(
     'All of World Equity is reserved for other orders. Order REF-A · Order REF-B',
   )
+})
+
+test('a fund of which running orders reserve a part says so before any of it is sold', async () => {
+  openBeside('/dealing/self', [])
+  answer(searchPositions, {
+    ...positions([
+      position('F1', { amount: 10_000, available: { quantity: 60, amount: 6_000 } }),
+      position('F2', { amount: 3_000 }),
+    ]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 0 },
+  })
+  expect(await screen.findByText('of which $4,000.00 is reserved for running orders')).toBeVisible()
+  expect(screen.getAllByText(/is reserved for running orders/)).toHaveLength(1)
 })

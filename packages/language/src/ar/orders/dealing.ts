@@ -203,6 +203,7 @@ export const dealing: ArabicWords<typeof en> = {
     meta: '{{amount}} بأسعار {{day}}',
     fund: 'الصندوق',
     value: 'القيمة الآن',
+    reserved: 'منها {{amount}} محجوزة لأوامر قيد التنفيذ',
     sell: 'بيع',
     buy: 'شراء حتى',
     after: 'بعدها، نحو',

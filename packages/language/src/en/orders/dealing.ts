@@ -199,6 +199,7 @@ export const dealing = {
     meta: '{{amount}} at the prices of {{day}}',
     fund: 'Fund',
     value: 'Value now',
+    reserved: 'of which {{amount}} is reserved for running orders',
     sell: 'Sell',
     buy: 'Buy up to',
     after: 'After, about',

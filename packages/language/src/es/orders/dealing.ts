@@ -208,6 +208,7 @@ export const dealing: Words<typeof en> = {
     meta: '{{amount}} a precios del {{day}}',
     fund: 'Fondo',
     value: 'Valor actual',
+    reserved: 'de los cuales {{amount}} están reservados para órdenes en curso',
     sell: 'Vender',
     buy: 'Comprar hasta',
     after: 'Después, unos',

@@ -209,6 +209,7 @@ export const dealing: Words<typeof en> = {
     meta: '{{amount}} aux cours du {{day}}',
     fund: 'Fonds',
     value: 'Valeur actuelle',
+    reserved: 'dont {{amount}} réservés à des ordres en cours',
     sell: 'Vendre',
     buy: 'Acheter jusqu’à',
     after: 'Ensuite, environ',

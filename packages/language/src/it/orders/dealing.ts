@@ -205,6 +205,7 @@ export const dealing: Words<typeof en> = {
     meta: '{{amount}} ai prezzi del {{day}}',
     fund: 'Fondo',
     value: 'Valore attuale',
+    reserved: 'di cui {{amount}} riservati a ordini in corso',
     sell: 'Vendi',
     buy: 'Compra fino a',
     after: 'Dopo, circa',

@@ -1,6 +1,7 @@
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
+import { reservedAmount } from '#account/available-amount.ts'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { NotOrderable } from '#account/not-orderable.tsx'
 import { enterInBasket, takeFromBasket } from '#account/order-draft/basket.ts'
@@ -139,6 +140,8 @@ function Row({
   const { currency, isSameWay, available, prefilled } = order
   const { id, name, line, position, isFixed, entries, sold, bought } = fund
   const isBarred = useNoOrders('deal') !== undefined
+  const { data: held } = useHoldings()
+  const reserved = position ? reservedAmount(position, held?.cash) : 0
   const before = position ? position.amount : 0
   const inForce = prefilled?.get(id)
   // The server computes the trades for a split; single entries are counted here until it has answered.
@@ -176,6 +179,11 @@ function Row({
         {!position && <i>{text('dealing.self.isNew')}</i>}
         {position && <NotOrderable position={position} />}
         {line && !folding && <small>{line}</small>}
+        {reserved > 0 && (
+          <small>
+            <Amount>{text('dealing.self.reserved', { amount: money(reserved, currency) })}</Amount>
+          </small>
+        )}
         {isFixed && position && <FixedUntil position={position} currency={currency} />}
         {!position && (
           <button
