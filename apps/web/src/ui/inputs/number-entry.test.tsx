@@ -6,6 +6,21 @@ import { useLanguage } from '#language/use-language.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { NumberEntry } from './number-entry.tsx'
 
+function Percent() {
+  const { percent } = useLanguage()
+  const [value, setValue] = useState('')
+  return (
+    <NumberEntry
+      label="Percent"
+      unit="%"
+      most={100_000}
+      value={value}
+      show={(one) => percent(one)}
+      onChange={setValue}
+    />
+  )
+}
+
 function Dinars() {
   const { money } = useLanguage()
   const [value, setValue] = useState('')
@@ -46,4 +61,21 @@ test('leading zeros stay while a number is typed and go when the field is left',
   expect(amount).toHaveValue('007')
   await user.tab()
   expect(amount).toHaveValue('7')
+})
+
+test('what was understood is shown where it is not written as the language writes numbers', async () => {
+  onTestFinished(() => chooseLanguage('en'))
+  const user = renderInPortal(<Percent />)
+  const typedAs = async (typed: string) => {
+    const field = await screen.findByRole('textbox', { name: 'Percent' })
+    await user.clear(field)
+    await user.type(field, typed)
+    return screen.queryByText(/^= /)?.textContent
+  }
+  expect(await typedAs('7710.36')).toBeUndefined()
+  expect(await typedAs('12000')).toBeUndefined()
+  expect(await typedAs('99,5')).toBe('= 99.50%')
+  await act(() => chooseLanguage('it'))
+  expect(await typedAs('99,5')).toBeUndefined()
+  expect(await typedAs('99.5')).toBe('= 99,50%')
 })

@@ -5,7 +5,7 @@ import styles from './number-entry.module.css'
 
 /**
  * A field for a percentage or an amount, small in a table of them. What was typed stays as it was typed; what was understood is
- * shown under it if the two differ, and an ambiguous entry prompts a question.
+ * shown under it where it is not written as the language writes numbers, and an ambiguous entry prompts a question.
  */
 export function NumberEntry({
   label,
@@ -78,7 +78,7 @@ export function NumberEntry({
         {fault}
         {read.kind === 'number' &&
           !fault &&
-          isEchoed(value) &&
+          !isPlain(value, decimals, entry) &&
           text('ordering.entry.understood', { value: show(read.value) })}
         {read.kind === 'ambiguous' && decimals === 0 && text('ordering.entry.whole')}
         {read.kind === 'ambiguous' && decimals > 0 && (
@@ -104,5 +104,9 @@ export function NumberEntry({
   )
 }
 
-/** A separator can mean two things, and many digits are counted wrongly. */
-const isEchoed = (typed: string) => /[.,]/.test(typed) || /\d{4}/.test(typed)
+/** Returns true if the number is written as the language writes it, so that its reading need not be shown. */
+function isPlain(typed: string, decimals: number, entry: (value: number, digits: number) => string): boolean {
+  if (decimals === 0) return /^[-\u2212]?\d*$/.test(tidied(typed))
+  const [, separator] = entry(0.5, decimals)
+  return new RegExp(`^[-\u2212]?\\d*([${separator}]\\d{0,${decimals}})?$`).test(tidied(typed))
+}
