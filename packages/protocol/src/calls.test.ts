@@ -72,6 +72,7 @@ test('without a session one signs in, recovers a password, activates, verifies a
     'POST /public/auth/activation/resend',
     'POST /public/auth/password-recovery',
     'POST /public/auth/password-reset',
+    'POST /public/auth/password-reset/check',
     'POST /public/auth/password-reset/confirm',
     'POST /public/auth/password-reset/resend-sms',
     'POST /public/auth/request',

@@ -13,6 +13,7 @@ import { endOwnSessions, listSessions } from '#identity/own-sessions/own-session
 import { changePassword, requestPasswordChange } from '#identity/password-changes/change-password.ts'
 import { replacePassword, requestReplacement } from '#identity/password-changes/expired-password.ts'
 import {
+  checkRecoveryLink,
   confirmReset,
   type Reset,
   requestReset,
@@ -88,6 +89,11 @@ export function registerIdentity(
     const address = await deps.addressOf(entityId)
     if (address) await sendRecoveryLinks(at(request), { email, entityId }, address)
     return {}
+  })
+
+  mount(passwords.checkRecoveryLink, async ({ body: { token: secret }, request }) => {
+    await checkRecoveryLink(at(request), { secret, entityId: deps.entityOf(request.hostname) })
+    return { works: true as const }
   })
 
   mount(passwords.resetPassword, ({ body, request }) =>

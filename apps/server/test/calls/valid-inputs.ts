@@ -77,6 +77,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /public/auth/activation/resend': { body: { username: 'nobody@demo.example', entity: 169 } },
   'POST /public/auth/password-recovery': { body: { email: 'nobody@mail.example', entity: 169 } },
   'POST /public/auth/password-reset': { body: { token: 'c'.repeat(43), password: 'Seven-otters-7' } },
+  'POST /public/auth/password-reset/check': { body: { token: 'c'.repeat(43) } },
   'POST /public/auth/password-reset/confirm': {
     body: { token: 'c'.repeat(43), password: 'Seven-otters-7', verificationCode: VERIFICATION },
   },

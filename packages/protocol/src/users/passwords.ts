@@ -68,6 +68,20 @@ export const recoverPassword = {
   },
 } as const satisfies Call
 
+/** Checks whether a recovery link still works. It stays as good as it was. */
+export const checkRecoveryLink = {
+  method: 'POST',
+  url: '/public/auth/password-reset/check',
+  summary: 'Check whether the token of a recovery link still works',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: ['recovery/wrong-link'],
+  schema: {
+    body: z.strictObject({ token: TokenAndPassword.token }),
+    response: { 200: z.object({ works: z.literal(true) }) },
+  },
+} as const satisfies Call
+
 /** Checks a new password and sends a code that approves it. Without a phone on file the password is set at once. */
 export const resetPassword = {
   method: 'POST',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import {
+  checkRecoveryLink,
   confirmPasswordReset,
   recoverPassword,
   resendResetCode,
@@ -129,6 +130,16 @@ test('a link is good for 30 minutes, once, and until the next one is sent', asyn
   const late = await linkFor()
   portal.clock.pass({ minutes: 30, seconds: 1 })
   assert.equal((await reset(late)).refusal().code, 'recovery/wrong-link')
+})
+
+test('a link is checked without being spent, and a used or invented one is refused', async () => {
+  const token = await linkFor()
+  const check = (secret: string) => browser.ask(checkRecoveryLink, { body: { token: secret } })
+  assert.equal((await check(token)).status, 200)
+  assert.equal((await check('q'.repeat(43))).refusal().code, 'recovery/wrong-link')
+  const { verificationCode } = (await reset(token)).answer()
+  assert.equal((await confirm(token, verificationCode?.reference ?? '')).status, 200)
+  assert.equal((await check(token)).refusal().code, 'recovery/wrong-link')
 })
 
 test('the link alone sets nothing: without the code the old password stays', async () => {

@@ -49,6 +49,15 @@ export async function requestReset(deps: IdentityDeps, reset: Reset): Promise<Ch
 }
 
 /**
+ * Checks a recovery link without spending it. Its secret of 256 bits cannot be guessed by asking.
+ *
+ * @throws {Refusal} `recovery/wrong-link`.
+ */
+export async function checkRecoveryLink(deps: IdentityDeps, link: Omit<Reset, 'password'>): Promise<void> {
+  await ownerOf(deps, link)
+}
+
+/**
  * Sets the password that the code was sent for. From then on the browser is known to the user, who signs in separately.
  *
  * @throws {Refusal} `recovery/wrong-link`, `passwords/*`, `codes/*`, `portal/blocked`.

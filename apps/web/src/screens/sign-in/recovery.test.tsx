@@ -1,4 +1,5 @@
 import {
+  checkRecoveryLink,
   confirmPasswordReset,
   recoverPassword,
   resendResetCode,
@@ -28,6 +29,7 @@ async function openForgot() {
 const send = () => screen.getByRole('button', { name: 'Send link' })
 
 async function openLink(path = `/reset-password#${TOKEN}`) {
+  answer(checkRecoveryLink, { works: true })
   const opened = openPortal(path)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   return opened
@@ -177,4 +179,13 @@ test('the code of a reset is sent again by the call of resets', async () => {
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
   expect(await screen.findByText('Security code sent successfully')).toBeVisible()
   expect(again.map(({ body }) => body)).toEqual([{ token: TOKEN, reference: 'ref-1' }])
+})
+
+test('a used or expired link is refused before a password is typed, and leads to a new one', async () => {
+  const checks = refuse(checkRecoveryLink, 'recovery/wrong-link')
+  openPortal(`/reset-password#${TOKEN}`)
+  expect(await screen.findByText(/^The link was used, replaced by a later one, or is older/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+  expect(checks.map(({ body }) => body)).toEqual([{ token: TOKEN }])
 })

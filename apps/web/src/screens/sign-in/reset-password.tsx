@@ -1,9 +1,12 @@
+import { RECOVERY_MINUTES } from '@fundholder/domain/limits.ts'
 import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isRefusal } from '#client/failures.ts'
 import styles from '#features/sign-in/recovery/recovery.module.css'
 import { ResetCode } from '#features/sign-in/recovery/reset-code.tsx'
 import { ResetForm } from '#features/sign-in/recovery/reset-form.tsx'
+import { useLinkCheck } from '#features/sign-in/recovery/use-recovery.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -14,6 +17,7 @@ export function ResetPasswordScreen() {
   const { text } = useLanguage()
   const navigate = useNavigate()
   const token = useSecretOfLink('/reset-password')
+  const check = useLinkCheck(token)
   const [sent, setSent] = useState<{ challenge: Challenge; password: string }>()
   const done = () => {
     void showToast('success', text('activation.done'))
@@ -29,11 +33,15 @@ export function ResetPasswordScreen() {
         onBack={() => setSent(undefined)}
       />
     )
-  if (token === '')
+  if (token === '' || isRefusal(check.error, 'recovery/wrong-link'))
     return (
       <>
         <h1>{text('shell.page.resetPassword')}</h1>
-        <p role="alert">{text('recovery.noToken')}</p>
+        <p role="alert">
+          {token === ''
+            ? text('recovery.noToken')
+            : text('recovery.wrongLink', { minutes: RECOVERY_MINUTES })}
+        </p>
         <Link to="/forgot-password" className={styles.back}>
           {text('recovery.newLink')}
         </Link>
