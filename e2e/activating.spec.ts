@@ -31,7 +31,7 @@ test('a client from a manager’s book is invited, chooses a password, and signs
   await enterCode(page, await askForCode(page, username, PASSWORD))
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
 
   await page.goto(link)
   await page.getByLabel('New password').fill('Eight-herons-8')

@@ -16,7 +16,7 @@ test('a member who forgot the password chooses a new one with a link and a code'
   await enterCode(page, await askForCode(page, username, 'Seven-otters-7'))
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
 
   // Elsewhere the same member resets once more: the session here is over, in a new tab as well.
   const elsewhere = await browser.newPage()
@@ -40,7 +40,7 @@ test('a member changes the password on the page of personal details', async ({ p
   await enterCode(page, await askForCode(page, username, 'Seven-otters-7'))
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -53,7 +53,7 @@ test('a member changes the password on the page of personal details', async ({ p
   await openMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await enterCode(page, await askForCode(page, username, 'Eight-herons-8'))
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
 })
 
 /** Requests a link as a visitor would. @returns the link of the e-mail that arrives. */

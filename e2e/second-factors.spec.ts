@@ -50,7 +50,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   await elsewhere.getByRole('button', { name: 'Use a backup code' }).click()
   await elsewhere.getByLabel('Backup code').fill((codes[0] ?? '').toLowerCase())
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
-  await expect(elsewhere).toHaveTitle('Dashboard – Fundholder')
+  await expect(elsewhere).toHaveTitle('Home – Fundholder')
   expect(codesSent().length, 'no message was sent').toBe(before)
   await expect.poll(() => mailed(username)).toContain('Backup codes left: 9')
 
@@ -96,7 +96,7 @@ test('a passkey signs in and approves an order; once its device is lost, the man
   const before = codesSent().length
   await credentials(page, username, DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
   expect(codesSent().length, 'no message was sent').toBe(before)
 
   await page.goto(`${NAMED}/dealing/model`)
@@ -111,7 +111,7 @@ test('a passkey signs in and approves an order; once its device is lost, the man
   await sessionIsOver(page, NAMED)
   await page.goto(NAMED)
   await logIn(page, username)
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
 })
 
 async function credentials(page: Page, username: string, password: string) {

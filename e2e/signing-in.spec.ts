@@ -5,7 +5,7 @@ test('a member signs in with password and code and sees the dashboard', async ({
   await page.goto('/')
   await logIn(page, 'member@demo.example')
   await dashboardIsShown(page)
-  await expect(page).toHaveTitle('Dashboard – Fundholder')
+  await expect(page).toHaveTitle('Home – Fundholder')
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
 })
 

@@ -26,6 +26,7 @@ const titleOf = (id: string) => (id[0] ?? '').toUpperCase() + id.slice(1)
 /** A dashboard of plain cards, which is being arranged. */
 function Arranging({ cards }: { cards: readonly KnownCard[] }) {
   const [isCustomising, setCustomising] = useState(true)
+  const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null)
   const usual = {
     system: systemLayout(cards, undefined),
     details: packed(cards.filter(({ isExtra }) => isExtra)),
@@ -35,6 +36,7 @@ function Arranging({ cards }: { cards: readonly KnownCard[] }) {
   if (!grid.isKnown) return null
   return (
     <>
+      <div ref={setViewPlace} />
       <CustomiseButton isCustomising={isCustomising} onChange={setCustomising} ref={null} />
       <CustomisableGrid
         grid={grid}
@@ -47,6 +49,7 @@ function Arranging({ cards }: { cards: readonly KnownCard[] }) {
           </section>
         ))}
         isCustomising={isCustomising}
+        viewPlace={viewPlace}
         onDone={() => setCustomising(false)}
       />
     </>

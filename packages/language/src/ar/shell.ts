@@ -54,7 +54,7 @@ export const shell: ArabicWords<typeof en> = {
   },
   notFound: { title: 'الصفحة غير موجودة', text: 'لا يوجد شيء على هذا العنوان.', home: 'إلى الصفحة الرئيسية' },
   page: {
-    dashboard: 'لوحة المتابعة',
+    dashboard: 'الصفحة الرئيسية',
     withdraws: 'سحب',
     approve: 'المراجعة والاعتماد',
     orders: 'الأوامر',

@@ -61,7 +61,7 @@ export const shell = {
     home: 'Go to the home page',
   },
   page: {
-    dashboard: 'Dashboard',
+    dashboard: 'Home',
     withdraws: 'Withdraw',
     approve: 'Review and approve',
     orders: 'Orders',

@@ -64,7 +64,7 @@ export const shell: Words<typeof en> = {
     home: 'Ir a la página de inicio',
   },
   page: {
-    dashboard: 'Panel',
+    dashboard: 'Inicio',
     withdraws: 'Retirar',
     approve: 'Revisar y aprobar',
     orders: 'Órdenes',

@@ -64,7 +64,7 @@ export const shell: Words<typeof en> = {
     home: 'Aller à la page d’accueil',
   },
   page: {
-    dashboard: 'Tableau de bord',
+    dashboard: 'Accueil',
     withdraws: 'Retirer',
     approve: 'Vérifier et valider',
     orders: 'Ordres',

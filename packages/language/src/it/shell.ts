@@ -64,7 +64,7 @@ export const shell: Words<typeof en> = {
     home: 'Vai alla home page',
   },
   page: {
-    dashboard: 'Pannello',
+    dashboard: 'Home',
     withdraws: 'Preleva',
     approve: 'Verifica e approva',
     orders: 'Ordini',

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ViewSelect } from '#features/grid/customise/view-select.tsx'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import type { GridState, UsualCards } from '#features/grid/layout/use-grid-layout.ts'
@@ -22,6 +23,7 @@ export function CustomisableGrid({
   titles,
   contents,
   isCustomising,
+  viewPlace,
   onDone,
 }: {
   grid: GridState
@@ -30,6 +32,8 @@ export function CustomisableGrid({
   titles: Readonly<Record<string, string>>
   contents: Readonly<Record<string, ReactNode>>
   isCustomising: boolean
+  /** The view is selected there. */
+  viewPlace: HTMLElement | null
   onDone: () => void
 }) {
   const element = useRef<HTMLDivElement>(null)
@@ -60,7 +64,7 @@ export function CustomisableGrid({
           />
         </Suspense>
       ) : (
-        grid.layout.views.length > 1 && <ViewSelect grid={grid} />
+        viewPlace && grid.layout.views.length > 1 && createPortal(<ViewSelect grid={grid} />, viewPlace)
       )}
       <p role="status" className="visually-hidden">
         {isCustomising ? said : ''}

@@ -25,10 +25,13 @@ export function DashboardCards({
   about,
   latest,
   isCustomising,
+  viewPlace,
   onDone,
   waiting,
 }: CardProps & {
   isCustomising: boolean
+  /** Beside the button to customise. */
+  viewPlace: HTMLElement | null
   /** The client has arranged the cards. */
   onDone: () => void
   /** Stands here until it is known how the client has left the dashboard. */
@@ -70,6 +73,7 @@ export function DashboardCards({
         titles={titles}
         contents={contents}
         isCustomising={isCustomising}
+        viewPlace={viewPlace}
         onDone={onDone}
       />
     </>

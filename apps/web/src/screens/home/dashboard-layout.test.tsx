@@ -77,6 +77,15 @@ test('opens with six cards: performance beside distribution, positions beside tr
   })
 })
 
+test('the view is selected beside the button to customise', async () => {
+  openPortal()
+  await cardsStand()
+  const view = screen.getByRole('combobox', { name: 'View' }).getBoundingClientRect()
+  const customise = screen.getByRole('button', { name: 'Customise' }).getBoundingClientRect()
+  expect(customise.left - view.right).toBeGreaterThan(0)
+  expect(Math.abs(customise.top + customise.bottom - view.top - view.bottom)).toBeLessThan(8)
+})
+
 test('the view of details has the other cards at their usual heights', async () => {
   const saved = answer(saveSettings, ({ body }) => ({ ...(body as UserSettings), version: 1 }))
   const { user } = openPortal()

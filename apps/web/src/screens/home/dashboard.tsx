@@ -120,6 +120,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const { isAwaited, isReserved, ...found } = useHomeOrders(contract?.id, isShown)
   const hasStrip = found.orders.length > 0 || found.hasAwaiting || found.hasAwaitingAccount
   const [isCustomising, setCustomising] = useState(false)
+  const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null)
   const customise = useRef<HTMLButtonElement>(null)
   const waiting = <div className={styles.waiting} aria-busy="true" />
 
@@ -146,7 +147,10 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
               navigate({ search: (former) => ({ ...former, ...ANY_PERIOD, ...period }), resetScroll: false })
             }
           />
-          <CustomiseButton ref={customise} isCustomising={isCustomising} onChange={setCustomising} />
+          <div className={styles.arrange}>
+            <div ref={setViewPlace} className={styles.view} />
+            <CustomiseButton ref={customise} isCustomising={isCustomising} onChange={setCustomising} />
+          </div>
         </div>
       </div>
       {(hasStrip || isReserved) && (
@@ -165,6 +169,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
             about={about}
             latest={dates}
             isCustomising={isCustomising}
+            viewPlace={viewPlace}
             onDone={() => {
               setCustomising(false)
               customise.current?.focus({ preventScroll: true })

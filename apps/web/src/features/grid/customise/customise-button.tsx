@@ -19,7 +19,7 @@ export function CustomiseButton({
     <span className={styles.place}>
       <Button ref={ref} look={isCustomising ? 'primary' : 'outline'} onClick={() => onChange(!isCustomising)}>
         <Icon name="grid" size={16} />
-        <span className={styles.label}>{text(isCustomising ? 'grid.done' : 'dashboard.customise')}</span>
+        {text(isCustomising ? 'grid.done' : 'dashboard.customise')}
       </Button>
     </span>
   )
