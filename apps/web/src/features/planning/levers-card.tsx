@@ -32,7 +32,7 @@ export function LeversCard({
   defaults: PlanTerms
   planner: Planner
 }) {
-  const { text, wholeMoney, wholeMoneyChange, money, day, entry } = useLanguage()
+  const { text, wholeMoney, wholeMoneyChange, money, day, entry, percentOfFraction } = useLanguage()
   const { basis, birthDate } = planner
   const { currency, employerContributions, present } = basis
   const income = projectedIncome(planOf(terms, planner))
@@ -81,7 +81,10 @@ export function LeversCard({
             {text('planning.levers.payroll')}{' '}
             {employer && terms.paidBy === 'member-and-employer' && (
               <Amount>
-                {text('planning.levers.employer', { amount: money(employer.amount, currency) })}
+                {text('planning.levers.employer', {
+                  percent: percentOfFraction(employer.percent / 100),
+                  amount: money(employer.amount, currency),
+                })}
               </Amount>
             )}
             <PaidIn terms={terms} planner={planner} />

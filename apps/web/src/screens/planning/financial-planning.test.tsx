@@ -69,6 +69,14 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(screen.queryByText(/Your present mix has returned/)).toBeNull()
 })
 
+test('the employer’s part is said as the rule of the plan, not as a payment', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  expect(
+    await screen.findByText(/By the plan’s rule your employer pays 5\.83% of your salary: \$583\.00 a month/),
+  ).toBeVisible()
+})
+
 test('each lever moves the sentence at once: contribution, age and risk', async () => {
   preparePlanning()
   openPortal('/financial-planning')

@@ -29,7 +29,7 @@ export const planning: ArabicWords<typeof en> = {
     contribution: 'المساهمة الشهرية',
     age: 'سن التقاعد',
     risk: 'المخاطر',
-    employer: 'يضيف صاحب العمل {{amount}} شهريًا',
+    employer: 'وفق قاعدة الخطة يدفع صاحب العمل {{percent}} من راتبك: {{amount}} شهريًا',
     eachMore: 'لكل {{amount}} إضافية',
     retiresOn: 'تتقاعد في {{day}}',
     yearMore: 'لكل سنة إضافية',

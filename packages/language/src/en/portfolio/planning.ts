@@ -32,7 +32,7 @@ export const planning = {
     contribution: 'Monthly contribution',
     age: 'Retirement age',
     risk: 'Risk',
-    employer: 'Your employer adds {{amount}} a month',
+    employer: 'By the plan’s rule your employer pays {{percent}} of your salary: {{amount}} a month',
     eachMore: 'for each {{amount}} more',
     retiresOn: 'You retire on {{day}}',
     yearMore: 'for one year more',

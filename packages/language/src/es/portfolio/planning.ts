@@ -35,7 +35,7 @@ export const planning: Words<typeof en> = {
     contribution: 'Aportación mensual',
     age: 'Edad de jubilación',
     risk: 'Riesgo',
-    employer: 'Su empresa añade {{amount}} al mes',
+    employer: 'Según la regla del plan, su empresa paga el {{percent}} de su salario: {{amount}} al mes',
     eachMore: 'por cada {{amount}} más',
     retiresOn: 'Se jubila el {{day}}',
     yearMore: 'por un año más',

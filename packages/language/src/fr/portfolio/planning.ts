@@ -35,7 +35,8 @@ export const planning: Words<typeof en> = {
     contribution: 'Versement mensuel',
     age: 'Âge de la retraite',
     risk: 'Risque',
-    employer: 'Votre employeur ajoute {{amount}} par mois',
+    employer:
+      'Selon la règle du plan, votre employeur verse {{percent}} de votre salaire : {{amount}} par mois',
     eachMore: 'pour chaque {{amount}} de plus',
     retiresOn: 'Vous prenez votre retraite le {{day}}',
     yearMore: 'pour un an de plus',

@@ -34,7 +34,8 @@ export const planning: Words<typeof en> = {
     contribution: 'Contributo mensile',
     age: 'Età di pensionamento',
     risk: 'Rischio',
-    employer: 'Il datore di lavoro aggiunge {{amount}} al mese',
+    employer:
+      'Secondo la regola del piano, il datore di lavoro versa il {{percent}} del Suo stipendio: {{amount}} al mese',
     eachMore: 'per ogni {{amount}} in più',
     retiresOn: 'Va in pensione il {{day}}',
     yearMore: 'per un anno in più',
