@@ -137,6 +137,16 @@ test('the present password is not taken again, which costs no code', async () =>
   expect(requests).toHaveLength(0)
 })
 
+test('the change of the password begins at its heading, with all rules', async () => {
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(scrollY).toBe(0)
+  expect(screen.getByRole('heading', { name: 'Change password' })).toContainElement(
+    document.activeElement as HTMLElement,
+  )
+  expect(screen.getByText('It must differ from your last 10 passwords.')).toBeVisible()
+})
+
 test('without the present password nothing is sent', async () => {
   const requests = answer(requestPasswordChange, { verificationCode: challenge })
   const { user } = await openProfile()

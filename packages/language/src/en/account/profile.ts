@@ -10,6 +10,7 @@ export const profile = {
     title: 'Password',
     lead: 'To change it, type your present password and choose a new one. A code is then sent to your phone.',
     open: 'Change password',
+    differs: 'It must differ from your last 10 passwords.',
     present: 'Present password',
     effects: 'This session goes on; the sessions on all your other devices end.',
     back: 'Back',

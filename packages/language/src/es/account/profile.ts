@@ -12,6 +12,7 @@ export const profile: Words<typeof en> = {
     title: 'Contraseña',
     lead: 'Para cambiarla, escriba su contraseña actual y elija una nueva. Después recibirá un código en su teléfono.',
     open: 'Cambiar contraseña',
+    differs: 'Debe ser distinta de sus 10 últimas contraseñas.',
     present: 'Contraseña actual',
     effects: 'Esta sesión continúa; se cierran las de todos sus demás dispositivos.',
     back: 'Volver',

@@ -12,6 +12,7 @@ export const profile: Words<typeof en> = {
     title: 'Mot de passe',
     lead: 'Pour le modifier, saisissez votre mot de passe actuel et choisissez-en un nouveau. Un code est ensuite envoyé à votre téléphone.',
     open: 'Modifier le mot de passe',
+    differs: 'Il doit être différent de vos 10 derniers mots de passe.',
     present: 'Mot de passe actuel',
     effects: 'Cette session continue ; celles de tous vos autres appareils sont fermées.',
     back: 'Retour',

@@ -12,6 +12,7 @@ export const profile: Words<typeof en> = {
     title: 'Password',
     lead: 'Per cambiarla, inserisca la password attuale e ne scelga una nuova. Poi riceverà un codice sul telefono.',
     open: 'Cambia password',
+    differs: 'Deve essere diversa dalle Sue ultime 10 password.',
     present: 'Password attuale',
     effects: 'Questa sessione continua; quelle su tutti gli altri dispositivi si chiudono.',
     back: 'Indietro',

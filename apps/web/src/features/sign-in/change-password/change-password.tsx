@@ -1,5 +1,5 @@
 import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CodeForm } from '#features/sign-in/code/code-form.tsx'
 import type { CodeStep } from '#features/sign-in/code/code-step.ts'
 import { NewPasswordForm, type Passwords } from '#features/sign-in/new-password/new-password-form.tsx'
@@ -17,6 +17,12 @@ export function ChangePassword({ onDone, onCancel }: Props) {
   const { text } = useLanguage()
   const request = usePasswordChangeRequest()
   const [sent, setSent] = useState<{ challenge: Challenge; passwords: Passwords }>()
+  const head = useRef<HTMLSpanElement>(null)
+  // It takes the place of a page that was scrolled, and of the button that had the focus.
+  useEffect(() => {
+    scrollTo(0, 0)
+    head.current?.focus({ preventScroll: true })
+  }, [])
   if (sent)
     return (
       <div className={styles.narrow}>
@@ -30,7 +36,16 @@ export function ChangePassword({ onDone, onCancel }: Props) {
     )
   return (
     <div className={styles.narrow}>
-      <PageHead title={text('profile.password.open')} line={text('profile.password.lead')} isNamed />
+      <PageHead
+        title={
+          <span ref={head} tabIndex={-1}>
+            {text('profile.password.open')}
+          </span>
+        }
+        line={text('profile.password.lead')}
+        isNamed
+      />
+      <p className={styles.note}>{text('profile.password.differs')}</p>
       <NewPasswordForm
         needsPresent
         save={request}
