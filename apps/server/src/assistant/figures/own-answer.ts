@@ -178,9 +178,17 @@ async function returnOf(context: AnswerContext, period: QuestionPeriod): Promise
     include: [],
   })
   if (performance.value === undefined) return { texts: [texts.text('noFigure')] }
+  const gain = await summarise(deps, session, {
+    portfolioIds: [contract.portfolioId],
+    ...days,
+    analysisType: 'TRANSACTIONS',
+  })
   const values = { from: formats.day(dateFrom), to: formats.day(dateTo) }
   return {
     texts: [
+      ...(gain.performance === undefined
+        ? []
+        : [texts.text('gain', { ...values, amount: formats.moneyChange(gain.performance, gain.currency) })]),
       texts.text('returns', { ...values, timeWeighted: formats.change(performance.value) }),
       ...(moneyWeighted.value === undefined
         ? []

@@ -67,6 +67,10 @@ test('figures of the account are those of the screens, in the same words of mone
       body: { portfolioIds: ['P1'], dateFrom: '20261001', dateTo: '20261119', analysisType: 'TRANSACTIONS' },
     })
   ).answer()
+  assert.equal(
+    firstTextIn(await events('How much did I earn this year?', { as })),
+    `From 01 Oct 2026 to ${day(sums.dateTo)}, your profit or loss was ${formatsOf('en').moneyChange(sums.performance ?? 0, 'USD')} after fees.`,
+  )
   const paidIn = await events('How much have I contributed since I joined?', { as })
   assert(shownIn(paidIn).includes(money(sums.in, 'USD')))
   const fees = shownIn(await events('What fees did I pay?', { as }))
@@ -137,6 +141,7 @@ async function numbersOfScreens(): Promise<Set<string>> {
       const number = Number(value)
       for (const written of [
         formats.money(number, 'USD'),
+        formats.moneyChange(number, 'USD'),
         formats.change(number),
         ...(/^\d{8}$/.test(value) ? [formats.day(value as never)] : []),
       ])

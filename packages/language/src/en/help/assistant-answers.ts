@@ -25,6 +25,7 @@ export const assistantAnswers = {
   fees: 'From {{from}} to {{to}}, the plan fee was {{fees}}. Charges for buying and selling funds were {{expenses}}. The ongoing charges of the funds are already in their prices.',
   balance: 'Your portfolio was worth {{amount}} on {{day}}.',
   balanceOfCompany: 'The balance of your company’s contract was {{amount}} on {{day}}.',
+  gain: 'From {{from}} to {{to}}, your profit or loss was {{amount}} after fees.',
   returns: 'From {{from}} to {{to}}, your investments returned {{timeWeighted}} (time-weighted, after fees).',
   ownReturn: 'Your own money earned {{moneyWeighted}} in that time.',
   ratio: '{{name}} of your portfolio, {{from}} to {{to}}: {{value}}.',

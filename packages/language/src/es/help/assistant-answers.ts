@@ -25,6 +25,7 @@ export const assistantAnswers = {
   fees: 'Del {{from}} al {{to}}, la comisión del plan fue de {{fees}}. Las comisiones por comprar y vender fondos fueron de {{expenses}}. Los gastos corrientes de los fondos ya están en sus precios.',
   balance: 'Su cartera valía {{amount}} el {{day}}.',
   balanceOfCompany: 'El saldo del contrato de su empresa era de {{amount}} el {{day}}.',
+  gain: 'Del {{from}} al {{to}}, su ganancia o pérdida fue de {{amount}} después de comisiones.',
   returns:
     'Del {{from}} al {{to}}, sus inversiones rindieron {{timeWeighted}} (ponderado por tiempo, después de comisiones).',
   ownReturn: 'Su propio dinero ganó {{moneyWeighted}} en ese tiempo.',

@@ -26,6 +26,7 @@ export const assistantAnswers = {
   fees: 'Du {{from}} au {{to}}, les frais du plan étaient de {{fees}}. Les frais d’achat et de vente de fonds étaient de {{expenses}}. Les frais courants des fonds sont déjà compris dans leurs cours.',
   balance: 'Votre portefeuille valait {{amount}} le {{day}}.',
   balanceOfCompany: 'Le solde du contrat de votre entreprise était de {{amount}} le {{day}}.',
+  gain: 'Du {{from}} au {{to}}, votre plus ou moins-value est de {{amount}} après frais.',
   returns:
     'Du {{from}} au {{to}}, vos placements ont rapporté {{timeWeighted}} (pondéré par le temps, net de frais).',
   ownReturn: 'Votre propre argent a gagné {{moneyWeighted}} pendant ce temps.',

@@ -25,6 +25,7 @@ export const assistantAnswers = {
   fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di acquisto e vendita di fondi sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
   balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
   balanceOfCompany: 'Il saldo del contratto della Sua azienda era di {{amount}} il {{day}}.',
+  gain: 'Dal {{from}} al {{to}}, il Suo utile o la Sua perdita è di {{amount}} al netto delle commissioni.',
   returns:
     'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
   ownReturn: 'Il Suo denaro ha reso {{moneyWeighted}} in quel periodo.',
