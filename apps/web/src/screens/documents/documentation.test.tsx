@@ -141,6 +141,12 @@ test('documents and years name no contract to a client of one', async () => {
   expect(screen.queryByText(/Contract C1/)).toBeNull()
 })
 
+test('the report of the portfolio is named beside the statements, with the way to Home', async () => {
+  await openDocumentation()
+  const report = within(await screen.findByRole('region', { name: 'Portfolio report' }))
+  expect(report.getByRole('link', { name: 'To Home' })).toHaveAttribute('href', '/')
+})
+
 test('documents and years name their contract to a client of several', async () => {
   await openDocumentation('/documentation', ['C1', 'C2'])
   const row = await screen.findByRole('row', { name: /Annual statement 2025/ })

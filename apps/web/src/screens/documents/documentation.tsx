@@ -4,6 +4,7 @@ import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { DocumentsCard, useDocumentTabs } from '#features/documents/documents-card.tsx'
 import { MissingStatementsCard } from '#features/documents/missing-statements-card.tsx'
+import { PortfolioReportCard } from '#features/documents/portfolio-report-card.tsx'
 import { useDocuments } from '#features/documents/use-documents.ts'
 import { AccountExportCard } from '#features/downloads/account-export-card.tsx'
 import { useDates } from '#features/period/use-dates.ts'
@@ -75,6 +76,7 @@ export function DocumentationScreen() {
                     }
                   }
                 />
+                <PortfolioReportCard />
                 <MissingStatementsCard />
               </div>
             )}

@@ -48,6 +48,11 @@ export const documents: ArabicWords<typeof en> = {
   showAll: 'عرض الكل',
   failed: 'تعذّر تحميل المستندات.',
   contract: 'العقد {{contract}}',
+  portfolioReport: {
+    title: 'تقرير المحفظة',
+    lead: 'تُنشئ الصفحة الرئيسية ملف PDF عن المحفظة للفترة التي تعرضها.',
+    link: 'إلى الصفحة الرئيسية',
+  },
   years: {
     title: 'سنوات بلا كشف',
     since: 'من {{day}}',

@@ -52,6 +52,11 @@ export const documents = {
   showAll: 'Show all',
   failed: 'The documents could not be loaded.',
   contract: 'Contract {{contract}}',
+  portfolioReport: {
+    title: 'Portfolio report',
+    lead: 'Home makes a PDF of the portfolio for the period that it shows.',
+    link: 'To Home',
+  },
   years: {
     title: 'Years without a statement',
     since: 'from {{day}}',

@@ -54,6 +54,11 @@ export const documents: Words<typeof en> = {
   showAll: 'Mostrar todos',
   failed: 'No se han podido cargar los documentos.',
   contract: 'Contrato {{contract}}',
+  portfolioReport: {
+    title: 'Informe de la cartera',
+    lead: 'Inicio crea un PDF de la cartera del periodo que muestra.',
+    link: 'Ir a Inicio',
+  },
   years: {
     title: 'Años sin extracto',
     since: 'desde el {{day}}',

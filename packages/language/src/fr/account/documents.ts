@@ -54,6 +54,11 @@ export const documents: Words<typeof en> = {
   showAll: 'Tout afficher',
   failed: 'Les documents n’ont pas pu être chargés.',
   contract: 'Contrat {{contract}}',
+  portfolioReport: {
+    title: 'Rapport du portefeuille',
+    lead: 'L’Accueil crée un PDF du portefeuille pour la période affichée.',
+    link: 'Aller à l’Accueil',
+  },
   years: {
     title: 'Années sans relevé',
     since: 'à partir du {{day}}',

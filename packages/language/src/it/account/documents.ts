@@ -54,6 +54,11 @@ export const documents: Words<typeof en> = {
   showAll: 'Mostra tutti',
   failed: 'Non è stato possibile caricare i documenti.',
   contract: 'Contratto {{contract}}',
+  portfolioReport: {
+    title: 'Rapporto di portafoglio',
+    lead: 'La Home crea un PDF del portafoglio per il periodo che mostra.',
+    link: 'Vai alla Home',
+  },
   years: {
     title: 'Anni senza estratto conto',
     since: 'dal {{day}}',
