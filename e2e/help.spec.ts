@@ -77,7 +77,7 @@ test('signed in, the assistant answers with the figures of the screens', async (
   await page.getByRole('textbox', { name: 'Your question' }).focus()
   await expect(await ask(page, 'What is my balance?')).toContainText(value ?? '')
   await expect(await ask(page, 'What is my volatility since I joined?')).toContainText(
-    /^Volatility a year of your portfolio, .* to .*: \d+\.\d\d%/,
+    /^Annualised volatility of your portfolio, .* to .*: \d+\.\d\d%/,
   )
   const treynor = await ask(page, 'How is Treynor computed?')
   await expect(treynor).toContainText(/divided by beta.*Treynor ratio of your portfolio/)

@@ -21,7 +21,7 @@ test('three months with one position: longer periods and ratios show why they ar
   await reloadWithAllCards(page)
   const risk = page.getByRole('region', { name: 'Risk and ratios' })
   for (const ratio of [
-    'Volatility a year',
+    'Annualised volatility',
     'Sharpe ratio',
     'Alpha a year',
     'Information ratio',

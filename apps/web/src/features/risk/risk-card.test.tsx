@@ -57,7 +57,7 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
   answerRatios()
   show()
   expect(await list('Your portfolio')).toEqual({
-    'Volatility a year': '9.84%',
+    'Annualised volatility': '9.84%',
     'Sharpe ratio': '0.64',
     'VaR 95%, one day': '−1.21%',
     'Max drawdown': '−4.32%',
@@ -91,7 +91,7 @@ test('ratios that do not exist show why, and none is a zero', async () => {
   answer(getValuation, VALUATION)
   show(YEAR_TO_DATE)
   expect(await list('Your portfolio')).toMatchObject({
-    'Volatility a year': 'Available after one year',
+    'Annualised volatility': 'Available after one year',
     'Sharpe ratio': 'Available after one year',
   })
   const beside = await list('Beside a benchmark')

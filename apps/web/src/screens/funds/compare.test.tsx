@@ -29,7 +29,7 @@ test('compares funds by returns, risk, costs and facts; missing figures show why
     'Before its first price',
   ])
   for (const row of [
-    ['Volatility a year', '15.00%', '5.00%', 'Before its first price'],
+    ['Annualised volatility', '15.00%', '5.00%', 'Before its first price'],
     ['Sharpe ratio', '0.60', '0.20', 'Before its first price'],
     ['VaR 95%, one day', '−3.00%', '−1.00%', 'Before its first price'],
   ])

@@ -140,7 +140,7 @@ test('risk is the manager’s rating, and beside it the class of the mix’s own
     .poll(() => beside('Risk by its own volatility', facts))
     .toBe('Risk by its own volatility3indicative; 7.76% a year since 20 Nov 2021')
   const ratios = await card('Risk and ratios')
-  expect(await within(ratios).findByText('Volatility a year')).toBeVisible()
+  expect(await within(ratios).findByText('Annualised volatility')).toBeVisible()
 })
 
 test('takes the target market from its funds: the longest horizon and every named trait', async () => {

@@ -179,7 +179,7 @@ export const dealing: ArabicWords<typeof en> = {
     yours: 'استراتيجيتك',
     yours_company: 'استراتيجية شركتك',
     risk: 'المخاطر',
-    costs: 'الرسوم سنويًا',
+    costs: 'الرسوم السنوية',
     otherClass: 'غير مصنّف',
     details: 'كل شيء عن {{name}}',
     backtest: 'كيف كان سيكون أداؤها',

@@ -161,7 +161,7 @@ export const reports = {
     moneyWeighted: 'Money-weighted return in this period',
     yearly: 'Time-weighted return a year',
     moneyYearly: 'Money-weighted return a year',
-    volatility: 'Volatility a year',
+    volatility: 'Annualised volatility',
     maxDrawdown: 'Maximum drawdown',
     sharpe: 'Sharpe ratio',
     portfolio: 'Your portfolio',

@@ -38,7 +38,7 @@ export const fundDocuments = {
     ratiosNoteAlone: '{{from}} – {{to}}',
     ratio: {
       performanceAnnualized: 'Return a year',
-      volatilityAnnualized: 'Volatility a year',
+      volatilityAnnualized: 'Annualised volatility',
       sharpe: 'Sharpe ratio',
       var95Historical: 'VaR 95%, one day',
       maxDrawdown: 'Max drawdown',

@@ -123,7 +123,7 @@ export const fund = {
     riskFreeNone: 'Risk-free rate: 0%.',
     name: {
       performanceAnnualized: 'Return a year',
-      volatilityAnnualized: 'Volatility a year',
+      volatilityAnnualized: 'Annualised volatility',
       sharpe: 'Sharpe ratio',
       var95Historical: 'VaR 95%, one day',
       maxDrawdown: 'Max drawdown',

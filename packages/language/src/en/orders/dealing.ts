@@ -167,7 +167,7 @@ export const dealing = {
   },
   model: {
     title: 'Model strategy',
-    lead: 'Six ready mixes. Choose one to see what it would change.',
+    lead: 'Six ready-made portfolios by risk. Choose one to see what it would change.',
     failed: 'The model strategies could not be loaded.',
     empty: 'There are no model strategies.',
     toSelf: 'Choose funds of your own',
@@ -175,7 +175,7 @@ export const dealing = {
     yours: 'Yours',
     yours_company: 'Your company’s',
     risk: 'Risk',
-    costs: 'Charges a year',
+    costs: 'Annual charges',
     otherClass: 'not classified',
     details: 'All about {{name}}',
     backtest: 'How it would have done',

@@ -11,7 +11,7 @@ export const risk = {
 
   name: {
     performanceAnnualized: 'Return a year',
-    volatilityAnnualized: 'Volatility a year',
+    volatilityAnnualized: 'Annualised volatility',
     sharpe: 'Sharpe ratio',
     var95Historical: 'VaR 95%, one day',
     maxDrawdown: 'Max drawdown',

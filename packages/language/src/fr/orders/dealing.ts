@@ -185,7 +185,7 @@ export const dealing: Words<typeof en> = {
     yours: 'La vôtre',
     yours_company: 'Celle de votre entreprise',
     risk: 'Risque',
-    costs: 'Frais par an',
+    costs: 'Frais annuels',
     otherClass: 'non classés',
     details: 'Tout sur {{name}}',
     backtest: 'Ce qu’elle aurait donné',
