@@ -87,6 +87,7 @@ const NEVER_BLOCKED = [
   'POST /public/auth/activation',
   'POST /public/auth/activation/resend',
   'POST /public/auth/password-recovery',
+  'POST /public/auth/password-reset/check',
   'POST /public/auth/password-reset/confirm',
   'POST /public/auth/password-reset/resend-sms',
   'POST /users/session/activity',
