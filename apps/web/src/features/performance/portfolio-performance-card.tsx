@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { NeedsYear } from '#account/needs-year.tsx'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
-import { NeedsYear } from '#features/period/needs-year.tsx'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,8 +1,8 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { type ChosenPeriod, differsFrom, periodAddress } from './chosen-period.ts'
 import { PeriodSelector } from './period-selector.tsx'
-import type { PeriodDates } from './use-dates.ts'
 
 /** Clears an address of its former period. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }

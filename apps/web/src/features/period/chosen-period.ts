@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import type { DashboardPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { readRange } from './custom-range.ts'
-import type { PeriodDates } from './use-dates.ts'
 
 export type ChosenPeriod = {
   period: DashboardPeriod

@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { dayOfIso } from '@fundholder/domain/days/iso-days.ts'
-import type { PeriodDates } from './use-dates.ts'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 
 export type RangeFault = 'incomplete' | 'after-valuation' | 'reversed' | 'before-inception'
 

@@ -1,12 +1,12 @@
 import { FURTHER_PERIODS } from '@fundholder/domain/days/periods.ts'
 import { Suspense, useState } from 'react'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import type { ChosenPeriod } from './chosen-period.ts'
 import styles from './more-periods.module.css'
-import type { PeriodDates } from './use-dates.ts'
 
 const MorePeriodsDialog = lazyPart(async () => (await import('./more-periods-dialog.tsx')).MorePeriodsDialog)
 

@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { type ChosenPeriod, periodAddress } from './chosen-period.ts'
 import { readRange } from './custom-range.ts'
-import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
 /** Explains why the requested period is unavailable, and replaces it in the address by the one shown. */

@@ -2,12 +2,12 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { DATES, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import type { ChosenPeriod } from './chosen-period.ts'
 import { PeriodSelector } from './period-selector.tsx'
-import type { PeriodDates } from './use-dates.ts'
 
 const OLD_ENOUGH = {
   ...DATES,

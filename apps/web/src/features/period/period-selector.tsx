@@ -1,10 +1,10 @@
 import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/days/periods.ts'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import type { ChosenPeriod } from './chosen-period.ts'
 import { MorePeriods } from './more-periods.tsx'
-import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
 /** Periods whose choices are abbreviations. */

@@ -1,6 +1,6 @@
 import type { Period } from '@fundholder/domain/days/periods.ts'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PeriodDates } from './use-dates.ts'
 
 /** Says in words why a period cannot be chosen; undefined for one that can. */
 export function useUnavailablePeriods(

@@ -1,5 +1,5 @@
 import type { DocType } from '@fundholder/domain/funds/documents.ts'
-import type { PeriodDates } from '#features/period/use-dates.ts'
+import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { useUnavailablePeriods } from '#features/period/use-unavailable-periods.ts'
 import { useLanguage } from '#language/use-language.ts'
 import {

@@ -2,8 +2,8 @@ import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useContract } from '#account/queries/client/use-contract.ts'
+import { useDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useDates } from './use-dates.ts'
 
 /**
  * A figure, or a link to the period of one year in place of one that the chosen period is too short for. A contract of
