@@ -28,7 +28,9 @@ test('a partial withdrawal is approved once, whatever is pressed twice, reloaded
   await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await approveThroughTrouble(page, { comesBack: true })
   await page.goto('/dealing/withdraws')
-  await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')
+  // The former entry is gone, and with an order under way not everything can be withdrawn.
+  await expect(page.getByRole('button', { name: 'Choose per fund' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a full withdrawal is approved once despite faults on the way', async ({ page, isMobile }) => {

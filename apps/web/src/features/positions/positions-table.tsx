@@ -72,11 +72,7 @@ export function PositionsTable({
 
   return (
     <>
-      <div
-        ref={scroller}
-        className={`${styles.scroll} ${first.className ?? ''}`}
-        data-shut={showAll.isShut || undefined}
-      >
+      <div ref={scroller} className={`${styles.scroll} ${first.className ?? ''}`}>
         <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
           <Heads sorting={sorting} onSort={onSort} />
           {groups.map((group, at) => (

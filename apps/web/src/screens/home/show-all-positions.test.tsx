@@ -48,14 +48,6 @@ test('a card with more positions than it has room for grows on request, and the 
   expect(screen.getByRole('button', { name: 'Show all 11' })).toBeVisible()
 })
 
-test('while rows can be shown on request, the wheel moves the page and not the rows', async () => {
-  holding(11)
-  openPortal()
-  await screen.findByRole('button', { name: 'Show all 11' })
-  const scroller = within(await card()).getByRole('table').parentElement as HTMLElement
-  await expect.poll(() => getComputedStyle(scroller).overflowY).toBe('hidden')
-})
-
 test('a card that lacks one row grows by itself, at most as far as it needs', async () => {
   const relation = { relationId: 'equity:global', name: 'Global equity' }
   const held = [position('Fund 1', { relation }), position('Fund 2', { relation })]

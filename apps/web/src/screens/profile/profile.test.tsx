@@ -38,7 +38,7 @@ type User = Awaited<ReturnType<typeof openProfile>>['user']
 
 async function typePasswords(user: User) {
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(screen.getByLabelText('Present password'), 'Six-weasels-6')
+  await user.type(await screen.findByLabelText('Present password'), 'Six-weasels-6')
   await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
 }

@@ -14,7 +14,6 @@ import { PersonSection } from '#features/profile/person-section.tsx'
 import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { useProfile } from '#features/profile/use-profile.ts'
 import { useDevices } from '#features/security/use-devices.ts'
-import { ChangePassword } from '#features/sign-in/change-password/change-password.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { usePage } from '#shell/page.ts'
@@ -31,6 +30,9 @@ const AdminUsers = lazyPart(async () => (await import('#features/employer-admin/
 /** Stands far down the page. */
 const AccountActivity = lazyPart(
   async () => (await import('#features/account-activity/account-activity.tsx')).AccountActivity,
+)
+const ChangePassword = lazyPart(
+  async () => (await import('#features/sign-in/change-password/change-password.tsx')).ChangePassword,
 )
 const SecuritySection = lazyPart(
   async () => (await import('#features/security/security-section.tsx')).SecuritySection,
@@ -50,13 +52,15 @@ export function ProfileScreen() {
   if ((profile || isError) && !isShown) setShown(true)
   if (isChangingPassword)
     return (
-      <ChangePassword
-        onCancel={() => setChangingPassword(false)}
-        onDone={() => {
-          void showToast('success', text('activation.done'))
-          setChangingPassword(false)
-        }}
-      />
+      <Suspense>
+        <ChangePassword
+          onCancel={() => setChangingPassword(false)}
+          onDone={() => {
+            void showToast('success', text('activation.done'))
+            setChangingPassword(false)
+          }}
+        />
+      </Suspense>
     )
   const sections = [
     ...(isEmployer

@@ -1,12 +1,10 @@
 import type { UserType } from '@fundholder/domain/users/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { amountsAreHidden } from '#language/shown-amounts.ts'
-import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer } from '#test/network.ts'
 import { ELENA, openPortal, signIn } from '#test/portal.tsx'
@@ -30,28 +28,6 @@ test.each(LIKE_MEMBERS)('a user of type %s gets the menu and the name of a membe
     'Personal details',
   ])
   expect(await screen.findByText('Elena Marsh')).toBeVisible()
-})
-
-test('contracts are selected by their name, with the number after it', async () => {
-  signIn()
-  const [contract] = CONTRACTS.data
-  if (!contract) throw new Error('no contract')
-  const named = (id: string, name?: string) => ({
-    ...contract,
-    id,
-    portfolioId: `P-${id}`,
-    ...(name && { name }),
-  })
-  answer(searchContracts, {
-    ...CONTRACTS,
-    data: [named('C1', 'End-of-service savings'), named('C2', 'Voluntary savings')],
-  })
-  await open()
-  const choices = await screen.findAllByRole('option', { name: / · / })
-  expect(choices.map((one) => one.textContent)).toEqual([
-    'End-of-service savings · C1',
-    'Voluntary savings · C2',
-  ])
 })
 
 test('shows no other name while the name is loading', async () => {
