@@ -8,9 +8,9 @@ import { addressesOf, CLIENT_ROUTES, firstLink } from './routes.ts'
 test.setTimeout(240_000)
 
 const LANGUAGES = [
-  { language: 'Español', code: 'es', home: 'Inicio', mail: /Alguien ha iniciado sesión en su cuenta/ },
+  { language: 'Español', code: 'es', home: 'Inicio', mail: /Se ha iniciado sesión en su cuenta/ },
   { language: 'Français', code: 'fr', home: 'Accueil', mail: /Une connexion à votre compte a eu lieu/ },
-  { language: 'Italiano', code: 'it', home: 'Home', mail: /Qualcuno ha effettuato l’accesso al Suo conto/ },
+  { language: 'Italiano', code: 'it', home: 'Home', mail: /È stato effettuato un accesso al Suo conto/ },
 ]
 /** A desktop window and a phone. */
 const WIDTHS = [1440, 390]
