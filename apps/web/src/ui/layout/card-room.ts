@@ -6,6 +6,7 @@ export type CardRoom = {
   hasGrown: boolean
   /** @param px height that the content lacks. */
   grow: (px: number) => void
+  /** It has been fitted, even if it could not become higher: it is not fitted again. */
   hasFitted: boolean
   /** Grows by the little that is missing, without a request. */
   fit: (px: number) => void

@@ -32,7 +32,7 @@ export function useGrownCards(cards: readonly PlacedCard[]) {
       return {
         hasGrown: rows > card.h && isRequested === true,
         grow: growTo(card, true),
-        hasFitted: rows > card.h && isRequested === false,
+        hasFitted: isRequested === false,
         fit: growTo(card, false),
         shrink: () => setGrown(({ [card.i]: _, ...others }) => others),
       }

@@ -1,0 +1,20 @@
+import { CARD_ROWS_MAX } from '@fundholder/domain/users/dashboard-grid.ts'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useGrownCards } from './use-grown-cards.ts'
+
+const cardOf = (h: number) => ({ i: 'positions-card', x: 0, y: 0, w: 8, h })
+
+test('a card is fitted to its content once, also where it cannot become higher', () => {
+  for (const [rows, fitted] of [
+    [9, 10],
+    [CARD_ROWS_MAX, CARD_ROWS_MAX],
+  ] as const) {
+    const card = cardOf(rows)
+    const { result } = renderHook(() => useGrownCards([card]))
+    expect(result.current.roomOf(card).hasFitted).toBe(false)
+    act(() => result.current.roomOf(card).fit(20))
+    expect(result.current.roomOf(card).hasFitted).toBe(true)
+    expect(result.current.cards).toEqual([{ ...card, h: fitted }])
+  }
+})
