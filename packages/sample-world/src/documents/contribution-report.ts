@@ -1,4 +1,4 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, decimalText, minor } from '@fundholder/domain/money.ts'
 import { heading, type KidBlock, text } from '../kid/kid-blocks.ts'
 import { intentsThrough } from '../people/intents.ts'
@@ -16,7 +16,7 @@ type Paid = { members: number; employer: bigint; member: bigint }
  */
 export function contributionReport(
   people: readonly SamplePerson[],
-  { year, madeOn }: { year: number; madeOn: string },
+  { year, madeOn }: { year: number; madeOn: CalendarDay },
 ): KidBlock[] {
   const members = people.filter(({ contract }) => contract.plan.kind === 'saving')
   const currencies = Map.groupBy(members, ({ contract }) => contract.currency)
@@ -49,12 +49,12 @@ export function contributionReport(
 
 function paidInMonths(
   people: readonly SamplePerson[],
-  { year, madeOn }: { year: number; madeOn: string },
+  { year, madeOn }: { year: number; madeOn: CalendarDay },
 ): Paid[] {
   const months = Array.from({ length: 12 }, (): Paid => ({ members: 0, employer: 0n, member: 0n }))
   const last = calendarDay(`${year}1231`)
   for (const { contract } of people)
-    for (const { day, intents } of intentsThrough(contract, calendarDay(madeOn), last)) {
+    for (const { day, intents } of intentsThrough(contract, madeOn, last)) {
       const month = day.startsWith(`${year}`) ? months[Number(day.slice(4, 6)) - 1] : undefined
       const paid = intents.filter((intent) => intent.kind === 'contribution')
       if (!month || paid.length === 0) continue

@@ -113,7 +113,7 @@ export function PositionsTable({
           )}
         </table>
       </div>
-      {showAll.button}
+      {showAll}
       {first.isLong && (
         <FirstRowsButton rows={first}>
           {first.isWhole

@@ -5,7 +5,8 @@ import { CardRoomContext } from '#ui/layout/card-room.ts'
 import styles from './positions-card.module.css'
 
 /**
- * Returns the button that makes the card as high as its rows, and back. A card that lacks one row at most grows by itself and has no button.
+ * Returns the button that makes the card as high as its rows, and back. A card that lacks one row at most grows by itself
+ * and has no button.
  */
 export function useShowAll(scroller: RefObject<HTMLElement | null>, holdings: number) {
   const { text } = useLanguage()
@@ -17,22 +18,20 @@ export function useShowAll(scroller: RefObject<HTMLElement | null>, holdings: nu
     if (isOneRow) room.fit(lacking)
   }, [isOneRow, room, lacking])
   const isWhole = room?.hasGrown
-  if (!room || isOneRow || (lacking <= 1 && !isWhole)) return {}
+  if (!room || isOneRow || (lacking <= 1 && !isWhole)) return undefined
   const toggle = () => {
     if (isWhole) room.shrink()
     else room.grow(lacking + (bar.current?.offsetHeight ?? 0)) // the bar stays
   }
-  return {
-    button: (
-      <div ref={bar} className={styles.showAll}>
-        <Button look="plain" onClick={toggle}>
-          {isWhole
-            ? text('dashboard.positions.showFewer')
-            : text('dashboard.positions.showAll', { count: holdings })}
-        </Button>
-      </div>
-    ),
-  }
+  return (
+    <div ref={bar} className={styles.showAll}>
+      <Button look="plain" onClick={toggle}>
+        {isWhole
+          ? text('dashboard.positions.showFewer')
+          : text('dashboard.positions.showAll', { count: holdings })}
+      </Button>
+    </div>
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getUserData } from '@fundholder/protocol/users/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '#account/queries/client/use-client.ts'
+import { hasAnswered } from '#client/has-answered.ts'
 
 export type UserData = Answer<typeof getUserData>
 export type Profile = UserData['userData']
@@ -12,9 +13,14 @@ export type Profile = UserData['userData']
  * @param isFresh whether they are requested again: a colleague or the manager may have changed something since.
  */
 export function useProfile({ isFresh = false } = {}) {
-  const { data, isError, refetch } = useQuery({
-    ...clientQuery,
-    ...(isFresh && { refetchOnMount: 'always' }),
-  })
-  return { profile: data?.userData, isEmployer: data?.userType === 'EMPLOYER', data, isError, refetch }
+  const query = useQuery({ ...clientQuery, ...(isFresh && { refetchOnMount: 'always' }) })
+  const { data, isError, refetch } = query
+  return {
+    profile: data?.userData,
+    isEmployer: data?.userType === 'EMPLOYER',
+    data,
+    isError,
+    isAnswered: hasAnswered(query),
+    refetch,
+  }
 }

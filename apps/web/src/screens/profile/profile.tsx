@@ -43,13 +43,10 @@ export function ProfileScreen() {
   const { text, number } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
-  const { profile, isError } = useProfile({ isFresh: true })
+  const { profile, isAnswered } = useProfile({ isFresh: true })
   const devices = useDevices().data?.data.length
   const countOf = (entries: readonly unknown[] | undefined) => entries && number(entries.length, 0)
   const [isChangingPassword, setChangingPassword] = useState(false)
-  // Sections ask again when they are shown. If they were hidden meanwhile, this would repeat without end.
-  const [isShown, setShown] = useState(false)
-  if ((profile || isError) && !isShown) setShown(true)
   if (isChangingPassword)
     return (
       <Suspense>
@@ -141,7 +138,7 @@ export function ProfileScreen() {
         }
       />
       {/* Sections of unknown height would move each other. */}
-      {isShown ? (
+      {isAnswered ? (
         <SectionedPage navigation={text('profile.sections')} sections={sections} />
       ) : (
         <Skeleton height="100vh" />

@@ -80,6 +80,24 @@ function headFigures(
 ): Block {
   const { figure } = texts
   const shown = (name: string, value: string, isAbsent: boolean) => ({ name, value, isAbsent })
+  const { performance } = summary
+  const result = shown(
+    figure.result,
+    performance === undefined ? say.absent(summary.absent) : say.moneyChange(performance),
+    performance === undefined,
+  )
+  const returns = [
+    shown(figure.return, say.change(valuation.performance), valuation.performance.value === undefined),
+    ...(benchmark
+      ? [
+          shown(
+            say.filled(figure.benchmark, { name: benchmark.name }),
+            say.change(benchmark.performance),
+            benchmark.performance.value === undefined,
+          ),
+        ]
+      : []),
+  ]
   return {
     kind: 'figures',
     figures: [
@@ -88,35 +106,8 @@ function headFigures(
         say.moneyOr(summary.toValue, summary.absent),
         summary.toValue === undefined,
       ),
-      ...(isCashOnly && !summary.performance
-        ? []
-        : [
-            shown(
-              figure.result,
-              summary.performance === undefined
-                ? say.absent(summary.absent)
-                : say.moneyChange(summary.performance),
-              summary.performance === undefined,
-            ),
-          ]),
-      ...(isCashOnly
-        ? []
-        : [
-            shown(
-              figure.return,
-              say.change(valuation.performance),
-              valuation.performance.value === undefined,
-            ),
-          ]),
-      ...(benchmark && !isCashOnly
-        ? [
-            shown(
-              say.filled(figure.benchmark, { name: benchmark.name }),
-              say.change(benchmark.performance),
-              benchmark.performance.value === undefined,
-            ),
-          ]
-        : []),
+      ...(isCashOnly && !performance ? [] : [result]),
+      ...(isCashOnly ? [] : returns),
     ],
   }
 }

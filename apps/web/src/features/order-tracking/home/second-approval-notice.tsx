@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -17,8 +18,7 @@ export function SecondApprovalNotice({ hasAccount }: { hasAccount: boolean }) {
   return (
     <>
       {first && (
-        <p className={styles.notice} role="status">
-          <Icon name="clock" />
+        <Waiting>
           {count === 1 ? (
             <Link to="/dealing/orders/$id" params={{ id: first.id }}>
               {words}
@@ -26,16 +26,22 @@ export function SecondApprovalNotice({ hasAccount }: { hasAccount: boolean }) {
           ) : (
             <Link to="/dealing/orders">{words}</Link>
           )}
-        </p>
+        </Waiting>
       )}
       {hasAccount && (
-        <p className={styles.notice} role="status">
-          <Icon name="clock" />
+        <Waiting>
           <Link to="/profile" hash="requests">
             {text('ordering.second.account')}
           </Link>
-        </p>
+        </Waiting>
       )}
     </>
   )
 }
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <p className={styles.notice} role="status">
+    <Icon name="clock" />
+    {children}
+  </p>
+)
