@@ -13,7 +13,7 @@ export const TRANSACTION_TYPE_CODES = Object.keys(TRANSACTION_TYPES) as [
   ...TransactionTypeCode[],
 ]
 
-/** Who paid a contribution in, or `members`: to whose accounts an employer's money was passed on. */
+/** Payers of contributions, and `members`: recipients of the money that an employer passes on. */
 export const PARTIES = ['employer', 'member', 'members'] as const
 export type Party = (typeof PARTIES)[number]
 

@@ -21,7 +21,7 @@ const TAX = 0.2
 
 /**
  * Writes the invented annual accounts of a fund manager: income statement and balance sheet, this year beside the one before.
- * What is earned and not paid out adds to equity.
+ * Earnings that are not paid out add to equity.
  */
 export function annualAccounts({
   seed,

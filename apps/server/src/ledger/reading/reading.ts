@@ -39,7 +39,7 @@ export type BookedTransaction = ClientRow & {
   corrects?: string
   /** Id of the order that booked the row, as its event key names it. */
   orderId?: string
-  /** Who paid a contribution in, or to whom an employer's money was passed on; absent where the books do not say. */
+  /** Payer of a contribution, or recipients of an employer's money; absent where the books do not say. */
   party?: Party
   /** Terms of a deposit that determine its value, as `termsOf` reads them. */
   deposit?: string

@@ -18,7 +18,7 @@ import type { FundDetails } from './use-fund.ts'
 
 type Deposit = NonNullable<Position['deposits']>[number]
 
-/** Page of a fixed deposit: terms and value of what the client has placed. */
+/** Shows the terms and the value of the client's money in a fixed deposit. */
 export function FixedDeposit({ fund }: { fund: FundDetails }) {
   const { text } = useLanguage()
   return (

@@ -268,7 +268,7 @@ function Line({
   name: ReactNode
   note?: ReactNode
   amount?: ReactNode
-  /** What the order is for. */
+  /** The purpose of the order, such as a payout. */
   isMain?: boolean
 }) {
   return (

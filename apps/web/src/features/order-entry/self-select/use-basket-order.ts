@@ -144,7 +144,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   }
 }
 
-/** Returns the shares in force, in percent, of what can be entered in the table. */
+/** Returns the shares in force of the lines that can be entered, in percent. */
 function prefilledOf(
   lines: readonly FundLine[],
   now: readonly { instrumentId: string; percent: number }[],

@@ -95,7 +95,7 @@ const freeHoldings = ({ data, cash, currency }: Held): FreeHolding[] =>
 export const freeAmount = (held: Held | undefined): number =>
   held ? freeHoldings(held).reduce((sum, { free }) => sum + free, 0) / minorUnits(held.currency) : 0
 
-/** Returns the value that running orders reserve, of what could be withdrawn in part without them. */
+/** Returns the value that running orders reserve in holdings that can be withdrawn in part. */
 export const reservedSum = (held: Held | undefined): number =>
   held ? held.data.filter(isWithdrawable).reduce((sum, one) => sum + reservedAmount(one, held.cash), 0) : 0
 
