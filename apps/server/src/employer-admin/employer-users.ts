@@ -1,7 +1,12 @@
 import { usernameKey } from '@fundholder/domain/users/usernames.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/users/admin.ts'
+import {
+  type AdminUser,
+  canApprove,
+  type changeColleague,
+  type listAdminUsers,
+} from '@fundholder/protocol/users/admin.ts'
 import { lastSignIns } from '#audit/read-audit.ts'
 import { recordViews } from '#audit/record-views.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
@@ -104,8 +109,6 @@ function statusOf(user: EmployerUser, invited: ReadonlySet<string>): AdminUser['
   if (user.has_password) return 'active'
   return invited.has(user.id) ? 'invited' : 'not-invited'
 }
-
-const canApprove = ({ userType, status }: AdminUser) => userType === 'EMPLOYER' && status === 'active'
 
 /** The user first, then those who act for the employer, then its members. */
 const rankOf = ({ isSelf, userType }: AdminUser) => (isSelf ? 0 : userType === 'EMPLOYER' ? 1 : 2)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { orderText } from '@fundholder/language/order-texts.ts'
+import { greetingOf, orderText } from '@fundholder/language/order-texts.ts'
 import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { Addressee, Message, QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -40,7 +40,7 @@ async function framedText(
   const { timeZone } = clock
   const at = { day: dayOf(now, timeZone), time: timeOf(now, timeZone), zone: zoneCity(timeZone) }
   return [
-    name ? orderText('dear', language, { name }) : orderText('greeting', language),
+    greetingOf(language, name),
     text,
     orderText('at', language, at),
     orderText('support', language, { support: supportEmail(entityId) }),

@@ -26,6 +26,9 @@ export function ibanOf(country: string, account: string): string {
   return iban
 }
 
+/** Returns a text in groups of four, as account numbers are read: `AE65 0000 2001`. */
+export const inFours = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 /**
  * Returns true if the text has the form of a business identifier code (ISO 9362), with or without a branch.
  */

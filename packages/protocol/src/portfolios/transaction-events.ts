@@ -16,6 +16,16 @@ export const TRANSACTION_EVENT_KINDS = [
   'maturity',
 ] as const
 
+type Kind = (typeof TRANSACTION_EVENT_KINDS)[number]
+
+/** Kinds of which the money comes into a portfolio or leaves it. */
+export const MOVING_KINDS: ReadonlySet<Kind> = new Set<Kind>([
+  'contribution',
+  'withdrawal',
+  'allocation',
+  'fees',
+])
+
 export const TransactionEvent = z.object({
   id: z.string(),
   ...OnDay,

@@ -20,6 +20,10 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
+/** Returns true for users who act for the employer and can sign in. */
+export const canApprove = ({ userType, status }: Pick<AdminUser, 'userType' | 'status'>): boolean =>
+  userType === 'EMPLOYER' && status === 'active'
+
 /** The people of the signed-in user's employer. Members see in their profile that they were listed. */
 export const listAdminUsers = {
   method: 'GET',

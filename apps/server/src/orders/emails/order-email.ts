@@ -1,6 +1,6 @@
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
-import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
+import { greetingOf, type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 
@@ -87,7 +87,7 @@ export function orderEmail(
     subject,
     summary,
     text: [
-      name ? say('dear', { name }) : say('greeting'),
+      greetingOf(language, name),
       text,
       listed(figures),
       ...after,

@@ -1,5 +1,6 @@
 import { isoDay } from '@fundholder/domain/days/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
+import { inFours } from '@fundholder/domain/people/identifiers.ts'
 import type { ApproverDeps } from '#payments/approvers/approver.ts'
 import { askPassphrase } from '#payments/approvers/verify-passphrase.ts'
 import type { PaymentRow } from '#payments/payments.tables.ts'
@@ -54,7 +55,7 @@ function paymentLines({ payment, checksum, approvers, isToApprovedAccount }: Pay
     `Contract   ${payment.contract_id}`,
     `Amount     ${moneyText(payment.amount, payment.currency)}`,
     `To         ${holder}`,
-    `IBAN       ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+    `IBAN       ${inFours(iban)}`,
     `BIC        ${bic}, ${bankName}`,
     `Account    ${isToApprovedAccount ? 'the one that the client approved' : 'NOT the one that the client approved'}`,
     `Due        ${isoDay(payment.due_on)}`,

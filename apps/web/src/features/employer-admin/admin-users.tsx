@@ -1,4 +1,4 @@
-import type { AdminUser } from '@fundholder/protocol/users/admin.ts'
+import { type AdminUser, canApprove } from '@fundholder/protocol/users/admin.ts'
 import { useState } from 'react'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { ownTimeZone } from '#language/own-time-zone.ts'
@@ -117,7 +117,7 @@ function Row({ user }: { user: AdminUser }) {
         {name}
         <small>
           {kind}
-          {userType === 'EMPLOYER' && status === 'active' && ` · ${text('admin.canApprove')}`}
+          {canApprove(user) && ` · ${text('admin.canApprove')}`}
         </small>
       </th>
       <td data-column="email">{email}</td>

@@ -1,3 +1,4 @@
+import { inFours } from '@fundholder/domain/people/identifiers.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './profile.module.css'
 import type { Profile } from './use-profile.ts'
@@ -48,6 +49,4 @@ const isOther = (former: Account, wanted: Account, field: (typeof FIELDS)[number
   field === 'iban' ? former.iban.slice(-4) !== wanted.iban.slice(-4) : former[field] !== wanted[field]
 
 const shownIn = (account: Account, field: (typeof FIELDS)[number]) =>
-  field === 'iban' && !account.iban.startsWith('•')
-    ? account.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
-    : account[field]
+  field === 'iban' && !account.iban.startsWith('•') ? inFours(account.iban) : account[field]

@@ -1,25 +1,24 @@
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
-import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
-import { refusalValues } from '@fundholder/language/refusal-values.ts'
+import { inFours, isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { usePauseText } from '#account/use-pause-text.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { EditForm } from '#features/profile/editing/edit-form.tsx'
 import { FormField } from '#features/profile/editing/form-field.tsx'
 import { masked, SectionCard } from '#features/profile/editing/section-card.tsx'
 import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
-import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { withSecret } from './person-section.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
 
 /** The account that withdrawals are paid to; the company's for an employer's user. */
 export function BankSection() {
-  const { language, text } = useLanguage()
+  const { text } = useLanguage()
   const { profile, isEmployer } = useProfile()
   const bank = profile?.bank
-  const { until } = refusalValues({ until: profile?.withdrawalsPausedUntil }, language, ownTimeZone())
+  const pause = usePauseText()(profile?.withdrawalsPausedUntil)
   const lead = text(isEmployer ? 'profile.bank.leadCompany' : 'profile.bank.lead')
   const name = (field: 'accountHolder' | 'bankName' | 'bic' | 'iban' | 'payrollNumber') =>
     text(`profile.bank.fields.${field}`)
@@ -27,11 +26,7 @@ export function BankSection() {
     <SectionCard
       id="bank"
       title={text('profile.bank.title')}
-      lead={
-        until
-          ? `${lead} ${text('profile.bank.paused', { until, ...(isEmployer && { context: 'company' }) })}`
-          : lead
-      }
+      lead={pause ? `${lead} ${pause}` : lead}
       empty={!bank && text('profile.bank.empty')}
       {...(!bank && { edit: text('profile.bank.add') })}
       rows={[
@@ -40,7 +35,7 @@ export function BankSection() {
         { name: name('bic'), value: bank?.bic },
         {
           name: name('iban'),
-          value: bank?.iban?.replaceAll(/(.{4})(?=.)/g, '$1 '),
+          value: bank?.iban && inFours(bank.iban),
           ...withSecret(masked(bank?.iban, 4, 4)),
         },
         ...(isEmployer ? [] : [{ name: name('payrollNumber'), value: bank?.payrollNumber }]),

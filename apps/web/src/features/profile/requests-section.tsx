@@ -1,6 +1,7 @@
 import { dayInZone, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders/orders.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
+import { awaitsThisUser, isForColleague } from '#account/awaiting-account.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { CodeDialog } from '#features/profile/editing/code-dialog.tsx'
@@ -54,7 +55,7 @@ function RequestItem({ request }: { request: Request }) {
     day: day(dayInZone(new Date(requestedAt), ownTimeZone())),
   }
   const isOpen = state === 'open'
-  const isForColleague = request.field === 'companyBankAccount'
+  const isForSecond = isForColleague(request)
   const error = withdraw.error ?? approval.error
   return (
     <li className={styles.request}>
@@ -72,8 +73,8 @@ function RequestItem({ request }: { request: Request }) {
           {isOpen && `, ${text('profile.requests.due', { day: day(dueOn) })}`}
         </p>
         {reason && <p>{text('profile.requests.reason', { reason })}</p>}
-        {isOpen && isForColleague && isMine && <p>{text('profile.requests.second')}</p>}
-        {isOpen && isForColleague && <p>{text('profile.requests.pause', { hours: COOL_OFF_HOURS })}</p>}
+        {isOpen && isForSecond && isMine && <p>{text('profile.requests.second')}</p>}
+        {isOpen && isForSecond && <p>{text('profile.requests.pause', { hours: COOL_OFF_HOURS })}</p>}
         <FormError id={`request-${request.id}`}>{error && failureText(error)}</FormError>
       </div>
       <span className={styles.mark} data-state={state}>
@@ -81,7 +82,7 @@ function RequestItem({ request }: { request: Request }) {
       </span>
       {isOpen && (
         <div className={styles.actions}>
-          {isForColleague && !isMine && (
+          {awaitsThisUser(request) && (
             <Button
               look="primary"
               disabled={isBlocked}

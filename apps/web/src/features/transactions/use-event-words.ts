@@ -1,4 +1,4 @@
-import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { MOVING_KINDS, type TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 /** Returns functions that name an event, in its row and its details. */
@@ -29,8 +29,6 @@ export function useEventWords() {
 
     /** Money paid in or out has its sign; money that stays in the portfolio only where a correction takes it back. */
     amount: ({ kind, amount, currency }: TransactionEvent): string =>
-      kind === 'contribution' || kind === 'withdrawal' || kind === 'allocation' || kind === 'fees'
-        ? moneyChange(amount, currency)
-        : money(amount, currency),
+      MOVING_KINDS.has(kind) ? moneyChange(amount, currency) : money(amount, currency),
   }
 }

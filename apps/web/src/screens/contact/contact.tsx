@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { currentBrand } from '#brand/brands.ts'
+import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { usePage } from '#shell/page.ts'
@@ -17,7 +18,7 @@ export function ContactScreen() {
   const { title } = usePage()
   const { supportEmail } = portalConfig()
   const { name, contact } = currentBrand()
-  const { opens, closes, zone, phone, post } = contact
+  const { opens, closes, zone } = contact
   return (
     <>
       <PageHead
@@ -56,19 +57,13 @@ export function ContactScreen() {
         </Card>
         <div className={styles.aside}>
           <Card title={text('contact.hours.title')}>
-            {phone && (
-              <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
-                {text('contact.call', { phone })}
-              </a>
-            )}
+            <PhoneLink className={styles.phone}>{(phone) => text('contact.call', { phone })}</PhoneLink>
             <p className={styles.text}>{text('contact.hours.text', { opens, closes, zone })}</p>
             <p className={styles.text}>{text('contact.hours.answer')}</p>
           </Card>
           <Card title={text('contact.post')}>
             <address className={styles.text}>
-              {[name, ...post].map((line) => (
-                <span key={line}>{line}</span>
-              ))}
+              <PostalLines />
             </address>
           </Card>
           <Card title={text('contact.safety.title')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { currentBrand } from '#brand/brands.ts'
 import { readLegalTexts } from '#brand/legal-texts.ts'
+import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
@@ -13,14 +13,10 @@ import styles from './reading.module.css'
 export function LegalScreen() {
   const { text, language } = useLanguage()
   const { data, isPending } = useQuery({ queryKey: ['legal-texts'], queryFn: readLegalTexts })
-  const { notice: asked } = useParams({ from: '/legal/$notice' })
-  const notice = LEGAL_NOTICES.find((one) => one === asked)
+  const { notice: name } = useParams({ from: '/legal/$notice' })
+  const notice = LEGAL_NOTICES.find((one) => one === name)
   if (!notice) return <NotFound />
   const { supportEmail } = portalConfig()
-  const {
-    name,
-    contact: { phone, post },
-  } = currentBrand()
   return (
     <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
@@ -30,10 +26,8 @@ export function LegalScreen() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <address className={styles.address}>
-            {[name, ...post].map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            <PostalLines />
+            <PhoneLink />
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </address>
           <p>

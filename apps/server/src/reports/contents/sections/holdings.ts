@@ -3,7 +3,7 @@ import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
-import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { MOVING_KINDS, type TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { ReportFigures } from '../report-figures.ts'
 import { addedMoney, heading, quiet, type ReportWords } from '../report-words.ts'
@@ -111,13 +111,16 @@ export function events({ texts, ...say }: ReportWords, { events: all }: ReportFi
       words: [1, 2],
       rows: all.map((one) => {
         const fees = addedMoney(one.currency, ...one.parts.map(({ transaction }) => transaction.fees))
-        const isMoved = one.kind === 'contribution' || one.kind === 'withdrawal' || one.kind === 'allocation'
         return {
           cells: [
             say.day(one.dateAsString),
             eventName({ texts, ...say }, one),
             fundsOf({ texts, ...say }, one),
-            one.kind === 'fees' ? texts.none : isMoved ? say.moneyChange(one.amount) : say.money(one.amount),
+            one.kind === 'fees'
+              ? texts.none
+              : MOVING_KINDS.has(one.kind)
+                ? say.moneyChange(one.amount)
+                : say.money(one.amount),
             fees === 0 ? texts.none : say.money(fees),
           ],
         }

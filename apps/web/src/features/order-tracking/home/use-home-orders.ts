@@ -1,9 +1,8 @@
 import { isRunning } from '@fundholder/domain/orders/orders.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import type { getUserData } from '@fundholder/protocol/users/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { awaitsThisUser } from '#account/awaiting-account.ts'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { clientQuery, useClient } from '#account/queries/client/use-client.ts'
 import { hadOrders, noteOrders, useOrdersUnderWay } from '#account/queries/use-orders.ts'
@@ -64,16 +63,9 @@ function useAwaitingAccount(): { isKnown: boolean; isAwaiting: boolean } {
   const client = useQuery({ ...clientQuery, staleTime: MINUTE_MS, enabled: isEmployer })
   return {
     isKnown: !isEmployer || hasAnswered(client),
-    isAwaiting: isEmployer && client.data?.userData.requests.some(isForThisUser) === true,
+    isAwaiting: isEmployer && client.data?.userData.requests.some(awaitsThisUser) === true,
   }
 }
-
-const isForThisUser = ({
-  field,
-  state,
-  isMine,
-}: Answer<typeof getUserData>['userData']['requests'][number]) =>
-  field === 'companyBankAccount' && state === 'open' && !isMine
 
 /** Contributions are invested every month, so they are shown only when something delays them. */
 const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary): boolean =>

@@ -1,3 +1,4 @@
+import { inFours } from '@fundholder/domain/people/identifiers.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useAppConfirmation } from '#features/security/use-factors.ts'
@@ -52,5 +53,3 @@ export function AppSetup({ enrolment, secret, uri, onDone }: Props) {
     </form>
   )
 }
-
-const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
