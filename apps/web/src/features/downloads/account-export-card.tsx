@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import styles from './account-export-card.module.css'
+import styles from './side-card.module.css'
 
 /** Downloads everything that is kept on an account and its user; waits while the account's days are not known. */
 export function AccountExportCard({ account }: { account: Omit<RequestedReport, 'type'> | undefined }) {

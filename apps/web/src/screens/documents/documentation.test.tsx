@@ -144,7 +144,10 @@ test('documents and years name no contract to a client of one', async () => {
 test('the report of the portfolio is named beside the statements, with the way to Home', async () => {
   await openDocumentation()
   const report = within(await screen.findByRole('region', { name: 'Portfolio report' }))
-  expect(report.getByRole('link', { name: 'To Home' })).toHaveAttribute('href', '/')
+  const link = report.getByRole('link', { name: 'To Home' })
+  expect(link).toHaveAttribute('href', '/')
+  const left = (one: HTMLElement) => one.getBoundingClientRect().left
+  expect(left(link)).toBe(left(report.getByRole('heading')))
 })
 
 test('documents and years name their contract to a client of several', async () => {
