@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
+import styles from './needs-year.module.css'
 
 /**
  * A figure, or a link to the period of one year in place of one that the chosen period is too short for. A contract of
@@ -18,6 +19,7 @@ export function NeedsYear({ figure, children }: { figure: Figure; children: Reac
   return (
     <Link
       to="."
+      className={styles.link}
       search={(former) => ({ ...former, period: '1Y', from: undefined, to: undefined })}
       resetScroll={false}
     >
