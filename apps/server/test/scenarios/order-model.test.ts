@@ -160,9 +160,14 @@ const receive = (cents: number) =>
     await portal.receive(client, BigInt(cents))
   })
 
-const block = step('block or unblock', async (expected) => {
-  expected.blocked = !expected.blocked
-  await (expected.blocked ? blockPortal : unblockPortal)(portal.db, portal.clock.now())
+const block = step('block', async (expected) => {
+  expected.blocked = true
+  await blockPortal(portal.db, portal.clock.now())
+})
+
+const unblock = step('unblock', async (expected) => {
+  expected.blocked = false
+  await unblockPortal(portal.db, portal.clock.now())
 })
 
 const end = step('end the oldest that runs', async (expected, { client }) => {
@@ -175,22 +180,26 @@ const end = step('end the oldest that runs', async (expected, { client }) => {
   expected.states.set(oldest.id, 'cancelled')
 })
 
-const cents = fc.integer({ min: 1, max: 150_000 }).map((amount) => amount / 100)
+const cents = fc.integer({ min: 1, max: 60_000 }).map((amount) => amount / 100)
 const percent = fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => basisPoints / 100)
 const orders = fc.oneof(
   fc.record({ sell: fc.dictionary(fc.constantFrom('ALPHA', 'BETA'), cents, { minKeys: 1 }) }),
   fc.record({ buy: fc.dictionary(fc.constantFrom('GAMMA', 'EURO'), cents, { minKeys: 1 }) }),
   fc.record({ sell: fc.record({ ALPHA: cents }), buy: fc.record({ GAMMA: cents }) }),
 )
+const placeOrder = orders.map((parts) => place({ kind: 'ORDER', ...parts }))
+const approvalStep = fc.constant(approve('right'))
+const unblockStep = fc.constant(unblock)
+/** A step listed more often is taken more often. Most orders are approved, so that every run reserves something. */
 const steps = [
-  orders.map((parts) => place({ kind: 'ORDER', ...parts })),
+  placeOrder,
+  placeOrder,
   fc
     .dictionary(fc.constantFrom('ALPHA', 'BETA', '0127082'), percent, { minKeys: 1 })
     .map((withdraw) => place({ kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw })),
   fc.constant(place({ kind: 'WITHDRAW' })),
   fc.constant(place({ kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })),
-  fc.constant(approve('right')),
-  fc.constant(approve('right')),
+  ...Array<typeof approvalStep>(6).fill(approvalStep),
   fc.constant(approve('wrong')),
   fc.constant(approve('changed')),
   fc.constant(approveFormer),
@@ -198,6 +207,7 @@ const steps = [
   fc.integer({ min: 1, max: 400 }).map(pass),
   fc.integer({ min: 1, max: 100_000 }).map(receive),
   fc.constant(block),
+  ...Array<typeof unblockStep>(3).fill(unblockStep),
   fc.constant(end),
 ]
 
