@@ -29,6 +29,7 @@ for (const [id, isRestless] of [
   await publishPrices(db, id, pricesOf(isRestless))
 }
 await listFund(db, '0127082', { kind: 'cash', classes: ['Cash', 'Cash'] })
+await listFund(db, 'DEP', { kind: 'deposit' })
 await listFund(db, 'NEW')
 await publishPrices(db, 'NEW', { '20261118': '1', '20261120': '1' })
 await publishRates(db, 'USD', { '20261120': '1.25' })
@@ -62,7 +63,11 @@ async function memberWith(
   for (const [fund, cents] of Object.entries(bought))
     await book.settle('20261101', await book.buy('20261101', { id: fund, nav: '1' }, cents))
   if (employment) await employ(db, userId, employment)
-  return { userId, ask: () => portal.call(getPlanningBasis, { as: userId, query: { contractId: id } }) }
+  return {
+    book,
+    userId,
+    ask: () => portal.call(getPlanningBasis, { as: userId, query: { contractId: id } }),
+  }
 }
 
 test('a plan starts from the balance, and from the risk of what is held at its present weights', async () => {
@@ -74,6 +79,20 @@ test('a plan starts from the balance, and from the risk of what is held at its p
   assert.ok(Math.abs(value - 0.004 * Math.sqrt(252)) < 0.0005, `${value}`)
   assert.equal(present.riskId, 3)
   assert.equal(present.assumedReturn, assumedReturn(value))
+})
+
+test('deposits count as cash, without ups and downs, and leave the past return unknown', async () => {
+  const [saving, waiting] = [
+    await memberWith('saving', { WILD: 50_000n }),
+    await memberWith('waiting', { WILD: 50_000n }),
+  ]
+  for (const { book } of [saving, waiting]) await book.contribute('20261101', 50_000n)
+  await saving.book.deposit('20261101', 'DEP', 40_000n, 0n)
+  const { present } = (await saving.ask()).answer()
+  const inCash = (await waiting.ask()).answer().present
+  assert.ok((inCash.volatility.value ?? 0) > 0.07)
+  assert.deepEqual({ ...present, performance: inCash.performance }, inCash)
+  assert.deepEqual(present.performance, { absent: 'missing-price' })
 })
 
 test('the mixes to choose from are those that can be measured for a year, with the manager’s risk class or their own', async () => {

@@ -111,6 +111,8 @@ function presentMix(
   const mix = weighted(holdings)
   const measured: Measured =
     'absent' in mix ? { volatility: mix, performance: mix } : measure(market, mix, { currency, asOf })
+  // What deposits earn is in no prices: the return of a mix with them would be short of it.
+  if (holdings.some(({ deposits }) => deposits)) measured.performance = MISSING
   const { value: volatility } = measured.volatility
   const riskId = model?.riskId ?? (volatility === undefined ? undefined : riskClassOf(volatility))
   return {
@@ -170,7 +172,7 @@ function measure(
 const MISSING: Figure = { absent: 'missing-price' }
 const TOO_YOUNG: Figure = { absent: 'under-one-year' }
 
-/** Returns the holdings with their shares of the whole. */
+/** Returns the holdings with their shares of the whole. Deposits go neither up nor down, as cash. */
 function weighted(holdings: readonly Holding[]): Composition | Required<Pick<Figure, 'absent'>> {
   let whole = 0n
   for (const { worth } of holdings) {
@@ -179,9 +181,14 @@ function weighted(holdings: readonly Holding[]): Composition | Required<Pick<Fig
   }
   if (whole <= 0n) return { absent: 'nothing-invested' }
   return {
-    items: holdings.flatMap(({ instrumentId, worth }) =>
+    items: holdings.flatMap(({ instrumentId, worth, deposits }) =>
       'value' in worth && worth.value > 0n
-        ? [{ instrumentId, weight: Number(worth.value) / Number(whole) }]
+        ? [
+            {
+              instrumentId: deposits ? CASH_INSTRUMENT_ID : instrumentId,
+              weight: Number(worth.value) / Number(whole),
+            },
+          ]
         : [],
     ),
   }

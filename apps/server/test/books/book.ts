@@ -7,6 +7,7 @@ import type {} from '#contracts/contracts.tables.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { contribution, payout, settlement } from '#ledger/bookings/cash-bookings.ts'
 import { correctionOf } from '#ledger/bookings/correction.ts'
+import { depositOpened } from '#ledger/bookings/deposit-bookings.ts'
 import { type Cancelled, feeTaken } from '#ledger/bookings/fee-booking.ts'
 import { buy, sale } from '#ledger/bookings/trade-bookings.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
@@ -156,6 +157,10 @@ export function bookOf(
     },
     chargeFee: (day: string, cents: bigint, cancelled: Cancelled[] = []) =>
       post(feeTaken(occasion(day), { cash: minor(cents), cancelled, memo: {} })),
+    deposit: (day: string, instrumentId: string, cents: bigint, rate: bigint) => {
+      const { holder: by, day: from, eventKey: id } = occasion(day)
+      return post(depositOpened(by, { terms: { id, rate, from }, instrumentId, principal: minor(cents) }))
+    },
     /** A settled trade is taken back together with its settlement. */
     correct: (day: string, ...entries: LedgerEntry[]) =>
       postAll(entries.map((entry) => correctionOf(entry, calendarDay(day), 'a mistake'))),
