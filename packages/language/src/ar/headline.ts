@@ -24,7 +24,7 @@ export const headline: ArabicWords<typeof en> = {
     title: 'الفترة بالأرقام',
     contributions: 'المساهمات',
     withdrawals: 'السحوبات',
-    withdrawals_company: 'المدفوع',
+    withdrawals_company: 'المخصص أو المدفوع',
     fees: 'الرسوم',
     expenses: 'و{{amount}} على الصفقات',
     gain: 'الربح',

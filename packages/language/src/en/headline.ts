@@ -26,7 +26,7 @@ export const headline = {
     title: 'The period in figures',
     contributions: 'Contributions',
     withdrawals: 'Withdrawals',
-    withdrawals_company: 'Paid out',
+    withdrawals_company: 'Allocated or paid out',
     fees: 'Fees',
     expenses: 'and {{amount}} on trades',
     gain: 'Gain',

@@ -27,7 +27,7 @@ export const headline: Words<typeof en> = {
     title: 'El periodo en cifras',
     contributions: 'Aportaciones',
     withdrawals: 'Retiradas',
-    withdrawals_company: 'Pagado',
+    withdrawals_company: 'Asignado o pagado',
     fees: 'Comisiones',
     expenses: 'y {{amount}} por operaciones',
     gain: 'Ganancia',

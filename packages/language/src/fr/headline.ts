@@ -27,7 +27,7 @@ export const headline: Words<typeof en> = {
     title: 'La période en chiffres',
     contributions: 'Versements',
     withdrawals: 'Retraits',
-    withdrawals_company: 'Payé',
+    withdrawals_company: 'Réparti ou payé',
     fees: 'Frais',
     expenses: 'et {{amount}} sur les opérations',
     gain: 'Gain',

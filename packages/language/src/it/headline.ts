@@ -27,7 +27,7 @@ export const headline: Words<typeof en> = {
     title: 'Il periodo in cifre',
     contributions: 'Contributi',
     withdrawals: 'Prelievi',
-    withdrawals_company: 'Pagato',
+    withdrawals_company: 'Assegnato o pagato',
     fees: 'Commissioni',
     expenses: 'e {{amount}} sulle operazioni',
     gain: 'Utile',

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import head from '#ui/layout/page-head.module.css'
 import { addToBasket, useBasket } from './basket.ts'
 
 /**
  * Adds a fund to the basket of the self-selected strategy, which has all held funds: they are only named as such. The large
- * variant links to the basket for a fund that is held or added.
+ * variant links to the basket for a fund that is held or added, and waits until that is known.
  */
 export function BasketButton({
   fund,
@@ -23,9 +25,11 @@ export function BasketButton({
   const [isJustAdded, setJustAdded] = useState(false)
   const { added } = useBasket()
   const barred = useNoOrders('deal')
-  const { data: held } = useHoldings()
+  const contract = useContract()
+  const { data: held, isLoading } = useHoldings()
   const isHeld = held?.data.some(({ instrumentId }) => instrumentId === fund.id) === true
   const isThere = isHeld || added.some(({ id }) => id === fund.id)
+  if (large && !barred && (contract.isPending || isLoading)) return <Skeleton width="160px" height="48px" />
   if (large && isThere && !barred)
     return (
       <Link

@@ -15,6 +15,7 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
   const items = itemsOf(model)
   const classes = [...new Set(items.flatMap(({ assetClass }) => assetClass ?? []))]
   const ids = items
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, COMPARED_FUNDS.most)
     .map(({ instrumentId }) => instrumentId)
     .join(',')
@@ -29,7 +30,9 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
           {items.length >= COMPARED_FUNDS.least && (
             <Link to="/screener/compare" search={{ ids }} className={styles.action}>
               <Icon name="compare" size={16} />
-              {text('modelPortfolio.compare')}
+              {items.length > COMPARED_FUNDS.most
+                ? text('modelPortfolio.compareLargest', { number: COMPARED_FUNDS.most })
+                : text('modelPortfolio.compare')}
             </Link>
           )}
           {!barred && (

@@ -1,9 +1,10 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyBasket } from '#account/order-draft/basket.ts'
@@ -79,6 +80,17 @@ test('a fund goes into the basket, and then its button leads there', async () =>
   expect(basket).toHaveAttribute('href', '/dealing/self')
   expect(basket).toHaveFocus()
   act(emptyBasket)
+})
+
+test('the button of a fund waits until it is known whether the fund is held', async () => {
+  openFund()
+  const held = Promise.withResolvers<Answer<typeof searchPositions>>()
+  const asked = answer(searchPositions, () => held.promise)
+  await waitFor(() => expect(asked).not.toHaveLength(0))
+  await fundHeading()
+  await expect(screen.findByRole('button', { name: /^Add to basket/ })).rejects.toThrow('Unable to find')
+  held.resolve(positions([position('F1', { amount: 57_872.11 })]))
+  expect(await screen.findByRole('link', { name: 'Buy or sell' })).toBeVisible()
 })
 
 test('a fund that is held can be bought or sold', async () => {

@@ -34,6 +34,19 @@ test('a model portfolio lists its funds with class, risk and weight, which sum t
   )
 })
 
+test('the comparison of a model of more funds than can be compared names how many it has', async () => {
+  openModel(
+    {},
+    Array.from({ length: 6 }, (_, index) =>
+      item({ instrumentId: `F${index + 1}`, weight: 0.1 + index / 100 }),
+    ),
+  )
+  expect(await screen.findByRole('link', { name: 'Compare its 5 largest funds' })).toHaveAttribute(
+    'href',
+    '/screener/compare?ids=F6%2CF5%2CF4%2CF3%2CF2',
+  )
+})
+
 test('the model is chosen from its own page', async () => {
   openModel()
   expect(await screen.findByRole('link', { name: 'Choose this model' })).toHaveAttribute(

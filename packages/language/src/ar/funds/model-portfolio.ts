@@ -15,6 +15,7 @@ export const modelPortfolio: ArabicWords<typeof en> = {
   line_many: 'محفظة نموذجية من {{count}} صندوقًا',
   line_other: 'محفظة نموذجية من {{count}} صندوق',
   compare: 'مقارنة صناديقها',
+  compareLargest: 'مقارنة أكبر {{number}} صناديق فيها',
   choose: 'اختيار هذا النموذج',
   facts: {
     title: 'المحفظة النموذجية بالأرقام',

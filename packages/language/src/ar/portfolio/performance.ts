@@ -16,6 +16,7 @@ export const performance: ArabicWords<typeof en> = {
   benchmarksFailed: 'تعذّر تحميل المؤشرات المرجعية.',
   benchmarkNote: 'المؤشرات المرجعية بعملة {{currency}}، من دون تكاليف.',
   eoniaNote: 'إيونيا: EONIA حتى سبتمبر 2019، ثم \u2066€STR\u2069 زائد 8.5 نقطة أساس.',
+  eoniaConverted: 'إيونيا سعر فائدة باليورو: بعملة {{currency}} يتغير أيضًا مع سعر الصرف.',
   monthsNote: 'قد يكون الشهران الأول والأخير جزئيين. تتراكم عوائد الأشهر في السنة.',
   year: 'السنة',
   wholeYear: 'السنة',

@@ -46,7 +46,7 @@ export const positions: ArabicWords<typeof en> = {
     amount: 'القيمة',
     return: 'العائد',
     profitLoss: 'الربح/الخسارة',
-    trend: '12 شهرًا',
+    trend: 'السعر، 12 شهرًا',
   },
   trend: 'السعر منذ {{day}}: {{change}}',
   groupBy: 'تجميع المراكز حسب',

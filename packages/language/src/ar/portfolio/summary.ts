@@ -11,7 +11,7 @@ export const summary: ArabicWords<typeof en> = {
   valueBefore: 'القيمة قبل {{day}}',
   in: 'المساهمات',
   out: 'السحوبات',
-  out_company: 'المدفوع',
+  out_company: 'المخصص للمشتركين أو المدفوع',
   performance: 'الأداء',
   within: 'محسوبة ضمن الأداء',
   fees: 'الرسوم',

@@ -8,6 +8,7 @@ export const modelPortfolio = {
   line_one: 'Model portfolio of {{count}} fund',
   line_other: 'Model portfolio of {{count}} funds',
   compare: 'Compare its funds',
+  compareLargest: 'Compare its {{number}} largest funds',
   choose: 'Choose this model',
 
   facts: {

@@ -13,6 +13,7 @@ export const performance = {
   benchmarksFailed: 'The benchmarks could not be loaded.',
   benchmarkNote: 'Benchmarks in {{currency}}, without costs.',
   eoniaNote: 'Eonia: EONIA to September 2019, then €STR plus 8.5 basis points.',
+  eoniaConverted: 'Eonia is a rate in euros: in {{currency}} it also moves with the exchange rate.',
   monthsNote: 'The first and last month may be partial. A year compounds its months.',
   year: 'Year',
   wholeYear: 'Year',

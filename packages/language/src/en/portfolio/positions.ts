@@ -39,7 +39,7 @@ export const positions = {
     amount: 'Value',
     return: 'Return',
     profitLoss: 'Profit/loss',
-    trend: '12 months',
+    trend: 'Price, 12 months',
   },
   trend: 'Price since {{day}}: {{change}}',
 

@@ -8,7 +8,7 @@ export const summary = {
   valueBefore: 'Value before {{day}}',
   in: 'Contributions',
   out: 'Withdrawals',
-  out_company: 'Paid out',
+  out_company: 'Allocated to members or paid out',
   performance: 'Performance',
   within: 'Already in the performance',
   fees: 'Fees',

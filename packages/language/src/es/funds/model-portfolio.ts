@@ -10,6 +10,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Cartera modelo de {{count}} fondo',
   line_other: 'Cartera modelo de {{count}} fondos',
   compare: 'Comparar sus fondos',
+  compareLargest: 'Comparar sus {{number}} mayores fondos',
   choose: 'Elegir este modelo',
 
   facts: {

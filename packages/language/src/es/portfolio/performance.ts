@@ -15,6 +15,7 @@ export const performance: Words<typeof en> = {
   benchmarksFailed: 'No se han podido cargar los índices de referencia.',
   benchmarkNote: 'Índices de referencia en {{currency}}, sin costes.',
   eoniaNote: 'Eonia: EONIA hasta septiembre de 2019; después, €STR más 8,5 puntos básicos.',
+  eoniaConverted: 'El Eonia es un tipo en euros: en {{currency}} varía también con el tipo de cambio.',
   monthsNote: 'El primer y el último mes pueden ser parciales. El año compone sus meses.',
   year: 'Año',
   wholeYear: 'Año',

@@ -41,7 +41,7 @@ export const positions: Words<typeof en> = {
     amount: 'Valor',
     return: 'Rentabilidad',
     profitLoss: 'Ganancia',
-    trend: '12 meses',
+    trend: 'Precio, 12 meses',
   },
   trend: 'Precio desde el {{day}}: {{change}}',
 

@@ -10,7 +10,7 @@ export const summary: Words<typeof en> = {
   valueBefore: 'Valor antes del {{day}}',
   in: 'Aportaciones',
   out: 'Retiradas',
-  out_company: 'Pagado',
+  out_company: 'Asignado a los partícipes o pagado',
   performance: 'Rentabilidad',
   within: 'Ya incluido en la rentabilidad',
   fees: 'Comisiones',

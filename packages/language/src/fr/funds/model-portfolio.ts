@@ -10,6 +10,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Portefeuille modèle de {{count}} fonds',
   line_other: 'Portefeuille modèle de {{count}} fonds',
   compare: 'Comparer ses fonds',
+  compareLargest: 'Comparer ses {{number}} principaux fonds',
   choose: 'Choisir ce modèle',
 
   facts: {

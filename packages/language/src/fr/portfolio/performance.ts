@@ -15,6 +15,7 @@ export const performance: Words<typeof en> = {
   benchmarksFailed: 'Les indices de référence n’ont pas pu être chargés.',
   benchmarkNote: 'Indices de référence en {{currency}}, sans frais.',
   eoniaNote: 'Eonia : EONIA jusqu’en septembre 2019, puis €STR plus 8,5 points de base.',
+  eoniaConverted: 'L’Eonia est un taux en euros : en {{currency}}, il varie aussi avec le taux de change.',
   monthsNote: 'Le premier et le dernier mois peuvent être partiels. Une année compose ses mois.',
   year: 'Année',
   wholeYear: 'Année',

@@ -41,7 +41,7 @@ export const positions: Words<typeof en> = {
     amount: 'Valeur',
     return: 'Rendement',
     profitLoss: 'Plus/moins-value',
-    trend: '12 mois',
+    trend: 'Cours, 12 mois',
   },
   trend: 'Cours depuis le {{day}} : {{change}}',
 

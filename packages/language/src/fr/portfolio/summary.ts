@@ -10,7 +10,7 @@ export const summary: Words<typeof en> = {
   valueBefore: 'Valeur avant le {{day}}',
   in: 'Versements',
   out: 'Retraits',
-  out_company: 'Payé',
+  out_company: 'Réparti entre les adhérents ou payé',
   performance: 'Résultat',
   within: 'Déjà compris dans le résultat',
   fees: 'Frais',

@@ -10,6 +10,7 @@ export const modelPortfolio: Words<typeof en> = {
   line_one: 'Portafoglio modello di {{count}} fondo',
   line_other: 'Portafoglio modello di {{count}} fondi',
   compare: 'Confronta i suoi fondi',
+  compareLargest: 'Confronta i suoi {{number}} fondi principali',
   choose: 'Scegli questo modello',
 
   facts: {

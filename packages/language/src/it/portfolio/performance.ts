@@ -15,6 +15,7 @@ export const performance: Words<typeof en> = {
   benchmarksFailed: 'Non è stato possibile caricare i benchmark.',
   benchmarkNote: 'Benchmark in {{currency}}, senza costi.',
   eoniaNote: 'Eonia: EONIA fino a settembre 2019, poi €STR più 8,5 punti base.',
+  eoniaConverted: 'L’Eonia è un tasso in euro: in {{currency}} varia anche con il tasso di cambio.',
   monthsNote: 'Il primo e l’ultimo mese possono essere parziali. L’anno compone i suoi mesi.',
   year: 'Anno',
   wholeYear: 'Anno',

@@ -41,7 +41,7 @@ export const positions: Words<typeof en> = {
     amount: 'Valore',
     return: 'Rendimento',
     profitLoss: 'Utile/perdita',
-    trend: '12 mesi',
+    trend: 'Prezzo, 12 mesi',
   },
   trend: 'Prezzo dal {{day}}: {{change}}',
 

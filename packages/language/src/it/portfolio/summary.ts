@@ -10,7 +10,7 @@ export const summary: Words<typeof en> = {
   valueBefore: 'Valore prima del {{day}}',
   in: 'Contributi',
   out: 'Prelievi',
-  out_company: 'Pagato',
+  out_company: 'Assegnato agli aderenti o pagato',
   performance: 'Rendimento',
   within: 'Già compresi nel rendimento',
   fees: 'Commissioni',
