@@ -143,6 +143,12 @@ export const OrderPreview = z.object({
       }),
     )
     .check(z.meta({ description: 'Left out of a total withdrawal: they cannot be broken' })),
+  cancels: z.optional(z.array(z.object({ orderId: z.string(), reference: z.string(), amount: Money }))).check(
+    z.meta({
+      description:
+        'Of a total withdrawal: the running investments of contributions that its approval cancels; their money is in the payout',
+    }),
+  ),
   before: Mix,
   after: Mix,
   documents: z.array(

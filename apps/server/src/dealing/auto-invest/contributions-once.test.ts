@@ -25,9 +25,13 @@ test('a full withdrawal cancels investments before their cut-off and pays them o
   const order = await portal.placed(client, wanted)
   assert.equal(order.preview.payout?.cash, 1_250)
   const [waiting] = (await ordersOf(client)).filter(({ kind }) => kind === 'CONTRIBUTION')
+  const { id: orderId = '', reference = '' } = waiting ?? {}
+  assert.deepEqual(order.preview.cancels, [{ orderId, reference, amount: 250 }])
   assert.equal(waiting?.state, 'approved', 'a look and a code take nothing back')
   const approval = { orderId: order.orderId, verificationCode: order.typed }
   assert.equal((await portal.approve(client, 'WITHDRAW', approval)).status, 200)
+  const email = portal.messages.findLast(({ channel }) => channel === 'email')?.text ?? ''
+  assert.ok(email.includes(`Cancel order ${reference} ($250.00); its money is part of the payout`), email)
   const cancelled = await portal.orderOf(client, waiting?.id ?? '')
   assert.deepEqual([cancelled.state, cancelled.timeline.at(-1)?.reason], ['cancelled', 'total-withdrawal'])
   await portal.nextDay()

@@ -7,11 +7,12 @@ import type { Database } from '#platform/database/database.ts'
 export async function pendingContributionOrders(db: Database, contractId: string) {
   const { rows } = await sql<{
     id: string
+    reference: string
     instrument_id: string
     deals_on: CalendarDay | null
     cash: bigint
   }>`
-    select placed.id, leg.instrument_id, leg.deals_on, reservation.quantity as cash
+    select placed.id, placed.reference, leg.instrument_id, leg.deals_on, reservation.quantity as cash
     from client_order placed
     join order_leg leg on leg.order_id = placed.id and leg.state = 'placed'
     join reservation on reservation.order_id = placed.id and reservation.instrument_id = '0127082'

@@ -141,7 +141,7 @@ const EMPTY_REQUEST: Omit<OrderRequest, 'valuedOn' | 'kind'> & { kind: 'CONTRIBU
 }
 
 /** A contribution investment that can still be cancelled, and its cash. */
-export type PendingInvestment = { id: string; contract_id: string; cash: Minor }
+export type PendingInvestment = { id: string; reference: string; contract_id: string; cash: Minor }
 
 /** Contribution investments of a contract whose funds' cut-offs have not passed. */
 export async function pendingInvestmentsOf(
@@ -158,7 +158,12 @@ export async function pendingInvestmentsOf(
   }
   return [...Map.groupBy(rows, ({ id }) => id)]
     .filter(([, legs]) => !legs.some(isTaken))
-    .map(([id, [leg]]) => ({ id, contract_id: contractId, cash: minor(leg?.cash ?? 0n) }))
+    .map(([id, [leg]]) => ({
+      id,
+      reference: leg?.reference ?? '',
+      contract_id: contractId,
+      cash: minor(leg?.cash ?? 0n),
+    }))
 }
 
 /** Cancels contribution investments and releases their cash. */

@@ -4,7 +4,7 @@ import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.t
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
 
-type Part<List extends 'sells' | 'buys' | 'contributions' | 'deposits'> = NonNullable<
+type Part<List extends 'sells' | 'buys' | 'contributions' | 'deposits' | 'cancels'> = NonNullable<
   OrderPreview[List]
 >[number]
 
@@ -90,6 +90,8 @@ export function orderLines(preview: OrderPreview, language: Language) {
         ...(feeComesOff && !feeSoFar ? [say(`fee${length}`)] : []),
       ]
     },
+    cancelled: ({ reference, amount }: Part<'cancels'>) =>
+      say('cancels', { reference, amount: money(amount) }),
     split: (shares: readonly Part<'contributions'>[]) => say('allocate', { mix: mixIn(shares, language) }),
     kept: ({ name, maturity }: Part<'deposits'>) =>
       maturity ? say('keepsDeposit', { name, day: formats.day(maturity) }) : say('keepsEvergreen', { name }),

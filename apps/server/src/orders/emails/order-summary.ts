@@ -23,6 +23,7 @@ export function orderSummary(preview: OrderPreview, language: Language): string[
     ...lines.payment(''),
     ...(contributions ? [lines.split(contributions)] : []),
     ...deposits.map(lines.kept),
+    ...(preview.cancels ?? []).map(lines.cancelled),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Kid } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { ContributionImpact } from '#orders/contributions/contribution-impact.ts'
+import type { PendingInvestment } from '#orders/contributions/contribution-orders.ts'
 import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import type { Payee } from '#orders/store/order-row.ts'
@@ -20,6 +21,8 @@ export type PreviewInput = ImpactInput & {
   /** Running deposits; a full withdrawal leaves them. */
   deposits: readonly RunningDeposit[]
   isTotal: boolean
+  /** Contribution investments that a full withdrawal cancels. */
+  cancels: readonly PendingInvestment[]
   /** Funds that running orders still buy. */
   beingBought: ReadonlySet<string>
   /** Accrued plan fee of a full withdrawal, if known. */
@@ -42,6 +45,7 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
     kids,
     deposits,
     isTotal,
+    cancels,
     beingBought,
     feeSoFar,
     modelName,
@@ -106,6 +110,9 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
     ...(kind === 'SWITCH' &&
       plan.strategy?.type === 'SELF' &&
       balance.contract.strategyType === 'SELF' && { withinStrategy: true as const }),
+    ...(cancels.length > 0 && {
+      cancels: cancels.map(({ id, reference, cash }) => ({ orderId: id, reference, amount: money(cash) })),
+    }),
     deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, worth, currency, maturity }) => ({
       ...named(instrumentId),
       amount: toDecimal(worth ?? principal, currency), // money in transit to a deposit earns nothing yet

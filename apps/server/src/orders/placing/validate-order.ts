@@ -139,6 +139,7 @@ export async function validateOrder(
     kids,
     deposits,
     isTotal: isTotal(request),
+    cancels: pendingInvestments,
     beingBought: await fundsBeingBought(trx, contractId, except),
     feeSoFar: isTotal(request) ? await deps.feeSoFar(trx, contractId, market, today) : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,

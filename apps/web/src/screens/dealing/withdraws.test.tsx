@@ -184,16 +184,19 @@ test('per fund the free value is shown, and a typed amount counts until a percen
   )
 })
 
-test('money that is reserved can be withdrawn only as a whole, and the page says why', async () => {
+test('money that is reserved can be withdrawn only as a whole, and the page names the order that this cancels', async () => {
   prepareDealing()
   answer(searchPositions, {
     ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
     valuedOn: calendarDay('20261119'),
     cash: { available: 0 },
   })
+  const cancels = [{ orderId: 'C1', reference: 'YNVE-AHMZ', amount: 500 }]
+  answer(previewOrder, { preview: { ...ORDER_PREVIEW, cancels }, dates: ORDER_DATES })
   openPortal('/dealing/withdraws')
-  const why = 'The money is reserved for orders under way, so that no part of it can be withdrawn now.'
-  expect(await screen.findByText(why)).toBeVisible()
+  expect(await screen.findByText('Only a total withdrawal is possible now.')).toBeVisible()
+  expect(screen.getByText('A total withdrawal cancels the running order YNVE-AHMZ ($500.00).')).toBeVisible()
+  expect(screen.queryByText(/no part of it can be withdrawn/)).not.toBeInTheDocument()
   expect(screen.getByText('You can withdraw up to $500.00, at prices of 19 Nov 2026')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500.00')
 })

@@ -205,6 +205,15 @@ test('a payout from cash only is exact', async () => {
   expect(shown(within(card).getAllByRole('listitem')[0] ?? null)).toMatch(/04 Dec 2026\$500\.00$/)
 })
 
+test('names the order that a total withdrawal cancels', async () => {
+  openApproval({ ...PAID_IN_CASH, cancels: [{ orderId: 'C1', reference: 'YNVE-AHMZ', amount: 500 }] })
+  const link = await screen.findByRole('link', { name: 'Order YNVE-AHMZ' })
+  expect(link).toHaveAttribute('href', '/dealing/orders/C1')
+  expect(shown(link.closest('li'))).toBe(
+    'CancelsOrder YNVE-AHMZThe money of that order is part of this withdrawal$500.00',
+  )
+})
+
 test('without sales the fee runs until the payout', async () => {
   const soFar = {
     feeComesOff: true as const,

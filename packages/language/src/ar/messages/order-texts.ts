@@ -96,6 +96,7 @@ export const orderTexts: ArabicWords<typeof en> = {
   goesOnUntil: 'المساهمات الواردة قبل {{day}} ما زالت تشتري {{mix}} الذي يبيعه هذا الأمر بالكامل.',
   allocate: 'استثمار المساهمات اللاحقة في {{mix}}',
   allocateMany: 'المساهمات اللاحقة في صناديق ({{count}})',
+  cancels: 'إلغاء الأمر {{reference}} ({{amount}})، وماله جزء من الدفعة',
   keepsDeposit: 'تبقى {{name}} حتى {{day}}',
   keepsEvergreen: 'تبقى {{name}} حتى تقديم إشعار',
   keepsMany: 'تبقى ودائع ({{count}})',

@@ -113,6 +113,8 @@ export const dealing: ArabicWords<typeof en> = {
     partText: 'أدخل مبلغًا. يُؤخذ من كل الصناديق والنقد بالتناسب.',
     partOf: '{{share}} من المبلغ المتاح. يبقى {{left}}.',
     reserved: 'المال محجوز لأوامر قيد التنفيذ، فلا يمكن سحب جزء منه الآن.',
+    onlyEverything: 'السحب الكامل وحده ممكن الآن.',
+    cancels: 'السحب الكامل يُلغي الأمر قيد التنفيذ {{reference}} ({{amount}}).',
     everything: 'كل شيء',
     everythingText: 'كل الصناديق والنقد.',
     everythingBut: 'كل الصناديق والنقد. تبقى الودائع حتى استحقاقها.',

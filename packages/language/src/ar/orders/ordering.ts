@@ -58,6 +58,8 @@ export const ordering: ArabicWords<typeof en> = {
     buy: 'شراء',
     pay: 'دفع',
     split: 'تقسيم',
+    cancels: 'يُلغى',
+    cancelsNote: 'مال هذا الأمر جزء من هذا السحب',
     keep: 'يبقى',
     strategy: 'الاستراتيجية',
     units: '{{units}} وحدة',

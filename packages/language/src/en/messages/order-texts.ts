@@ -86,6 +86,7 @@ export const orderTexts = {
   goesOnUntil: 'Contributions received before {{day}} still buy {{mix}}, which this order sells completely.',
   allocate: 'invest later contributions as {{mix}}',
   allocateMany: 'later money into {{count}} funds',
+  cancels: 'cancel order {{reference}} ({{amount}}); its money is part of the payout',
   keepsDeposit: '{{name}} stays until {{day}}',
   keepsEvergreen: '{{name}} stays until notice is given',
   keepsMany: '{{count}} deposits stay',

@@ -108,6 +108,8 @@ export const dealing = {
     partText: 'Enter an amount. It is taken from all funds and cash in proportion.',
     partOf: '{{share}} of the available amount. {{left}} stays.',
     reserved: 'The money is reserved for orders under way, so that no part of it can be withdrawn now.',
+    onlyEverything: 'Only a total withdrawal is possible now.',
+    cancels: 'A total withdrawal cancels the running order {{reference}} ({{amount}}).',
     everything: 'Everything',
     everythingText: 'All funds and cash.',
     everythingBut: 'All funds and cash. Deposits stay until they are due.',

@@ -48,6 +48,8 @@ export const ordering = {
     buy: 'Buy',
     pay: 'Pay out',
     split: 'Split',
+    cancels: 'Cancels',
+    cancelsNote: 'The money of that order is part of this withdrawal',
     keep: 'Stays',
     strategy: 'Strategy',
     units: '{{units}} units',

@@ -91,6 +91,7 @@ export const orderTexts: Words<typeof en> = {
   goesOnUntil: 'Lo que llegue antes del {{day}} aún compra {{mix}}, que esta orden vende por completo.',
   allocate: 'invertir las aportaciones futuras así: {{mix}}',
   allocateMany: 'aportaciones futuras en {{count}} fondos',
+  cancels: 'cancelar la orden {{reference}} ({{amount}}); el dinero de esa orden forma parte del pago',
   keepsDeposit: '{{name}} permanece hasta el {{day}}',
   keepsEvergreen: '{{name}} permanece hasta dar el preaviso',
   keepsMany: 'permanecen {{count}} depósitos',

@@ -115,6 +115,8 @@ export const dealing: Words<typeof en> = {
     partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',
     reserved:
       'El dinero está reservado para órdenes en curso, por lo que ahora no se puede retirar una parte.',
+    onlyEverything: 'Ahora solo es posible una retirada total.',
+    cancels: 'La retirada total cancela la orden en curso {{reference}} ({{amount}}).',
     everything: 'Todo',
     everythingText: 'Todos los fondos y el efectivo.',
     everythingBut: 'Todos los fondos y el efectivo. Los depósitos permanecen hasta su vencimiento.',

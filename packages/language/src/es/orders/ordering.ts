@@ -50,6 +50,8 @@ export const ordering: Words<typeof en> = {
     buy: 'Comprar',
     pay: 'Pagar',
     split: 'Repartir',
+    cancels: 'Cancela',
+    cancelsNote: 'El dinero de esa orden forma parte de esta retirada',
     keep: 'Permanece',
     strategy: 'Estrategia',
     units: '{{units}} participaciones',

@@ -91,6 +91,7 @@ export const orderTexts: Words<typeof en> = {
     'Les versements reçus avant le {{day}} achètent encore {{mix}}, que cet ordre vend en totalité.',
   allocate: 'investir les versements futurs ainsi : {{mix}}',
   allocateMany: 'versements futurs dans {{count}} fonds',
+  cancels: 'annuler l’ordre {{reference}} ({{amount}}) ; l’argent de cet ordre fait partie du paiement',
   keepsDeposit: '{{name}} reste jusqu’au {{day}}',
   keepsEvergreen: '{{name}} reste jusqu’au préavis',
   keepsMany: '{{count}} dépôts restent',

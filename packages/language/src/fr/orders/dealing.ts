@@ -115,6 +115,8 @@ export const dealing: Words<typeof en> = {
     partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',
     reserved:
       'L’argent est réservé à des ordres en cours : aucune partie ne peut en être retirée maintenant.',
+    onlyEverything: 'Seul un retrait total est possible maintenant.',
+    cancels: 'Le retrait total annule l’ordre en cours {{reference}} ({{amount}}).',
     everything: 'Tout',
     everythingText: 'Tous les fonds et les liquidités.',
     everythingBut: 'Tous les fonds et les liquidités. Les dépôts restent jusqu’à leur échéance.',

@@ -50,6 +50,8 @@ export const ordering: Words<typeof en> = {
     buy: 'Acheter',
     pay: 'Payer',
     split: 'Répartir',
+    cancels: 'Annule',
+    cancelsNote: 'L’argent de cet ordre fait partie de ce retrait',
     keep: 'Reste',
     strategy: 'Stratégie',
     units: '{{units}} parts',

@@ -90,6 +90,7 @@ export const orderTexts: Words<typeof en> = {
     'I contributi che arrivano prima del {{day}} comprano ancora {{mix}}, che questo ordine vende del tutto.',
   allocate: 'investire i contributi futuri così: {{mix}}',
   allocateMany: 'contributi futuri in {{count}} fondi',
+  cancels: 'annullare l’ordine {{reference}} ({{amount}}); il denaro di quell’ordine fa parte del pagamento',
   keepsDeposit: '{{name}} resta fino al {{day}}',
   keepsEvergreen: '{{name}} resta fino al preavviso',
   keepsMany: '{{count}} depositi restano',

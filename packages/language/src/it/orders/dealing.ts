@@ -112,6 +112,8 @@ export const dealing: Words<typeof en> = {
     partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
     partOf: '{{share}} di quanto può prelevare. Restano {{left}}.',
     reserved: 'Il denaro è riservato a ordini in corso, quindi ora non se ne può prelevare una parte.',
+    onlyEverything: 'Ora è possibile solo un prelievo totale.',
+    cancels: 'Il prelievo totale annulla l’ordine in corso {{reference}} ({{amount}}).',
     everything: 'Tutto',
     everythingText: 'Tutti i fondi e la liquidità.',
     everythingBut: 'Tutti i fondi e la liquidità. I depositi restano fino alla scadenza.',

@@ -50,6 +50,8 @@ export const ordering: Words<typeof en> = {
     buy: 'Compra',
     pay: 'Paga',
     split: 'Ripartisci',
+    cancels: 'Annulla',
+    cancelsNote: 'Il denaro di quell’ordine fa parte di questo prelievo',
     keep: 'Resta',
     strategy: 'Strategia',
     units: '{{units}} quote',

@@ -1,6 +1,7 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
@@ -174,6 +175,19 @@ export function LinesCard({
             note={contributions.map(({ name, percent: share }) => `${name} ${percent(share)}`).join(' · ')}
           />
         )}
+        {preview.cancels?.map(({ orderId, reference, amount }) => (
+          <Line
+            key={orderId}
+            tag={text('ordering.lines.cancels')}
+            name={
+              <Link to="/dealing/orders/$id" params={{ id: orderId }}>
+                {text('ordering.order.heading', { reference })}
+              </Link>
+            }
+            note={text('ordering.lines.cancelsNote')}
+            amount={<Amount>{money(amount, currency)}</Amount>}
+          />
+        ))}
         {deposits.map((one) => (
           <Line
             key={one.instrumentId}

@@ -113,7 +113,17 @@ export function AmountCard({
             </Amount>
           )}
         </p>
-        {isAllReserved && <p className={styles.hint}>{text('dealing.withdraws.reserved')}</p>}
+        {isAllReserved && (
+          <p className={styles.hint}>
+            {text(`dealing.withdraws.${isEverything ? 'onlyEverything' : 'reserved'}`)}
+          </p>
+        )}
+        {isEverything &&
+          preview?.cancels?.map(({ orderId, reference, amount: of }) => (
+            <p key={orderId} className={styles.hint}>
+              <Amount>{text('dealing.withdraws.cancels', { reference, amount: money(of, currency) })}</Amount>
+            </p>
+          ))}
       </div>
     </Card>
   )
