@@ -95,6 +95,17 @@ test('deposits count as cash, without ups and downs, and leave the past return u
   assert.deepEqual(present.performance, { absent: 'missing-price' })
 })
 
+test('money that is still in cash has the risk of the model that it is invested by', async () => {
+  const { book, ask } = await memberWith('new', {})
+  await book.contribute('20261101', 50_000n)
+  assert.deepEqual((await ask()).answer().present.volatility, { value: 0 })
+  await db.updateTable('contract').set({ model_portfolio: 'LIVELY' }).where('id', '=', 'new').execute()
+  const { present, choices } = (await ask()).answer()
+  const lively = choices.find(({ modelPortfolioId }) => modelPortfolioId === 'LIVELY')
+  assert.ok(lively && lively.volatility > 0.1)
+  assert.equal(present.volatility.value, lively.volatility)
+})
+
 test('the mixes to choose from are those that can be measured for a year, with the manager’s risk class or their own', async () => {
   const { ask } = await memberWith('choosing', { CALM: 100n })
   const { choices } = (await ask()).answer()

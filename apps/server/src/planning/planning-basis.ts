@@ -108,7 +108,8 @@ function presentMix(
 ): Basis['present'] {
   const model = models.find(({ code }) => code === modelPortfolio)
   const named = model && { modelPortfolioId: model.code, name: model.name }
-  const mix = weighted(holdings)
+  // Money that waits for its first investment has the risk of the model that it is going to.
+  const mix = model && isInCash(holdings) ? model : weighted(holdings)
   const measured: Measured =
     'absent' in mix ? { volatility: mix, performance: mix } : measure(market, mix, { currency, asOf })
   // What deposits earn is in no prices: the return of a mix with them would be short of it.
@@ -171,6 +172,9 @@ function measure(
 }
 const MISSING: Figure = { absent: 'missing-price' }
 const TOO_YOUNG: Figure = { absent: 'under-one-year' }
+
+const isInCash = (holdings: readonly Holding[]) =>
+  holdings.length > 0 && holdings.every(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
 
 /** Returns the holdings with their shares of the whole. Deposits go neither up nor down, as cash. */
 function weighted(holdings: readonly Holding[]): Composition | Required<Pick<Figure, 'absent'>> {
