@@ -141,6 +141,30 @@ test('the employer’s contributions follow salary and service, in the contract�
   ])
 })
 
+test('the last payment of the employer is continued, without corrected ones, and an old one is not', async () => {
+  const since: Parameters<typeof employ>[2] = {
+    joinedOn: '20230301',
+    salaries: { '20230301': [1_000_000n, 'USD'] },
+  }
+  const { book, ask } = await memberWith('paid', {}, since)
+  await book.contribute('20261020', 80_000n, { party: 'employer' })
+  await book.contribute('20261105', 60_000n, { party: 'employer' })
+  await book.contribute('20261105', 5_000n, { party: 'employer' })
+  await book.contribute('20261106', 20_000n, { party: 'member' })
+  await book.correct('20261110', await book.contribute('20261110', 99_000n, { party: 'employer' }))
+  assert.deepEqual((await ask()).answer().employerContributions, [
+    { from: '20261120', percent: 6.5, amount: 650, lastPaidOn: '20261105' },
+    { from: '20280301', percent: 8.33, amount: 833 },
+  ])
+  const long = await memberWith('paid-long-ago', {}, since)
+  await long.book.contribute('20260919', 90_000n, { party: 'employer' })
+  assert.deepEqual((await long.ask()).answer().employerContributions[0], {
+    from: '20261120',
+    percent: 5.83,
+    amount: 583,
+  })
+})
+
 test('another’s contract is answered as one that does not exist', async () => {
   await memberWith('hers', {})
   const { userId } = await memberWith('his', {})

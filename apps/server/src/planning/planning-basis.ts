@@ -2,9 +2,7 @@ import { assumedReturn } from '@fundholder/analytics/savings/retirement-plan.ts'
 import { addMonths, type CalendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { riskClassOf } from '@fundholder/domain/funds/risk-classes.ts'
-import { convert, type Minor, toDecimal } from '@fundholder/domain/money.ts'
-import { salaryOn } from '@fundholder/domain/savings/end-of-service.ts'
-import { employerContributions } from '@fundholder/domain/savings/planning.ts'
+import { type Minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPlanningBasis } from '@fundholder/protocol/planning/planning.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
@@ -13,12 +11,13 @@ import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import { type RatedModel, readModelPortfolios } from '#catalogue/model-portfolios/model-portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type OwnContract, readOwnContract } from '#contracts/ownership.ts'
-import { type Employment, employmentOf } from '#people/employment.ts'
+import { employmentOf } from '#people/employment.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
 import { type Holding, holdingsOf } from '#portfolios/positions/holdings.ts'
+import { employmentBasis } from './employment-basis.ts'
 
 type Basis = Answer<typeof getPlanningBasis>
 /** Mixes are measured over the latest years, and over at least one. */
@@ -52,7 +51,7 @@ export async function planningBasis(
     currency,
     today,
     balance: { ...balanceOf(holdings, currency), asOf },
-    ...employmentBasis(employment, { today, currency, market }),
+    ...employmentBasis(employment, { today, currency, market, rows }),
     present: presentMix(holdings, { contract, models, asOf, market }),
     choices,
   }
@@ -65,34 +64,6 @@ function balanceOf(holdings: readonly Holding[], currency: string): Figure {
     sum += worth.value
   }
   return { value: toDecimal(sum as Minor, currency) }
-}
-
-/** Salary and employer's contributions, in the contract's currency at the latest rates. */
-function employmentBasis(
-  { joinedOn, salaries }: Employment,
-  { today, currency, market }: { today: CalendarDay; currency: string; market: MarketSnapshot },
-): Pick<Basis, 'employment' | 'employerContributions'> {
-  const salary = salaryOn(salaries, today)
-  const known = { ...(joinedOn && { joinedOn }) }
-  if (!salary) return { employment: { ...known, absent: 'missing-salary' }, employerContributions: [] }
-  const inContract = (amount: Minor): number | undefined => {
-    if (salary.currency === currency) return toDecimal(amount, currency)
-    const [from, to] = [market.rate(salary.currency, today), market.rate(currency, today)]
-    if (!from || !to) return undefined
-    const rated = { currency: salary.currency, perEuro: from.value }
-    return toDecimal(convert(amount, rated, { currency, perEuro: to.value }), currency)
-  }
-  const monthlyBasic = inContract(salary.monthlyBasic)
-  if (monthlyBasic === undefined)
-    return { employment: { ...known, absent: 'missing-rate' }, employerContributions: [] }
-  return {
-    employment: { ...known, monthlyBasic, ...(!joinedOn && { absent: 'missing-joining-day' as const }) },
-    employerContributions: employerContributions(joinedOn, salaries, today).map((one) => ({
-      from: one.from,
-      percent: one.percent,
-      amount: inContract(one.amount) ?? 0, // its rate is known: the salary was converted
-    })),
-  }
 }
 
 type PlanningContext = { currency: string; asOf: CalendarDay }

@@ -55,3 +55,28 @@ export function employerContributions(
   if (anniversary <= from) return [contribution(from, later)]
   return [contribution(from, first), contribution(anniversary, later)]
 }
+
+/** A monthly contribution of an employer, in the currency of a plan. */
+type PlannedContribution = {
+  from: CalendarDay
+  percent: number
+  amount: Minor
+  /** Day of the payment that the plan continues; absent where the amount follows the rule. */
+  lastPaidOn?: CalendarDay
+}
+
+/**
+ * Continues what an employer last paid, in place of the present share by the rule. A later share of the rule counts only if
+ * it is more. All amounts are in one currency.
+ */
+export function continuedContributions(
+  byRule: readonly PlannedContribution[],
+  lastPaid: { day: CalendarDay; amount: Minor } | undefined,
+  { today, monthlyBasic }: { today: CalendarDay; monthlyBasic: Minor },
+): readonly PlannedContribution[] {
+  if (!lastPaid || monthlyBasic === 0n) return byRule
+  const { day, amount } = lastPaid
+  const percent = Math.round((Number(amount) / Number(monthlyBasic)) * 10_000) / 100
+  const later = byRule.filter((one) => one.from > today && one.amount > amount)
+  return [{ from: today, percent, amount, lastPaidOn: day }, ...later]
+}

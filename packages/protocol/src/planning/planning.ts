@@ -169,7 +169,19 @@ export const getPlanningBasis = {
           absent: z.optional(z.enum(['missing-joining-day', 'missing-salary', 'missing-rate'])),
         }),
         employerContributions: z
-          .array(z.object({ from: Day, percent: z.number(), amount: Money }))
+          .array(
+            z.object({
+              from: Day,
+              percent: z.number(),
+              amount: Money,
+              lastPaidOn: z.optional(Day).check(
+                z.meta({
+                  description:
+                    "Day of the employer's last payment, which is continued; absent where the amount follows the plan's rule",
+                }),
+              ),
+            }),
+          )
           .check(z.meta({ description: 'A month, each from its day until the next; none where unknown' })),
         present: z
           .object({

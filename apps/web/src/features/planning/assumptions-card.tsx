@@ -69,9 +69,10 @@ export function AssumptionsCard({
               text('planning.assumptions.employer'),
               terms.paidBy === 'member-and-employer' && first ? (
                 <Amount key="employer">
-                  {text('planning.assumptions.ofSalary', {
+                  {text(first.lastPaidOn ? 'planning.inputs.employerPaid' : 'planning.assumptions.ofSalary', {
                     percent: percent(first.percent / 100),
                     amount: money(first.amount, currency),
+                    day: day(first.lastPaidOn ?? first.from),
                   })}
                 </Amount>
               ) : (

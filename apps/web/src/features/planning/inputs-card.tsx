@@ -92,14 +92,17 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
                 isOn={terms.paidBy === 'member-and-employer'}
                 onChange={(isOn) => changePlan({ withoutEmployer: !isOn })}
               />
-              {employerContributions.map(({ from, percent, amount }, place) => (
+              {employerContributions.map(({ from, percent, amount, lastPaidOn }, place) => (
                 <p key={from} className={lines.note}>
                   <Amount>
-                    {text(place === 0 ? 'planning.inputs.employerNow' : 'planning.inputs.employerLater', {
-                      percent: percentOfFraction(percent / 100),
-                      amount: money(amount, currency),
-                      day: day(from),
-                    })}
+                    {text(
+                      `planning.inputs.${place > 0 ? 'employerLater' : lastPaidOn ? 'employerPaid' : 'employerNow'}`,
+                      {
+                        percent: percentOfFraction(percent / 100),
+                        amount: money(amount, currency),
+                        day: day(lastPaidOn ?? from),
+                      },
+                    )}
                   </Amount>
                 </p>
               ))}

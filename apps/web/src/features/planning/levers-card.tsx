@@ -81,9 +81,10 @@ export function LeversCard({
             {text('planning.levers.payroll')}{' '}
             {employer && terms.paidBy === 'member-and-employer' && (
               <Amount>
-                {text('planning.levers.employer', {
+                {text(employer.lastPaidOn ? 'planning.levers.employerPaid' : 'planning.levers.employer', {
                   percent: percentOfFraction(employer.percent / 100),
                   amount: money(employer.amount, currency),
+                  day: day(employer.lastPaidOn ?? employer.from),
                 })}
               </Amount>
             )}

@@ -69,12 +69,30 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(screen.queryByText(/Your present mix has returned/)).toBeNull()
 })
 
-test('the employer’s part is said as the rule of the plan, not as a payment', async () => {
+test('the employer’s part is said as the rule of the plan where no payment of it is known', async () => {
   preparePlanning()
   openPortal('/financial-planning')
   expect(
     await screen.findByText(/By the plan’s rule your employer pays 5\.83% of your salary: \$583\.00 a month/),
   ).toBeVisible()
+})
+
+test('the employer’s part is said as its last payment where one is known, and the plan goes on with it', async () => {
+  const paid = { from: BASIS.today, percent: 9, amount: 900, lastPaidOn: calendarDay('20261105') }
+  const { simulations } = preparePlanning({ basis: { ...BASIS, employerContributions: [paid] } })
+  openPortal('/financial-planning')
+  expect(
+    await screen.findByText(
+      /Your employer last paid \$900\.00 on 05 Nov 2026, 9\.00.?% of your salary\. The plan goes on with it\./,
+    ),
+  ).toBeVisible()
+  const note = /^9\.00.?% of basic salary: \$900\.00 a month, as last paid on 05 Nov 2026$/
+  // Among the inputs, and in the assumptions.
+  expect(screen.getAllByText(note)).toHaveLength(2)
+  expect(screen.queryByText(/By the plan’s rule your employer pays/)).toBeNull()
+  await waitFor(() =>
+    expect(simulations[0]?.body).toMatchObject({ furtherContributions: [{ fromMonth: 1, amount: 900 }] }),
+  )
 })
 
 test('each lever moves the sentence at once: contribution, age and risk', async () => {

@@ -33,6 +33,8 @@ export const planning = {
     age: 'Retirement age',
     risk: 'Risk',
     employer: 'By the plan’s rule your employer pays {{percent}} of your salary: {{amount}} a month',
+    employerPaid:
+      'Your employer last paid {{amount}} on {{day}}, {{percent}} of your salary. The plan goes on with it.',
     eachMore: 'for each {{amount}} more',
     retiresOn: 'You retire on {{day}}',
     yearMore: 'for one year more',
@@ -84,6 +86,7 @@ export const planning = {
     inflationText: "We subtract it, so that you can compare with today's prices.",
     employer: 'Count what my employer pays',
     employerNow: '{{percent}} of basic salary: {{amount}} a month',
+    employerPaid: '{{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
     employerLater: '{{percent}} from {{day}}, after five years of service: {{amount}} a month',
     absent: {
       'missing-salary': "Your basic salary is not on file, so your employer's contributions are not counted.",
@@ -199,7 +202,7 @@ export const planning = {
     paths: '{{paths}} futures, the same every time',
     income:
       'A month in retirement is an equal part of the savings: they are used up in payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan drawdown this way. After a late retirement the income lasts at least 20 years.',
-    same: 'Contributions and basic salary stay what they are today. The employer pays 5.83% of basic salary under five years of service and 8.33% from then on. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
+    same: 'Contributions and basic salary stay what they are today. The plan goes on with what the employer last paid, if that was in the last two months. Else it follows the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured: 'Ups and downs are those of what you hold now, in its present shares, since {{day}}.',
     byRisk:
       'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after costs.',

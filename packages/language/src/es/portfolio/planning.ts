@@ -36,6 +36,8 @@ export const planning: Words<typeof en> = {
     age: 'Edad de jubilación',
     risk: 'Riesgo',
     employer: 'Según la regla del plan, su empresa paga el {{percent}} de su salario: {{amount}} al mes',
+    employerPaid:
+      'Su empresa pagó por última vez {{amount}} el {{day}}, el {{percent}} de su salario. El plan continúa con ese importe.',
     eachMore: 'por cada {{amount}} más',
     retiresOn: 'Se jubila el {{day}}',
     yearMore: 'por un año más',
@@ -88,6 +90,7 @@ export const planning: Words<typeof en> = {
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',
     employer: 'Contar lo que paga mi empresa',
     employerNow: '{{percent}} del salario base: {{amount}} al mes',
+    employerPaid: '{{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
     employerLater: '{{percent}} desde el {{day}}, tras cinco años de servicio: {{amount}} al mes',
     absent: {
       'missing-salary': 'No consta su salario base, así que no se cuentan las aportaciones de su empresa.',
@@ -205,7 +208,7 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} escenarios, siempre los mismos',
     income:
       'Un mes de jubilación es una parte igual de los ahorros: se gastan en pagos del mismo poder adquisitivo hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
-    same: 'Las aportaciones y el salario base siguen como hoy. La empresa paga el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
+    same: 'Las aportaciones y el salario base siguen como hoy. El plan continúa con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, sigue la regla del plan: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured: 'Las oscilaciones son las de lo que tiene ahora, con sus pesos actuales, desde el {{day}}.',
     byRisk:
       'La rentabilidad supuesta para un riesgo es del 1,50 % al año, más un 0,30 % por cada 1,00 % de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de costes.',

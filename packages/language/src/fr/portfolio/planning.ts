@@ -37,6 +37,8 @@ export const planning: Words<typeof en> = {
     risk: 'Risque',
     employer:
       'Selon la règle du plan, votre employeur verse {{percent}} de votre salaire : {{amount}} par mois',
+    employerPaid:
+      'Votre employeur a versé en dernier {{amount}} le {{day}}, soit {{percent}} de votre salaire. Le plan continue avec ce montant.',
     eachMore: 'pour chaque {{amount}} de plus',
     retiresOn: 'Vous prenez votre retraite le {{day}}',
     yearMore: 'pour un an de plus',
@@ -92,6 +94,8 @@ export const planning: Words<typeof en> = {
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',
     employer: 'Compter ce que verse mon employeur',
     employerNow: '{{percent}} du salaire de base : {{amount}} par mois',
+    employerPaid:
+      '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
     employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
     absent: {
       'missing-salary':
@@ -210,7 +214,7 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} scénarios, toujours les mêmes',
     income:
       'Un mois de retraite est une part égale de l’épargne : elle est dépensée en paiements de même pouvoir d’achat jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
-    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. L’employeur verse 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
+    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Le plan continue avec le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, il suit la règle du plan : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
       'Les variations sont celles de ce que vous détenez maintenant, dans ses proportions actuelles, depuis le {{day}}.',
     byRisk:

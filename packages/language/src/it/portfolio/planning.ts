@@ -36,6 +36,8 @@ export const planning: Words<typeof en> = {
     risk: 'Rischio',
     employer:
       'Secondo la regola del piano, il datore di lavoro versa il {{percent}} del Suo stipendio: {{amount}} al mese',
+    employerPaid:
+      'Il datore di lavoro ha versato l’ultima volta {{amount}} il {{day}}, il {{percent}} del Suo stipendio. Il piano continua con questo importo.',
     eachMore: 'per ogni {{amount}} in più',
     retiresOn: 'Va in pensione il {{day}}',
     yearMore: 'per un anno in più',
@@ -90,6 +92,8 @@ export const planning: Words<typeof en> = {
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',
     employer: 'Conta quanto versa il mio datore di lavoro',
     employerNow: '{{percent}} dello stipendio base: {{amount}} al mese',
+    employerPaid:
+      '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
     employerLater: '{{percent}} dal {{day}}, dopo cinque anni di servizio: {{amount}} al mese',
     absent: {
       'missing-salary':
@@ -207,7 +211,7 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} scenari, sempre gli stessi',
     income:
       'Un mese di pensione è una parte uguale dei risparmi: si consumano in pagamenti dello stesso potere d’acquisto fino a {{age}} anni. Dopo non resta nulla. Così pianificano gli enti previdenziali. Dopo un pensionamento tardivo la rendita dura almeno 20 anni.',
-    same: 'Contributi e stipendio base restano quelli di oggi. Il datore di lavoro versa il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
+    same: 'Contributi e stipendio base restano quelli di oggi. Il piano continua con l’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti segue la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured: 'Le oscillazioni sono quelle di ciò che possiede ora, nelle proporzioni attuali, dal {{day}}.',
     byRisk:
       'Il rendimento presunto per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
