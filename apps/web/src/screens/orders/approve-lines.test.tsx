@@ -135,6 +135,20 @@ test('a change before and after is that of the figures beside it, as they are ro
   ])
 })
 
+test('the weights before and after sum to 100% as they are rounded, each side of its own', async () => {
+  const mix = (...weights: number[]) => ({
+    ...TRADED.before,
+    allocation: weights.map((weight, at) => ({ instrumentId: `${at}`, name: 'ABC'.charAt(at), weight })),
+  })
+  openApproval({ ...TRADED, before: mix(0.543_55, 0.351_06, 0.105_39), after: mix(1 / 3, 1 / 3, 1 / 3) })
+  const table = await screen.findByRole('table', { name: 'Before and after' })
+  expect(within(table).getAllByRole('row').slice(1).map(shown)).toEqual([
+    'C10.54%33.34%+22.80%',
+    'A54.35%33.33%−21.02%',
+    'B35.11%33.33%−1.78%',
+  ])
+})
+
 test('before and after are shown by asset class, and by fund on request', async () => {
   const fund = (name: string, weight: number, assetClass?: string) => ({
     instrumentId: name,

@@ -9,7 +9,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './mix.module.css'
-import { classesOf, mostOf, OTHER, type Part, partsOf, shownChange } from './mix-parts.ts'
+import { classesOf, mostOf, OTHER, type Part, partsOf, shownChange, shownParts } from './mix-parts.ts'
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
@@ -125,7 +125,7 @@ function Parts({
         </tr>
       </thead>
       <tbody>
-        {parts.map((one, at) => (
+        {shownParts(parts).map((one, at) => (
           <tr key={one.id}>
             <th scope="row">
               {colours && <i style={{ background: `var(${colours[at]})` }} />}

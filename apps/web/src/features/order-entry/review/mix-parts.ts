@@ -1,3 +1,4 @@
+import { roundedToWhole } from '@fundholder/analytics/composition/slices.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 
@@ -66,6 +67,18 @@ export function mostOf(parts: readonly Part[]): Part[] {
       after: rest.reduce((sum, one) => sum + one.after, 0),
     },
   ]
+}
+
+/** Returns the parts with their weights as shown: rounded so that each side sums to 100%, where all of it is known. */
+export function shownParts(parts: readonly Part[]): Part[] {
+  const before = shownWeights(parts.map((one) => one.before))
+  const after = shownWeights(parts.map((one) => one.after))
+  return parts.map((one, at) => ({ ...one, before: before[at] ?? 0, after: after[at] ?? 0 }))
+}
+
+function shownWeights(weights: readonly number[]): readonly number[] {
+  const whole = weights.reduce((sum, one) => sum + one, 0)
+  return Math.abs(whole - 1) < 1 / HUNDREDTHS_OF_PERCENT ? roundedToWhole(weights, 4) : weights
 }
 
 /** Returns true if the weight of a fund or of cash changes by a tenth of a percent of the whole, or is unknown. */
