@@ -21,7 +21,7 @@ export function YearsCard({
   currency: string
   isTodaysMoney: boolean
 }) {
-  const { text, wholeMoney, dayInFigures: day } = useLanguage()
+  const { text, wholeMoney, day } = useLanguage()
   const [isEvery, setEvery] = useState(false)
   const last = all.length - 1
   const years = all.filter(({ month }, place) => month % 12 === 0 || place === last)

@@ -46,7 +46,7 @@ test('the years list what is paid in, the three scenarios and the end-of-service
   const rows = years.getAllByRole('row')
   // 3 years and 264 of 365 days at 21 days of 10,000 / 30.
   expect(cells(rows[1])).toEqual(['42', '$100,000', '$100,000', '$100,000', '$100,000', '$26,063'])
-  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20/06/2049')
+  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20 Jun 2049')
   expect(cells(rows.at(-1))[0]).toBe('65')
   // At most 24 months of basic salary.
   expect(cells(rows.at(-1))[5]).toBe('$240,000')
