@@ -1,4 +1,4 @@
-import type { RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
+import { projectedIncome, type RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
 import { UNUSUAL_RETURN } from '@fundholder/domain/savings/planning.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -81,7 +81,7 @@ export function Headline({
             </p>
           )
         )}
-        <HighReturn terms={terms} basis={basis} />
+        <HighReturn terms={terms} plan={plan} basis={basis} />
         <ChangedReturn terms={terms} basis={basis} firstReturn={firstReturn} />
         {change !== undefined && Math.round(change) !== 0 && (
           <p className={styles.change} data-direction={change > 0 ? 'up' : 'down'}>
@@ -107,21 +107,44 @@ export function Headline({
   )
 }
 
-/** A return above what the present mix has returned is said where the income is, with the way to a likelier one. */
-function HighReturn({ terms, basis }: { terms: PlanTerms; basis: PlanningBasis }) {
-  const { text, percentOfFraction, entry } = useLanguage()
+/**
+ * A return above what the present mix has returned is said where the income is, with the income at a likelier one and the
+ * way to it.
+ */
+function HighReturn({
+  terms,
+  plan,
+  basis,
+}: {
+  terms: PlanTerms
+  plan: RetirementPlan
+  basis: PlanningBasis
+}) {
+  const { text, percentOfFraction, wholeMoney, entry } = useLanguage()
   const past = basis.present.performance.value
   const assumed = assumedFor(terms, basis)
   const isHigh = terms.yearlyReturn > UNUSUAL_RETURN || (past !== undefined && terms.yearlyReturn > past)
   if (!isHigh || (assumed !== undefined && isReturn(assumed, terms.yearlyReturn))) return null
   return (
     <div className={styles.assumed} role="status">
-      {past === undefined
-        ? text('planning.inputs.unusual')
-        : text('planning.highReturn', {
-            percent: percentOfFraction(terms.yearlyReturn),
-            past: percentOfFraction(past),
-          })}
+      {assumed !== undefined && (
+        <p className={styles.careful}>
+          <Amount>
+            {text('planning.withAssumed', {
+              percent: percentOfFraction(assumed),
+              amount: wholeMoney(about(projectedIncome({ ...plan, yearlyReturn: assumed })), basis.currency),
+            })}
+          </Amount>
+        </p>
+      )}
+      <p>
+        {past === undefined
+          ? text('planning.inputs.unusual')
+          : text('planning.highReturn', {
+              percent: percentOfFraction(terms.yearlyReturn),
+              past: percentOfFraction(past),
+            })}
+      </p>
       {assumed !== undefined && (
         <Button onClick={() => typePlan({ yearlyReturn: entry(assumed * 100) })}>
           {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Lever } from '#ui/inputs/lever.tsx'
 import styles from './levers-card.module.css'
+import { PaidIn } from './paid-in-offer.tsx'
 import { typePlan } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
@@ -21,6 +21,8 @@ function contributionSpan(paidIn = 0) {
   return { most: most * tens, step: step * tens, more: more * tens }
 }
 const LEAST_AGE = 55
+/** The highest risk class there is. */
+const MOST_RISK = 7
 
 /** Contribution, retirement age and risk; the sentence follows them at once. */
 export function LeversCard({
@@ -57,6 +59,7 @@ export function LeversCard({
   const classes = stops.map(({ riskId }) => riskId)
   const chosen = stops.find(({ riskId }) => riskId === (terms.riskClass ?? present.riskId))
   const presentReturn = stops.find(({ riskId }) => riskId === present.riskId)?.assumedReturn
+  const riskiest = Math.max(...basis.choices.map(({ riskId }) => riskId ?? 0))
   const takeRisk = (wanted: number) => {
     // Between two classes with a mix the lever goes to the nearer one.
     const nearest = stops.toSorted((a, b) => Math.abs(a.riskId - wanted) - Math.abs(b.riskId - wanted))[0]
@@ -147,23 +150,30 @@ export function LeversCard({
           mark={present.riskId ?? undefined}
           isChanged={terms.riskClass !== undefined}
           note={
-            terms.riskClass !== undefined && presentReturn !== undefined ? (
-              <>
-                <b>
-                  <Amount>
-                    {text('planning.changeAMonth', {
-                      change: wholeMoneyChange(
-                        about(income - incomeWith({ yearlyReturn: presentReturn }), 2),
-                        currency,
-                      ),
-                    })}
-                  </Amount>
-                </b>{' '}
-                {text('planning.levers.againstRisk', { riskId: present.riskId ?? '–' })}
-              </>
-            ) : (
-              text('planning.levers.moveRisk')
-            )
+            <>
+              {terms.riskClass !== undefined && presentReturn !== undefined ? (
+                <>
+                  <b>
+                    <Amount>
+                      {text('planning.changeAMonth', {
+                        change: wholeMoneyChange(
+                          about(income - incomeWith({ yearlyReturn: presentReturn }), 2),
+                          currency,
+                        ),
+                      })}
+                    </Amount>
+                  </b>{' '}
+                  {text('planning.levers.againstRisk', { riskId: present.riskId ?? '–' })}
+                </>
+              ) : (
+                text('planning.levers.moveRisk')
+              )}
+              {riskiest > 0 && Math.max(...classes) < MOST_RISK && (
+                <span className={styles.riskiest}>
+                  {text('planning.levers.riskiest', { riskId: riskiest })}
+                </span>
+              )}
+            </>
           }
           onSlide={takeRisk}
         />
@@ -171,21 +181,5 @@ export function LeversCard({
         <p className={styles.noRisk}>{text('planning.levers.noRisk')}</p>
       )}
     </section>
-  )
-}
-
-/** Plans with what is paid in at present. The employer's part is in it, so it is not counted twice. */
-function PaidIn({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
-  const { text, money, entry } = useLanguage()
-  const { paidIn, basis } = planner
-  const isUsed = terms.monthlyContribution === paidIn && terms.paidBy === 'member'
-  if (paidIn === undefined || isUsed) return null
-  return (
-    <span className={styles.paidIn}>
-      <Button onClick={() => typePlan({ monthlyContribution: entry(paidIn) }, { withoutEmployer: true })}>
-        <Amount>{text('planning.levers.usePaidIn', { amount: money(paidIn, basis.currency) })}</Amount>
-      </Button>
-      {terms.paidBy === 'member-and-employer' && text('planning.levers.paidInWithEmployer')}
-    </span>
   )
 }

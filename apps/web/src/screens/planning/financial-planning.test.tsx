@@ -64,9 +64,14 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(
     screen.getByText(/This assumes 10\.00.?% a year\. Your present mix has returned 5\.50.?% a year/),
   ).toBeVisible()
+  const careful = screen.getByText(/^With 3\.58.?% a year: about \$[\d,]+ a month$/)
+  expect(careful.textContent).toContain(`about ${dollars(income(0.0358, 200))} a month`)
+  expect(Number.parseFloat(getComputedStyle(careful).fontSize)).toBeGreaterThanOrEqual(14)
+  expect(screen.getByRole('region', { name: 'What the plan comes to' })).toContainElement(careful)
   await user.click(screen.getAllByRole('button', { name: /^Use our more careful 3\.58/ })[0] as HTMLElement)
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
   expect(screen.queryByText(/Your present mix has returned/)).toBeNull()
+  expect(screen.queryByText(/^With 3\.58/)).toBeNull()
 })
 
 test('the employer’s part is said as the rule of the plan where no payment of it is known', async () => {
@@ -107,6 +112,18 @@ test('each lever moves the sentence at once: contribution, age and risk', async 
   fireEvent.change(slider('Risk'), { target: { value: '4' } })
   expect(field('Return a year, after costs')).toHaveValue('4.72')
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0472, 600))} a month`))
+})
+
+test.each([
+  [4, 'The riskiest strategy on offer has risk 4 of 7.'],
+  [7, undefined],
+])('strategies that end at risk %i say so unless it is the highest', async (riskId, note) => {
+  const [least, most] = BASIS.choices
+  preparePlanning({ basis: { ...BASIS, choices: [least, { ...most, riskId }] as typeof BASIS.choices } })
+  openPortal('/financial-planning')
+  await sentence()
+  expect(screen.getByText(`${riskId}, more risk`)).toBeVisible()
+  expect(screen.queryByText(/riskiest strategy/)?.textContent).toBe(note)
 })
 
 test('a changed figure withholds the range of the former one, and is compared with the first figures', async () => {

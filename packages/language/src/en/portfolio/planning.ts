@@ -19,6 +19,7 @@ export const planning = {
   returnChanged:
     'The yearly return assumed has changed from {{from}} to {{to}}: it is the one we assume for this risk.',
   calculating: 'Calculating the range…',
+  withAssumed: 'With {{percent}} a year: about {{amount}} a month',
   highReturn: 'This assumes {{percent}} a year. Your present mix has returned {{past}} a year.',
   changeAMonth: '{{change}} a month',
   range: { target: 'Target {{amount}}', poor: 'poor markets', good: 'good markets' },
@@ -48,6 +49,7 @@ export const planning = {
     class: '{{riskId}} of 7',
     lowest: '{{riskId}}, less risk',
     highest: '{{riskId}}, more risk',
+    riskiest: 'The riskiest strategy on offer has risk {{riskId}} of 7.',
     againstRisk: 'against risk {{riskId}}',
     moveRisk: 'Move it to see another risk. The plan then uses the return we assume for it.',
     noRisk: 'The risk of your savings cannot be measured yet. The plan assumes ups and downs of 25% a year.',

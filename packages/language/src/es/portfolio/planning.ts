@@ -22,6 +22,7 @@ export const planning: Words<typeof en> = {
   returnChanged:
     'La rentabilidad anual supuesta ha pasado del {{from}} al {{to}}: es la que suponemos para este riesgo.',
   calculating: 'Calculando el intervalo…',
+  withAssumed: 'Con un {{percent}} al año: unos {{amount}} al mes',
   highReturn: 'Supone un {{percent}} al año. Su cartera actual ha rendido un {{past}} al año.',
   changeAMonth: '{{change}} al mes',
   range: { target: 'Objetivo {{amount}}', poor: 'mercados malos', good: 'mercados buenos' },
@@ -52,6 +53,7 @@ export const planning: Words<typeof en> = {
     class: '{{riskId}} de 7',
     lowest: '{{riskId}}, menos riesgo',
     highest: '{{riskId}}, más riesgo',
+    riskiest: 'La estrategia disponible de mayor riesgo tiene un riesgo {{riskId}} de 7.',
     againstRisk: 'frente al riesgo {{riskId}}',
     moveRisk: 'Muévalo para ver otro riesgo. El plan usa entonces la rentabilidad que suponemos para él.',
     noRisk: 'Aún no se puede medir el riesgo de sus ahorros. El plan supone oscilaciones del 25 % al año.',

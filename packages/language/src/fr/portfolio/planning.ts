@@ -22,6 +22,7 @@ export const planning: Words<typeof en> = {
   returnChanged:
     'Le rendement annuel supposé est passé de {{from}} à {{to}} : c’est celui que nous supposons pour ce risque.',
   calculating: 'Calcul de la fourchette…',
+  withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
   highReturn: 'Ce plan suppose {{percent}} par an. Votre portefeuille actuel a rapporté {{past}} par an.',
   changeAMonth: '{{change}} par mois',
   range: { target: 'Objectif {{amount}}', poor: 'marchés défavorables', good: 'marchés favorables' },
@@ -54,6 +55,7 @@ export const planning: Words<typeof en> = {
     class: '{{riskId}} sur 7',
     lowest: '{{riskId}}, moins de risque',
     highest: '{{riskId}}, plus de risque',
+    riskiest: 'La stratégie proposée la plus risquée a un risque de {{riskId}} sur 7.',
     againstRisk: 'par rapport au risque {{riskId}}',
     moveRisk:
       'Déplacez-le pour voir un autre risque. Le plan prend alors le rendement que nous supposons pour lui.',

@@ -21,6 +21,7 @@ export const planning: Words<typeof en> = {
   returnChanged:
     'Il rendimento annuo presupposto è passato dal {{from}} al {{to}}: è quello che presupponiamo per questo rischio.',
   calculating: 'Calcolo dell’intervallo…',
+  withAssumed: 'Con il {{percent}} all’anno: circa {{amount}} al mese',
   highReturn: 'Presuppone il {{percent}} all’anno. Il Suo portafoglio attuale ha reso il {{past}} all’anno.',
   changeAMonth: '{{change}} al mese',
   range: { target: 'Obiettivo {{amount}}', poor: 'mercati sfavorevoli', good: 'mercati favorevoli' },
@@ -52,6 +53,7 @@ export const planning: Words<typeof en> = {
     class: '{{riskId}} su 7',
     lowest: '{{riskId}}, meno rischio',
     highest: '{{riskId}}, più rischio',
+    riskiest: 'La strategia disponibile più rischiosa ha un rischio {{riskId}} su 7.',
     againstRisk: 'rispetto al rischio {{riskId}}',
     moveRisk:
       'Lo sposti per vedere un altro rischio. Il piano usa allora il rendimento che presupponiamo per esso.',
