@@ -14,6 +14,7 @@ export type NextSteps = {
   latest: { amount: number; currency: string; day: CalendarDay } | undefined
   /** Number of funds that the money is invested in. */
   funds: number
+  /** Orders that invest the money are in progress. */
   hasOrders: boolean
   hasBankAccount: boolean
 }

@@ -194,8 +194,11 @@ test('money that is reserved can be withdrawn only as a whole, and the page name
   const cancels = [{ orderId: 'C1', reference: 'YNVE-AHMZ', amount: 500 }]
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, cancels }, dates: ORDER_DATES })
   openPortal('/dealing/withdraws')
-  expect(await screen.findByText('Only a total withdrawal is possible now.')).toBeVisible()
-  expect(screen.getByText('A total withdrawal cancels the running order YNVE-AHMZ ($500.00).')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Only a total withdrawal is possible now. A total withdrawal cancels the running order YNVE-AHMZ ($500.00).',
+    ),
+  ).toBeVisible()
   expect(screen.queryByText(/no part of it can be withdrawn/)).not.toBeInTheDocument()
   expect(screen.getByText('You can withdraw up to $500.00, at prices of 19 Nov 2026')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500.00')

@@ -2,9 +2,12 @@ import { addDays } from '@fundholder/domain/calendar.ts'
 import { NEWCOMER_DAYS } from '@fundholder/domain/limits.ts'
 import { useEffect } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import type { Dates } from '#account/queries/portfolio/use-dates.ts'
 import { NothingChosenCard } from '#features/next-steps/next-steps-card.tsx'
+import { OrderStrip } from '#features/order-tracking/home/order-strip.tsx'
+import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
@@ -12,15 +15,18 @@ import { useLanguage } from '#language/use-language.ts'
 import { markFirstViewShown } from '#session/first-view.ts'
 import { Facts } from '#ui/layout/facts.tsx'
 import page from '#ui/layout/work-page.module.css'
+import dashboard from './dashboard.module.css'
 import styles from './newcomer-home.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { useNextSteps } from './use-next-steps.ts'
 
-/** Home in the first days of a contract: contributions and next steps. */
+/** Home in the first days of a contract: orders in progress, contributions and next steps. */
 export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: Dates }) {
   const { text, day } = useLanguage()
   const { firstName } = useClient()
   const { steps } = useNextSteps(about)
+  const { isAwaited, isReserved, ...found } = useHomeOrders(useContract().data?.id, true)
+  const hasStrip = found.orders.length > 0
   useEffect(markFirstViewShown, [])
   return (
     <>
@@ -28,27 +34,34 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
         <p>{firstName ? text('nextSteps.welcomeName', { name: firstName }) : text('nextSteps.welcome')}</p>
         <p>{text('nextSteps.joined', { day: day(dates.inceptionDate) })}</p>
       </header>
-      <div className={`${page.page} ${styles.columns}`}>
-        <div className={page.main}>
-          <NextSteps about={about} />
-          {steps && steps.funds === 0 && !steps.hasOrders && <NothingChosenCard />}
-          <TransactionsCard about={about} latest={dates} />
-        </div>
-        <div className={page.aside}>
-          <div className={styles.value}>
-            <PortfolioValue about={about} latest={dates} periodReturn={() => null} />
-            <Facts title={text('dashboard.facts.title')}>
-              <MoneyFacts about={about} />
-            </Facts>
+      {(hasStrip || isReserved) && (
+        <div className={dashboard.strip}>{hasStrip && <OrderStrip {...found} />}</div>
+      )}
+      {isAwaited ? (
+        <div className={dashboard.waiting} aria-busy="true" />
+      ) : (
+        <div className={`${page.page} ${styles.columns}`}>
+          <div className={page.main}>
+            <NextSteps about={about} />
+            {steps && steps.funds === 0 && !steps.hasOrders && <NothingChosenCard />}
+            <TransactionsCard about={about} latest={dates} />
           </div>
-          <p className={styles.note}>
-            {text('nextSteps.later', {
-              days: NEWCOMER_DAYS,
-              day: day(addDays(dates.inceptionDate, NEWCOMER_DAYS)),
-            })}
-          </p>
+          <div className={page.aside}>
+            <div className={styles.value}>
+              <PortfolioValue about={about} latest={dates} periodReturn={() => null} />
+              <Facts title={text('dashboard.facts.title')}>
+                <MoneyFacts about={about} />
+              </Facts>
+            </div>
+            <p className={styles.note}>
+              {text('nextSteps.later', {
+                days: NEWCOMER_DAYS,
+                day: day(addDays(dates.inceptionDate, NEWCOMER_DAYS)),
+              })}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

@@ -82,7 +82,7 @@ test('an invested member has no next steps, and a running order replaces the cho
 })
 
 test('a running order counts as chosen', async () => {
-  const order = orderInState('approved')
+  const order = { ...orderInState('approved'), kind: 'SWITCH' as const, withdrawType: undefined }
   answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })
   openAfter(3)
   const card = await screen.findByRole('region', { name: 'Everything is set up' })
@@ -91,6 +91,18 @@ test('a running order counts as chosen', async () => {
     '/dealing/orders',
   )
   expect(screen.queryByText(/^Your contributions stay in cash/)).not.toBeInTheDocument()
+})
+
+test('a running withdrawal is named, and does not count as choosing how to invest', async () => {
+  const order = orderInState('approved')
+  answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })
+  openAfter(3)
+  const card = await stepsCard()
+  expect(shown(card)).toContain('2 of 3 done')
+  expect(within(card).queryByRole('link', { name: 'View your order' })).not.toBeInTheDocument()
+  const strip = screen.getByRole('region', { name: 'Orders in progress' })
+  expect(shown(strip)).toMatch(/^Withdrawal of about \$2,000\.00: /)
+  expect(within(strip).getByRole('link')).toHaveAttribute('href', `/dealing/orders/${order.id}`)
 })
 
 test('a member without a bank account is led to adding one', async () => {

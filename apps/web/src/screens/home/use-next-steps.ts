@@ -23,7 +23,7 @@ export function useNextSteps(about: PortfolioPeriod | undefined): Known {
         ? {
             latest: latestOf(contributions.data),
             funds: funds.data,
-            hasOrders: orders.data.data.length > 0,
+            hasOrders: orders.data.data.some(({ kind }) => kind !== 'WITHDRAW'),
             hasBankAccount: client.data.userData.bank !== undefined,
           }
         : undefined,

@@ -42,6 +42,13 @@ export function AmountCard({
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
   // An amount was typed, or percentages per fund, or nothing yet.
   const hint = amount ? 'meta' : isPerFund ? 'perFundMeta' : 'partText'
+  const cancels = isEverything ? (preview?.cancels ?? []) : []
+  const beside = [
+    ...(isAllReserved ? [text(`dealing.withdraws.${isEverything ? 'onlyEverything' : 'reserved'}`)] : []),
+    ...cancels.map((one) =>
+      text('dealing.withdraws.cancels', { reference: one.reference, amount: money(one.amount, currency) }),
+    ),
+  ]
   const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
     value === undefined || isHiding ? '' : entry(value, digits, digits)
@@ -113,17 +120,11 @@ export function AmountCard({
             </Amount>
           )}
         </p>
-        {isAllReserved && (
+        {beside.length > 0 && (
           <p className={styles.hint}>
-            {text(`dealing.withdraws.${isEverything ? 'onlyEverything' : 'reserved'}`)}
+            <Amount>{beside.join(' ')}</Amount>
           </p>
         )}
-        {isEverything &&
-          preview?.cancels?.map(({ orderId, reference, amount: of }) => (
-            <p key={orderId} className={styles.hint}>
-              <Amount>{text('dealing.withdraws.cancels', { reference, amount: money(of, currency) })}</Amount>
-            </p>
-          ))}
       </div>
     </Card>
   )
