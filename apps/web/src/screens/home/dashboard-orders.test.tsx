@@ -200,7 +200,9 @@ test('an employer finds what waits for an approval and the orders in progress at
     { ...summary('awaiting-second'), kind: 'WITHDRAW', awaits: 'you', awaitsUntil: on('20261127') },
   )
   const place = within(await strip())
-  expect(place.getByRole('link', { name: '1 withdrawal waits for your approval.' })).toBeVisible()
+  expect(
+    place.getByRole('link', { name: 'A withdrawal of about $2,000.00 waits for your approval.' }),
+  ).toBeVisible()
   expect(await lines()).toEqual([
     'Withdrawal of about $2,000.00: waiting for a second approver until 27 Nov 2026View',
   ])

@@ -237,8 +237,29 @@ test('the dashboard of an employer shows what waits, and leads there', async () 
   answerDashboard()
   answer(listAwaitingSecond, listOf(waitingFor('you')))
   openPortal('/')
-  const link = await screen.findByRole('link', { name: '1 withdrawal waits for your approval.' })
+  const link = await screen.findByRole('link', {
+    name: 'A withdrawal of about $2,000.00 waits for your approval.',
+  })
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
+})
+
+test('the dashboard of a company with several contracts names the contract of what waits', async () => {
+  answerDashboard()
+  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
+  answer(searchContracts, { ...CONTRACTS, data })
+  answer(listAwaitingSecond, listOf({ ...waitingFor('you'), contractId: 'C2' }))
+  openPortal('/')
+  const words = 'A withdrawal of about $2,000.00 from contract C2 waits for your approval.'
+  expect(await screen.findByRole('link', { name: words })).toBeVisible()
+})
+
+test('the first approver reads that another user is awaited, and until when', async () => {
+  openOrder('colleague')
+  expect(
+    await screen.findByText(
+      /^It waits for the approval of another user until the end of 27 Nov 2026 \(Madrid time\); otherwise/,
+    ),
+  ).toBeVisible()
 })
 
 test('on a phone pending approvals are first, and nothing scrolls sideways', async () => {

@@ -21,6 +21,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     begun: 'بدأ في {{day}}',
     due: 'متوقع بحلول {{day}}',
     until: 'اعتمده حتى {{day}}',
+    waitsUntil: 'بانتظار اعتماد مستخدم آخر حتى {{day}}',
   },
   orderState: {
     begun: 'بدأ',

@@ -18,6 +18,7 @@ export const followedOrders = {
     begun: 'Started {{day}}',
     due: 'Expected by {{day}}',
     until: 'Approve it by {{day}}',
+    waitsUntil: 'Waits for the approval of another user until {{day}}',
   },
   orderState: {
     begun: 'Started',

@@ -226,7 +226,7 @@ export const ordering = {
     contract: 'For contract {{contract}} of {{holder}}.',
     contractAlone: 'For contract {{contract}}.',
     until:
-      'It has to be approved by the end of {{day}} ({{portal}} time); otherwise nothing happens, and the reserved money and units are released.',
+      'It waits for the approval of another user until the end of {{day}} ({{portal}} time); otherwise nothing happens, and the reserved money and units are released.',
     yoursUntil:
       'Approve it by the end of {{day}} ({{portal}} time); otherwise nothing happens, and the reserved money and units are released.',
     yours: 'Check everything, then ask for your own code.',
@@ -237,6 +237,8 @@ export const ordering = {
       'Nothing is sold or paid, and the reserved money and units are released. Your colleagues are notified by e-mail. This cannot be undone.',
     keep: 'Keep it',
     givenUp: 'Order {{reference}} is cancelled',
+    noticeOf: 'A withdrawal of {{amount}} waits for your approval.',
+    noticeOfContract: 'A withdrawal of {{amount}} from contract {{contract}} waits for your approval.',
     notice_one: '{{count}} withdrawal waits for your approval.',
     notice_other: '{{count}} withdrawals wait for your approval.',
     account: 'A change of your company’s bank account waits for your approval.',

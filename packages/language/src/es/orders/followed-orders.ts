@@ -20,6 +20,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Iniciada el {{day}}',
     due: 'Prevista el {{day}} a más tardar',
     until: 'Apruébela el {{day}} a más tardar',
+    waitsUntil: 'Espera la aprobación de otro usuario hasta el {{day}}',
   },
   orderState: {
     begun: 'Iniciada',

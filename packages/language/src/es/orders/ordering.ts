@@ -232,7 +232,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Para el contrato {{contract}} de {{holder}}.',
     contractAlone: 'Para el contrato {{contract}}.',
     until:
-      'Debe aprobarse antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y lo reservado se libera.',
+      'Espera la aprobación de otro usuario hasta el final del {{day}} (hora de {{portal}}); si no llega, no ocurre nada y lo reservado se libera.',
     yoursUntil:
       'Apruébelo antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y lo reservado se libera.',
     yours: 'Revíselo todo y pida después un código propio.',
@@ -243,6 +243,8 @@ export const ordering: Words<typeof en> = {
       'No se vende ni se paga nada, lo reservado se libera y se avisa a sus compañeros por correo electrónico. Esto no se puede deshacer.',
     keep: 'Mantenerla',
     givenUp: 'Orden {{reference}} cancelada',
+    noticeOf: 'Una retirada de {{amount}} espera su aprobación.',
+    noticeOfContract: 'Una retirada de {{amount}} del contrato {{contract}} espera su aprobación.',
     notice_one: '{{count}} retirada espera su aprobación.',
     notice_other: '{{count}} retiradas esperan su aprobación.',
     account: 'Un cambio de la cuenta bancaria de su empresa espera su aprobación.',

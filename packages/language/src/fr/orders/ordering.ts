@@ -230,7 +230,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Pour le contrat {{contract}} de {{holder}}.',
     contractAlone: 'Pour le contrat {{contract}}.',
     until:
-      'À valider avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe et ce qui est réservé est libéré.',
+      'En attente de la validation d’un autre utilisateur jusqu’à la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe et ce qui est réservé est libéré.',
     yoursUntil:
       'Validez avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe et ce qui est réservé est libéré.',
     yours: 'Vérifiez tout, puis demandez votre propre code.',
@@ -241,6 +241,8 @@ export const ordering: Words<typeof en> = {
       'Rien n’est vendu ni payé, ce qui est réservé est libéré et vos collègues en sont avertis par e-mail. C’est définitif.',
     keep: 'Le garder',
     givenUp: 'Ordre {{reference}} annulé',
+    noticeOf: 'Un retrait de {{amount}} attend votre validation.',
+    noticeOfContract: 'Un retrait de {{amount}} du contrat {{contract}} attend votre validation.',
     notice_one: '{{count}} retrait attend votre validation.',
     notice_other: '{{count}} retraits attendent votre validation.',
     account: 'Un changement du compte bancaire de votre entreprise attend votre validation.',

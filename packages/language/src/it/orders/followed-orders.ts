@@ -20,6 +20,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Iniziato il {{day}}',
     due: 'Previsto entro il {{day}}',
     until: 'Da approvare entro il {{day}}',
+    waitsUntil: 'Attende l’approvazione di un altro utente fino al {{day}}',
   },
   orderState: {
     begun: 'Iniziato',

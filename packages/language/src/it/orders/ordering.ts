@@ -230,7 +230,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Per il contratto {{contract}} di {{holder}}.',
     contractAlone: 'Per il contratto {{contract}}.',
     until:
-      'Va approvato entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+      'Attende l’approvazione di un altro utente fino alla fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e ciò che è riservato viene svincolato.',
     yoursUntil:
       'Lo approvi entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e ciò che è riservato viene svincolato.',
     yours: 'Verifichi tutto, poi chieda un codice Suo.',
@@ -241,6 +241,8 @@ export const ordering: Words<typeof en> = {
       'Non si vende né si paga nulla, ciò che è riservato viene svincolato e i colleghi sono avvisati via e-mail. È definitivo.',
     keep: 'Mantieni',
     givenUp: 'Ordine {{reference}} annullato',
+    noticeOf: 'Un prelievo di {{amount}} attende la Sua approvazione.',
+    noticeOfContract: 'Un prelievo di {{amount}} dal contratto {{contract}} attende la Sua approvazione.',
     notice_one: '{{count}} prelievo attende la Sua approvazione.',
     notice_other: '{{count}} prelievi attendono la Sua approvazione.',
     account: 'Una modifica del conto bancario della Sua azienda attende la Sua approvazione.',

@@ -1,15 +1,19 @@
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { Link } from '@tanstack/react-router'
+import { useClient } from '#account/queries/client/use-client.ts'
+import { useContractLabel } from '#account/use-contract-label.ts'
 import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './pending-orders-card.module.css'
 
-/** An order under way: how far it has come, and its next day. */
+/** An order under way: how far it has come, and its next day; an employer's names its contract. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { text, day } = useLanguage()
   const { aboutOf } = useOrderWords()
+  const { isEmployer } = useClient()
+  const contract = useContractLabel()(order.contractId)
   const { id, reference, kind, withdrawType, awaits, dates, next, awaitsUntil, about } = order
   return (
     <li className={styles.trade}>
@@ -21,6 +25,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {text(`ordering.kind.${order.withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`)}{' '}
           <span className={styles.reference}>{reference}</span>
         </Link>
+        {isEmployer && contract && <small>{contract}</small>}
         <small className={awaits === 'you' ? styles.settles : undefined}>
           {text(
             awaits === 'you'
@@ -29,7 +34,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           )}
         </small>
         {awaitsUntil ? (
-          <small>{text('ordering.list.until', { day: day(awaitsUntil) })}</small>
+          <small>
+            {text(`ordering.list.${awaits === 'you' ? 'until' : 'waitsUntil'}`, { day: day(awaitsUntil) })}
+          </small>
         ) : (
           next && (
             <small>

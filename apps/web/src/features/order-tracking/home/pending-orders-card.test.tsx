@@ -137,6 +137,23 @@ test('an order that waits for the client’s second approval is first, with its 
   await expect.poll(rows).toHaveLength(2)
 })
 
+test('an order that waits for another user says so, with its contract where a company has several', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
+  answer(searchContracts, { ...CONTRACTS, data })
+  answer(searchTransactions, transactions([]))
+  answer(listAwaitingSecond, listOf())
+  const awaitsUntil = calendarDay('20261127')
+  answer(
+    listOrders,
+    listOf({ ...orderInState('awaiting-second'), contractId: 'C2', awaits: 'colleague', awaitsUntil }),
+  )
+  show()
+  const row = shown(await screen.findByRole('listitem'))
+  expect(row).toContain('Contract C2')
+  expect(row).toContain('Waits for the approval of another user until 27 Nov 2026')
+})
+
 test('without orders an employer sees that a withdrawal takes two people, where it starts and who can approve it', async () => {
   signIn({ userType: 'EMPLOYER' })
   answer(searchTransactions, transactions([]))
