@@ -36,7 +36,26 @@ export function memoisedEvents(rows: readonly BookedTransaction[]): readonly Boo
  * @param rows whole entries, oldest first.
  * @returns oldest first.
  */
-export function eventsOf(rows: readonly BookedTransaction[]): BookedEvent[] {
+export const eventsOf = (rows: readonly BookedTransaction[]): BookedEvent[] => inOrder(groupsOf(rows))
+
+/**
+ * Groups the rows of some days alone, so that the events of a period add up to its figures: of a withdrawal whose payout
+ * follows later, the sale.
+ *
+ * @param rows the whole history, which tells the contribution that paid a purchase.
+ * @returns oldest first.
+ */
+export const eventsWithin = (
+  rows: readonly BookedTransaction[],
+  isWithin: (row: BookedTransaction) => boolean,
+): BookedEvent[] =>
+  inOrder(
+    groupsOf(rows)
+      .map((parts) => parts.filter(({ row }) => isWithin(row)))
+      .filter((parts) => parts.length > 0),
+  )
+
+function groupsOf(rows: readonly BookedTransaction[]): EventPart[][] {
   const { takenBack } = correctionsIn(rows)
   const contributionPaying = contributionByPurchase(rows)
   const settledBy = tradeMoney(rows)
@@ -51,9 +70,12 @@ export function eventsOf(rows: readonly BookedTransaction[]): BookedEvent[] {
     else groups.set(key, [part])
   }
   return [...groups.values()]
+}
+
+const inOrder = (groups: readonly EventPart[][]): BookedEvent[] =>
+  groups
     .map((parts) => asEvent(parts as BookedEvent['parts']))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-}
 
 /** The cash row of a trade says nothing that the row of the fund does not. */
 const isCashSide = ({ instrumentId, transactionTypeCode: code }: BookedTransaction) =>

@@ -12,7 +12,7 @@ import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type Corrections, correctionsIn } from '#portfolios/bookings/corrections.ts'
 import { type PortfolioDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
-import { type BookedEvent, memoisedEvents } from './group-by-event.ts'
+import { type BookedEvent, eventsWithin, memoisedEvents } from './group-by-event.ts'
 import { asTransaction, instrumentOf, linked } from './transactions.ts'
 
 /**
@@ -26,20 +26,43 @@ export async function listEvents(
   session: SignedIn,
   { portfolioIds, dateFrom, dateTo, skip, limit }: Input<typeof listTransactionEvents, 'querystring'>,
 ): Promise<Answer<typeof listTransactionEvents>> {
-  if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
-  const { rows, currency } = await readOwnPortfolios(deps, session, portfolioIds, async (trx, contracts) => ({
-    currency: sharedCurrency(contracts),
-    rows: await bookedRows(deps.db, trx, contracts),
-  }))
-  const isListed = ({ day }: { day: string }) => day >= dateFrom && day <= dateTo
-  const listed = memoisedEvents(rows).filter(isListed).toReversed()
+  const { rows, currency, isWithin } = await read(deps, session, { portfolioIds, dateFrom, dateTo })
+  const listed = memoisedEvents(rows).filter(isWithin).toReversed()
   const market = deps.market()
   const links = correctionsIn(rows)
   return {
     data: listed.slice(skip, skip + limit).map((event) => shown(event, currency, market, links)),
-    transactions: rows.filter(isListed).length,
+    transactions: rows.filter(isWithin).length,
     metadata: { pagination: { total: listed.length, skip, limit } },
   }
+}
+
+/**
+ * Everything that happened from `dateFrom` to `dateTo`, oldest first, with the parts of these days alone: their
+ * contributions, payouts and fees are those of the period.
+ *
+ * @throws {Refusal} as {@link listEvents}.
+ */
+export async function eventsOfPeriod(
+  deps: PortfolioDeps,
+  session: SignedIn,
+  period: Period,
+): Promise<TransactionEvent[]> {
+  const { rows, currency, isWithin } = await read(deps, session, period)
+  const market = deps.market()
+  const links = correctionsIn(rows)
+  return eventsWithin(rows, isWithin).map((event) => shown(event, currency, market, links))
+}
+
+type Period = Pick<Input<typeof listTransactionEvents, 'querystring'>, 'portfolioIds' | 'dateFrom' | 'dateTo'>
+
+async function read(deps: PortfolioDeps, session: SignedIn, { portfolioIds, dateFrom, dateTo }: Period) {
+  if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
+  const booked = await readOwnPortfolios(deps, session, portfolioIds, async (trx, contracts) => ({
+    currency: sharedCurrency(contracts),
+    rows: await bookedRows(deps.db, trx, contracts),
+  }))
+  return { ...booked, isWithin: ({ day }: { day: string }) => day >= dateFrom && day <= dateTo }
 }
 
 function shown(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { DOCUMENT_LANGUAGES } from '@fundholder/domain/users/users.ts'
@@ -119,42 +120,27 @@ for (const { language, type, named, dateFrom, shownFrom } of EACH)
       })
     ).answer()
     assert.ok(transactions.length >= 6)
-    if (type === 'annual')
-      for (const one of transactions) {
-        has(formats.day(one.dateAsString))
-        const isFee = one.transactionTypeCode === 'P3FEES'
-        has(isFee ? formats.money(one.fees, one.feesCurrency) : formats.money(one.amount, one.currency))
-        if (one.instrumentId === '0127082') continue
-        has(formats.units(one.quantity))
-        has(formats.price(one.price as number))
-      }
-    else {
-      const { data: events } = (
-        await portal.call(listTransactionEvents, {
-          as: userId,
-          query: { ...query, dateFrom: '20250402', dateTo, limit: 100 },
-        })
-      ).answer()
-      assert.ok(events.length < transactions.length)
-      let moved = 0
-      let fees = 0
-      for (const { kind, amount, parts, dateAsString } of events) {
-        has(formats.day(dateAsString))
-        const ofParts = parts.reduce((sum, { transaction }) => sum + cents(transaction.fees), 0)
-        fees += ofParts
-        if (ofParts > 0) money(ofParts / 100)
-        if (kind === 'contribution' || kind === 'withdrawal') {
-          moved += cents(amount)
-          has(formats.moneyChange(amount, 'USD'))
-        } else if (kind !== 'fees') money(amount)
-      }
-      assert.equal(
-        moved,
-        cents(summary.in) - cents(summary.out),
-        'the rows add up to what was paid in and out',
-      )
-      assert.equal(fees, costs, 'and to the fees')
+    const { data: events } = (
+      await portal.call(listTransactionEvents, {
+        as: userId,
+        query: { ...query, dateFrom: '20250402', dateTo, limit: 100 },
+      })
+    ).answer()
+    assert.ok(events.length < transactions.length)
+    let moved = 0
+    let fees = 0
+    for (const { kind, amount, parts, dateAsString } of events) {
+      has(formats.day(dateAsString))
+      const ofParts = parts.reduce((sum, { transaction }) => sum + cents(transaction.fees), 0)
+      fees += ofParts
+      if (ofParts > 0) money(ofParts / 100)
+      if (kind === 'contribution' || kind === 'withdrawal') {
+        moved += cents(amount)
+        has(formats.moneyChange(amount, 'USD'))
+      } else if (kind !== 'fees') money(amount)
     }
+    assert.equal(moved, cents(summary.in) - cents(summary.out), 'the rows add up to what was paid in and out')
+    assert.equal(fees, costs, 'and to the fees')
     assert.doesNotMatch(text, /\d\d\/\d\d\/\d{4}/, 'no day depends on the reader’s order')
     has('Zoë D’Angelo')
     has(formats.percent(0.85))
@@ -230,4 +216,32 @@ test('a report of cash alone has no return, benchmark, positions, distributions 
     )
     assert.ok(pages.length <= 2)
   }
+})
+
+test('a withdrawal over the turn of a year is its sale and fee in one statement, its payout in the next', async () => {
+  const { userId: saver } = await openContract(portal.db, { id: 'turn', since: '20250310' })
+  const book = bookOf(portal.db, { contractId: 'turn' })
+  const order = randomUUID()
+  const fund = { id: 'F', nav: '10', feeBasisPoints: 100 }
+  await book.contribute('20250401', 100_000n)
+  await book.buy('20250402', fund, 80_000n)
+  await book.sell('20251230', fund, '20', '20260105', `order:${order}:1`)
+  await book.payOut('20260106', 19_800n, `payout:order:${order}`)
+  const rowsOf = async (dateFrom: string, until: string) => {
+    const period = { contractId: 'turn', dateFrom, dateTo: until, type: 'annual' } as const
+    const { id } = (await portal.start(saver, period)).answer()
+    let blocks: readonly Block[] = []
+    const renderPdf: typeof portal.deps.renderPdf = (content, requestedBy) => {
+      blocks = content.blocks
+      return portal.deps.renderPdf(content, requestedBy)
+    }
+    await runReport({ ...portal.deps, renderPdf }, id)
+    const table = blocks.find((one) => one.kind === 'table' && one.head[0] === 'Date')
+    return table?.kind === 'table' ? table.rows.map(({ cells }) => cells) : []
+  }
+  assert.deepEqual(await rowsOf('20250310', '20251231'), [
+    ['01 Apr 2025', 'Contribution', 'Fund F', '+$1,000.00', '$8.00'],
+    ['30 Dec 2025', 'Sale', 'Fund F', '$198.00', '$2.00'],
+  ])
+  assert.deepEqual(await rowsOf('20260101', dateTo), [['06 Jan 2026', 'Withdrawal', '–', '−$198.00', '–']])
 })

@@ -6,7 +6,7 @@ import { documentBrand, type Issued, verification } from './document-parts.ts'
 import type { PdfType, ReportFigures, ReportPeriod } from './report-figures.ts'
 import { type ReportWords, wordsOf } from './report-words.ts'
 import { beneficiaries, costs, entitlement, method } from './sections/costs-and-entitlement.ts'
-import { distribution, events, positions, transactions } from './sections/holdings.ts'
+import { distribution, events, positions } from './sections/holdings.ts'
 import { costsOf, inBrief, movement, returns } from './sections/value.ts'
 
 /** Texts of a report around its figures. */
@@ -55,9 +55,8 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Docu
       verification(say, frame.issued),
       { kind: 'page' },
       ...(figures.isCashOnly ? [] : [...returns(say, figures), ...positions(say, figures)]),
-      ...(frame.type === 'dashboard'
-        ? [...(figures.isCashOnly ? [] : distribution(say, figures)), ...events(say, figures)]
-        : transactions(say, figures)),
+      ...(frame.type === 'dashboard' && !figures.isCashOnly ? distribution(say, figures) : []),
+      ...events(say, figures),
       ...(figures.isCashOnly && costsOf(figures) === 0 ? [] : costs(say, figures)),
       ...(frame.type === 'annual'
         ? [...beneficiaries(say, figures, frame.today), ...entitlement(say, figures)]

@@ -21,7 +21,7 @@ import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { PositionDeps } from '#portfolios/portfolio-deps.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
-import { listEvents } from '#portfolios/transactions/transaction-events.ts'
+import { eventsOfPeriod } from '#portfolios/transactions/transaction-events.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
 import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
@@ -53,7 +53,7 @@ export type ReportFigures = {
   distributions: readonly Distribution[]
   /** Oldest first. */
   transactions: readonly Transaction[]
-  /** The same as members see them: one for a contribution, a fee day or an order. Oldest first; none in a statement. */
+  /** The same as members see them: one for a contribution, a fee day or an order. Oldest first. */
   events: readonly TransactionEvent[]
   /** At the end of service: in an annual statement on its last day, else at the last month end before it. */
   entitlement: Entitlement
@@ -117,7 +117,7 @@ export async function readReportFigures(
   const benchmark = await benchmarkOf(reading, session, { contract, ...period })
   const bookings = bookingsOf(portfolioId, period)
   const transactions = await transactionsOf(reading, session, bookings)
-  const events = isDashboard ? await eventsOf(reading, session, bookings) : []
+  const events = bookings ? await eventsOfPeriod(reading, session, bookings) : []
   const isCashOnly = [...positions.data, ...transactions].every(
     ({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID,
   )
@@ -214,7 +214,7 @@ function bookingsOf(
 }
 
 type Bookings = Pick<
-  Parameters<typeof listEvents>[2],
+  Parameters<typeof listTransactions>[2],
   'portfolioIds' | 'dateFrom' | 'dateTo' | 'skip' | 'limit'
 >
 
@@ -233,13 +233,6 @@ async function transactionsOf(
   })
   return data
 }
-
-const eventsOf = async (
-  deps: FiguresDeps,
-  session: SignedIn,
-  bookings: Bookings | undefined,
-): Promise<TransactionEvent[]> =>
-  bookings ? (await listEvents(deps, session, bookings)).data.toReversed() : []
 
 const chargesOf = (
   { data }: Answer<typeof searchPositions>,

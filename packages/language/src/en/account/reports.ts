@@ -198,9 +198,7 @@ export const reports = {
   },
   transactions: {
     title: 'Transactions',
-    described: 'Every transaction with its date, type, units, price, amount and fees',
-    eventsDescribed:
-      'Contributions, withdrawals, fee days and orders with their date, funds, amount and fees',
+    described: 'Contributions, withdrawals, fee days and orders with their date, funds, amount and fees',
     head: {
       date: 'Date',
       type: 'Transaction',

@@ -200,8 +200,7 @@ export const reports: Words<typeof en> = {
   },
   transactions: {
     title: 'Movimientos',
-    described: 'Cada movimiento con fecha, tipo, participaciones, precio, importe y comisiones',
-    eventsDescribed:
+    described:
       'Aportaciones, retiradas, días de comisiones y órdenes con fecha, fondos, importe y comisiones',
     head: {
       date: 'Fecha',

@@ -202,8 +202,7 @@ export const reports: Words<typeof en> = {
   },
   transactions: {
     title: 'Mouvements',
-    described: 'Chaque mouvement avec sa date, son type, ses parts, son cours, son montant et ses frais',
-    eventsDescribed: 'Versements, retraits, jours de frais et ordres avec date, fonds, montant et frais',
+    described: 'Versements, retraits, jours de frais et ordres avec date, fonds, montant et frais',
     head: {
       date: 'Date',
       type: 'Mouvement',

@@ -200,9 +200,7 @@ export const reports: Words<typeof en> = {
   },
   transactions: {
     title: 'Movimenti',
-    described: 'Ogni movimento con data, tipo, quote, prezzo, importo e commissioni',
-    eventsDescribed:
-      'Contributi, prelievi, giorni di commissioni e ordini con data, fondi, importo e commissioni',
+    described: 'Contributi, prelievi, giorni di commissioni e ordini con data, fondi, importo e commissioni',
     head: {
       date: 'Data',
       type: 'Movimento',

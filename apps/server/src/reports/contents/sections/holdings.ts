@@ -1,10 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { MOVING_KINDS, type TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
-import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import type { ReportFigures } from '../report-figures.ts'
 import { addedMoney, heading, quiet, type ReportWords } from '../report-words.ts'
 
@@ -104,7 +102,7 @@ export function events({ texts, ...say }: ReportWords, { events: all }: ReportFi
     heading(of.title),
     {
       kind: 'table',
-      described: of.eventsDescribed,
+      described: of.described,
       isDense: true,
       head: [of.head.date, of.head.type, of.head.funds, of.head.amount, of.head.fees],
       widths: [1, 1.6, 2.8, 1.6, 1.2],
@@ -148,52 +146,4 @@ function fundsOf({ texts, ...say }: ReportWords, { sold, bought, parts }: Transa
     count > 0 ? [say.filled(text, { count: `${count}` })] : []
   const { sold: soldText, bought: boughtText } = texts.transactions
   return [...counted(soldText, sold), ...counted(boughtText, bought)].join(', ')
-}
-
-/** Every transaction of the period, oldest first. */
-export function transactions({ texts, ...say }: ReportWords, figures: ReportFigures): Block[] {
-  const { transactions: of } = texts
-  const all = figures.transactions
-  if (all.length === 0) return [heading(of.title), quiet(of.empty)]
-  return [
-    heading(of.title),
-    {
-      kind: 'table',
-      described: of.described,
-      isDense: true,
-      head: [
-        of.head.date,
-        of.head.type,
-        of.head.name,
-        of.head.units,
-        of.head.price,
-        of.head.amount,
-        of.head.fees,
-      ],
-      widths: [1.1, 1.75, 2, 1.55, 1.15, 1.7, 1.15],
-      words: [1, 2],
-      rows: all.map((one) => ({
-        cells: [
-          say.day(one.dateAsString),
-          typeOf({ texts, ...say }, one),
-          one.instrumentId === CASH_INSTRUMENT_ID
-            ? texts.positions.cash
-            : (one.instruments?.name ?? one.instrumentId),
-          one.instrumentId === CASH_INSTRUMENT_ID ? texts.none : say.formats.units(one.quantity),
-          one.price === undefined || one.instrumentId === CASH_INSTRUMENT_ID
-            ? texts.none
-            : say.formats.price(one.price),
-          TRANSACTION_TYPES[one.transactionTypeCode].field === 'fees'
-            ? texts.none
-            : say.formats.money(one.amount, one.currency),
-          one.fees === 0 ? texts.none : say.formats.money(one.fees, one.feesCurrency),
-        ],
-      })),
-    },
-  ]
-}
-
-const typeOf = ({ texts, ...say }: ReportWords, { transactionTypeCode, corrects }: Transaction): string => {
-  const type = texts.transactions.type[transactionTypeCode]
-  return corrects === undefined ? type : say.filled(texts.transactions.correction, { type })
 }
