@@ -59,14 +59,6 @@ function statement(seed: number): DocumentContent {
     { kind: 'figures', figures: ['Value', 'Gain', 'Return'].map((name, at) => ({ name, value: money(at) })) },
     { kind: 'heading', text: 'How your savings changed' },
     table(['From the first value to the last', 'Amount'], [3, 1], 6, money),
-    {
-      kind: 'code',
-      address: `https://portal.example/verify#${seed}`,
-      described: 'QR code',
-      title: 'Check that this document is genuine',
-      text: 'Scan the code.',
-    },
-    { kind: 'page' },
     { kind: 'heading', text: 'Return' },
     {
       kind: 'lines',
@@ -90,6 +82,13 @@ function statement(seed: number): DocumentContent {
     table(['Date', 'Transaction', 'Position', 'Units', 'Price', 'Amount'], [2, 1, 1, 1, 1, 1], 24, money),
     { kind: 'heading', text: 'Costs' },
     table(['Cost', 'Amount', 'Percent'], [3, 1, 1], 3, money),
+    {
+      kind: 'code',
+      address: `https://portal.example/verify#${seed}`,
+      described: 'QR code',
+      title: 'Check that this document is genuine',
+      text: 'Scan the code.',
+    },
   ]
   return {
     language: 'en',

@@ -47,8 +47,6 @@ export type Block =
   | BarChart
   | { kind: 'columns'; left: readonly Block[]; right: readonly Block[]; share?: number }
   | { kind: 'gap'; height: number }
-  /** Begins a new page. */
-  | { kind: 'page' }
   /** A QR code of an address with a text beside it. */
   | { kind: 'code'; address: string; described: string; title: string; text: string }
 

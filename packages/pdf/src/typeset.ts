@@ -28,7 +28,7 @@ export async function typeset(content: DocumentContent): Promise<Uint8Array> {
   const pieces = content.blocks.flatMap((block) => piecesOf(sheet, block, TEXT_WIDTH))
   for (const [at, piece] of pieces.entries()) {
     const isFull = y + heightTogether(pieces, at) > PAGE.height - PAGE.foot
-    if ((isFull || piece.startsPage) && y > PAGE.top) {
+    if (isFull && y > PAGE.top) {
       sheet.pdf.addPage()
       y = PAGE.top
       piece.above?.draw(PAGE.side, y, sheet.root)
@@ -94,8 +94,6 @@ function piecesOf(sheet: Sheet, block: Block, width: number): Piece[] {
       return [columns(sheet, block, width)]
     case 'gap':
       return [{ height: block.height, draw: () => undefined }]
-    case 'page':
-      return [{ height: 0, startsPage: true, draw: () => undefined }]
     case 'code':
       return [code(sheet, block, width)]
   }

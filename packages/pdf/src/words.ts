@@ -10,8 +10,6 @@ export type Piece = {
   draw: (x: number, y: number, parent: Element) => void
   /** Drawn above it where it is the first of a page. */
   above?: Omit<Piece, 'above'>
-  /** Begins a page, unless one has just begun. */
-  startsPage?: boolean
 }
 export type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 

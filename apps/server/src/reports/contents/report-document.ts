@@ -25,7 +25,7 @@ export type ReportFrame = {
   corrects?: { id: string; day: CalendarDay } | undefined
 }
 
-/** Composes a report: the first page in plain words, then all figures. */
+/** Composes a report: first in plain words, then all figures, last the way to verify it. */
 export function reportDocument(figures: ReportFigures, frame: ReportFrame): DocumentContent {
   const say = wordsOf(frame.language, figures.contract.currency)
   const title = reportTitle(frame)
@@ -52,8 +52,6 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Docu
         text: figures.isOfEmployer ? say.texts.movement.titleCompany : say.texts.movement.title,
       },
       ...movement(say, figures, frame.type),
-      verification(say, frame.issued),
-      { kind: 'page' },
       ...(figures.isCashOnly ? [] : [...returns(say, figures), ...positions(say, figures)]),
       ...(frame.type === 'dashboard' && !figures.isCashOnly ? distribution(say, figures) : []),
       ...events(say, figures),
@@ -62,6 +60,7 @@ export function reportDocument(figures: ReportFigures, frame: ReportFrame): Docu
         ? [...beneficiaries(say, figures, frame.today), ...entitlement(say, figures)]
         : []),
       ...method(say, figures),
+      verification(say, frame.issued),
     ],
   }
 }
