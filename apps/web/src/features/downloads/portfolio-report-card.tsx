@@ -1,19 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import type { RequestedReport } from '#account/reports/tracked-reports.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import head from '#ui/layout/page-head.module.css'
+import { DownloadReport } from './download-report.tsx'
 import styles from './side-card.module.css'
 
-/** Leads to Home, which makes a report of the portfolio over the period that it shows. */
-export function PortfolioReportCard() {
-  const { text } = useLanguage()
+/** Downloads a report of the portfolio over a period. */
+export function PortfolioReportCard({ report }: { report: RequestedReport }) {
+  const { text, day } = useLanguage()
+  const period = { from: day(report.dateFrom), to: day(report.dateTo) }
   return (
     <Card title={text('documents.portfolioReport.title')}>
       <div className={styles.body}>
-        <p>{text('documents.portfolioReport.lead')}</p>
-        <Link to="/" className={head.action}>
-          {text('documents.portfolioReport.link')}
-        </Link>
+        <p>{text('documents.portfolioReport.lead', period)}</p>
+        <DownloadReport report={report} />
       </div>
     </Card>
   )

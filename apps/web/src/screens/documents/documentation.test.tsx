@@ -8,7 +8,7 @@ import {
   searchDocuments,
 } from '@fundholder/protocol/portfolios/documents.ts'
 import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -61,7 +61,7 @@ function answerDates(contracts = ['C1']) {
   answer(getDates, {
     ...days,
     lastValuationDate: dateTo,
-    defaultPeriod: 'inception',
+    defaultPeriod: '6M',
     periods: [
       { period: '6M', dateFrom: calendarDay('20260520'), dateTo, disabled: false },
       { period: '5Y', dateFrom: calendarDay('20260301'), dateTo, disabled: true, reason: 'before-inception' },
@@ -109,10 +109,10 @@ const cells = (row: HTMLElement) =>
 test('statements are listed with type, date and size; unread ones and replaced ones say so', async () => {
   const { lastQuery } = await openDocumentation()
   const first = await screen.findByRole('row', { name: /Annual statement 2025/ })
-  expect(cells(first)).toEqual(['Annual statement', '31/12/2025', '1.3 MB'])
+  expect(cells(first)).toEqual(['Annual statement', '31 Dec 2025', '1.3 MB'])
   expect(within(first).getByText('Unread')).toBeInTheDocument()
   const second = screen.getByRole('row', { name: /Annual statement 2024/ })
-  expect(cells(second)).toEqual(['Annual statement', '31/12/2024', '1 KB'])
+  expect(cells(second)).toEqual(['Annual statement', '31 Dec 2024', '1 KB'])
   expect(within(second).getByText('in French · Replaced by a corrected version')).toBeVisible()
   expect(within(second).queryByText('Unread')).toBeNull()
   expect(lastQuery()).toMatchObject({
@@ -124,16 +124,6 @@ test('statements are listed with type, date and size; unread ones and replaced o
   })
 })
 
-test('days in tables are day first, and month first in a browser of the United States', async () => {
-  await openDocumentation()
-  expect(await screen.findByText('31/12/2025')).toBeVisible()
-  cleanup()
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
-  await openDocumentation()
-  expect(await screen.findByText('12/31/2025')).toBeVisible()
-  vi.restoreAllMocks()
-})
-
 test('documents and years name no contract to a client of one', async () => {
   await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
@@ -141,20 +131,27 @@ test('documents and years name no contract to a client of one', async () => {
   expect(screen.queryByText(/Contract C1/)).toBeNull()
 })
 
-test('the report of the portfolio is named beside the statements, with the way to Home', async () => {
-  await openDocumentation()
+test('a report of the portfolio is downloaded beside the statements, over the period of Home', async () => {
+  const { user } = await openDocumentation()
+  const started = answer(startReport, {
+    id: '00000000-0000-4000-8000-000000000011',
+    status: 'PENDING',
+    pdfName: 'dashboard-C1-20260520-20261119-en.pdf',
+  })
   const report = within(await screen.findByRole('region', { name: 'Portfolio report' }))
-  const link = report.getByRole('link', { name: 'To Home' })
-  expect(link).toHaveAttribute('href', '/')
-  const left = (one: HTMLElement) => one.getBoundingClientRect().left
-  expect(left(link)).toBe(left(report.getByRole('heading')))
+  expect(report.getByText('A PDF of your portfolio from 20 May 2026 to 19 Nov 2026.')).toBeVisible()
+  await user.click(report.getByRole('button', { name: 'Download report' }))
+  expect(await screen.findByText('dashboard-C1-20260520-20261119-en.pdf')).toBeVisible()
+  expect(report.getByRole('button', { name: 'Download report' })).toBeDisabled()
+  expect(started[0]?.params).toEqual({ type: 'dashboard', contractId: 'C1' })
+  expect(started[0]?.body).toEqual({ dateFrom: '20260520', dateTo: '20261119', lang: 'en' })
 })
 
 test('documents and years name their contract to a client of several', async () => {
   await openDocumentation('/documentation', ['C1', 'C2'])
   const row = await screen.findByRole('row', { name: /Annual statement 2025/ })
   expect(within(row).getByText('Contract C1')).toBeVisible()
-  const years = within(await screen.findByRole('region', { name: 'Years without a statement' }))
+  const years = within(await screen.findByRole('region', { name: 'Earlier years' }))
   expect(await years.findByText('Contract C1 · from 01 Mar 2024')).toBeVisible()
 })
 
@@ -247,10 +244,11 @@ test('a document opens in a tab of its own and is saved under its name, or shows
 
 test('past years whose statement was not issued are listed, and each is made', async () => {
   const { user } = await openDocumentation()
-  const years = await screen.findByRole('region', { name: 'Years without a statement' })
+  const years = await screen.findByRole('region', { name: 'Earlier years' })
   const [missing, ...others] = await within(years).findAllByRole('listitem')
   expect(others).toEqual([])
   expect(within(missing as HTMLElement).getByText('from 01 Mar 2024')).toBeVisible()
+  expect(within(years).getByText('A statement of an earlier year can be created any time.')).toBeVisible()
   const started = answer(startReport, {
     id: '00000000-0000-4000-8000-000000000009',
     status: 'PENDING',

@@ -40,6 +40,7 @@ export function DocumentationScreen() {
   const start = period && dates.data?.periods.find((one) => one.period === period)
   // A period counts once its first day is known; without a contract there is none.
   const isKnown = period === undefined || start !== undefined || dates.isError || contract.data === undefined
+  const reported = dates.data?.periods.find((one) => one.period === dates.data.defaultPeriod)
   const result = useDocuments(isKnown ? { ...list, dateFrom: start?.dateFrom } : undefined)
 
   return (
@@ -76,7 +77,16 @@ export function DocumentationScreen() {
                     }
                   }
                 />
-                <PortfolioReportCard />
+                {contract.data && reported?.dateFrom && (
+                  <PortfolioReportCard
+                    report={{
+                      type: 'dashboard',
+                      contractId: contract.data.id,
+                      dateFrom: reported.dateFrom,
+                      dateTo: reported.dateTo,
+                    }}
+                  />
+                )}
                 <MissingStatementsCard />
               </div>
             )}

@@ -54,17 +54,16 @@ export const documents = {
   contract: 'Contract {{contract}}',
   portfolioReport: {
     title: 'Portfolio report',
-    lead: 'Home makes a PDF of the portfolio for the period that it shows.',
-    link: 'To Home',
+    lead: 'A PDF of your portfolio from {{from}} to {{to}}.',
   },
   years: {
-    title: 'Years without a statement',
+    title: 'Earlier years',
     since: 'from {{day}}',
     create: 'Create',
     make: 'Create the statement of {{year}}',
     making: 'In progress',
     failed: 'The years could not be loaded.',
-    lead: 'Create the statement of a past year.',
+    lead: 'A statement of an earlier year can be created any time.',
   },
   verify: {
     lead: 'Check that a statement or report is exactly the file that your fund manager issued. The file stays on this device: only its fingerprint is sent.',

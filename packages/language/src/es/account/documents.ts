@@ -56,17 +56,16 @@ export const documents: Words<typeof en> = {
   contract: 'Contrato {{contract}}',
   portfolioReport: {
     title: 'Informe de la cartera',
-    lead: 'Inicio crea un PDF de la cartera del periodo que muestra.',
-    link: 'Ir a Inicio',
+    lead: 'Un PDF de su cartera del {{from}} al {{to}}.',
   },
   years: {
-    title: 'Años sin extracto',
+    title: 'Años anteriores',
     since: 'desde el {{day}}',
     create: 'Crear',
     make: 'Crear el extracto de {{year}}',
     making: 'En curso',
     failed: 'No se han podido cargar los años.',
-    lead: 'Cree el extracto de un año pasado.',
+    lead: 'El extracto de un año anterior se puede crear en cualquier momento.',
   },
   verify: {
     lead: 'Compruebe que un extracto o informe es exactamente el archivo que emitió su gestora. El archivo no sale de este dispositivo: solo se envía su huella.',

@@ -56,17 +56,16 @@ export const documents: Words<typeof en> = {
   contract: 'Contrat {{contract}}',
   portfolioReport: {
     title: 'Rapport du portefeuille',
-    lead: 'L’Accueil crée un PDF du portefeuille pour la période affichée.',
-    link: 'Aller à l’Accueil',
+    lead: 'Un PDF de votre portefeuille du {{from}} au {{to}}.',
   },
   years: {
-    title: 'Années sans relevé',
+    title: 'Années antérieures',
     since: 'à partir du {{day}}',
     create: 'Créer',
     make: 'Créer le relevé de {{year}}',
     making: 'En cours',
     failed: 'Les années n’ont pas pu être chargées.',
-    lead: 'Créez le relevé d’une année écoulée.',
+    lead: 'Le relevé d’une année antérieure peut être créé à tout moment.',
   },
   verify: {
     lead: 'Vérifiez qu’un relevé ou un rapport est exactement le fichier émis par votre société de gestion. Le fichier reste sur cet appareil : seule son empreinte est envoyée.',

@@ -56,17 +56,16 @@ export const documents: Words<typeof en> = {
   contract: 'Contratto {{contract}}',
   portfolioReport: {
     title: 'Rapporto di portafoglio',
-    lead: 'La Home crea un PDF del portafoglio per il periodo che mostra.',
-    link: 'Vai alla Home',
+    lead: 'Un PDF del Suo portafoglio dal {{from}} al {{to}}.',
   },
   years: {
-    title: 'Anni senza estratto conto',
+    title: 'Anni precedenti',
     since: 'dal {{day}}',
     create: 'Crea',
     make: 'Crea l’estratto conto del {{year}}',
     making: 'In corso',
     failed: 'Non è stato possibile caricare gli anni.',
-    lead: 'Crei l’estratto conto di un anno trascorso.',
+    lead: 'L’estratto conto di un anno precedente si può creare in qualsiasi momento.',
   },
   verify: {
     lead: 'Controlli che un estratto conto o una relazione sia esattamente il file emesso dalla società di gestione. Il file resta su questo dispositivo: viene inviata solo la sua impronta.',
