@@ -4,6 +4,22 @@ import * as z from 'zod/mini'
 import { Currency, Day, Instant, Money, Named } from '../shapes.ts'
 import { NextDay, OrderStep, PromisedDates } from './order-dates.ts'
 
+/** One side of an order's trades. */
+const TradedSide = z.object({
+  count: z.int().check(z.meta({ description: 'How many funds' })),
+  names: z
+    .optional(z.array(z.string()))
+    .check(z.meta({ description: 'Of one or two funds; absent of more' })),
+  about: Money.check(z.meta({ description: 'As it was shown' })),
+  isAtMost: z.optional(z.literal(true)).check(z.meta({ description: 'It costs at most about' })),
+  executed: z
+    .optional(Money)
+    .check(
+      z.meta({ description: 'In place of about, once every trade of the side is executed or cancelled' }),
+    ),
+})
+export type TradedSide = z.infer<typeof TradedSide>
+
 export const OrderSummary = z.object({
   id: z.string(),
   reference: z.string().check(z.meta({ description: 'For people' })),
@@ -80,6 +96,11 @@ export const OrderSummary = z.object({
       description: 'What of about is money of; absent where no money moves',
     }),
   ),
+  sold: z.optional(TradedSide),
+  bought: z.optional(TradedSide),
+  changesSplit: z
+    .optional(z.literal(true))
+    .check(z.meta({ description: 'Future contributions are split anew by it' })),
   renewedEstimate: z.optional(Money).check(
     z.meta({
       description:

@@ -57,6 +57,7 @@ export async function readOrderDetails(
   const expected = expectedDatesOf(legs, (fund) => rules.get(fund), today)
   const schedules = await expectedSchedules(deps.db, deps.clock, isRunning(order.state) ? [order] : [], legs)
   const summary = summaryOf(deps.clock, order, session, {
+    legs,
     next: nextMilestone(order, legs, today),
     executedTotal: executedTotal(order, legs, timeline),
     isBeingChecked: (await deps.paymentsAwaitingApproval(deps.db, payingOf([order]))).has(id),

@@ -28,7 +28,13 @@ import type { OrderRow } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { estimatedTotal, executedTotal, renewedEstimate, type TradedPart } from './order-totals.ts'
+import {
+  estimatedTotal,
+  executedTotal,
+  orderContent,
+  renewedEstimate,
+  type TradedPart,
+} from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
 export type OrderListDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & {
@@ -89,6 +95,7 @@ export async function ordersOfContracts(
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
       return summaryOf(deps.clock, row, session, {
+        legs: own,
         next: nextMilestone(row, own, today),
         executedTotal: executedTotal(row, own, events.get(row.id) ?? []),
         isBeingChecked: awaitingApproval.has(row.id),
@@ -187,11 +194,13 @@ export function summaryOf(
   order: Summarised,
   { userId }: Pick<SignedIn, 'userId'>,
   {
+    legs = [],
     next,
     executedTotal,
     isBeingChecked,
     progress,
   }: {
+    legs?: readonly TradedPart[]
     next?: NextDay | undefined
     executedTotal?: number | undefined
     isBeingChecked?: boolean
@@ -217,6 +226,7 @@ export function summaryOf(
     ...(next && { next }),
     ...progress,
     ...estimatedTotal(preview),
+    ...orderContent(preview, legs),
     ...(executedTotal !== undefined && { executedTotal }),
     ...(isBeingChecked && { isBeingChecked: true as const }),
     ...(order.state === 'awaiting-second' && {

@@ -178,3 +178,22 @@ test('the estimate of a withdrawal from cash alone is exact', async () => {
     assert.equal((await portal.orderOf(client, order.orderId)).isExact, isExact)
   }
 })
+
+test('the list names the funds of each side of an order, with its amount, and later what it executed', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 50 }, buy: { BETA: 100 } })
+  const sides = async () => {
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const [{ id, sold, bought, changesSplit } = {}] = listed.answer().data
+    return { id, sold, bought, changesSplit }
+  }
+  const { sold, bought, changesSplit } = await sides()
+  assert.deepEqual([sold?.names?.length, sold?.count, sold?.executed], [1, 1, undefined])
+  assert.deepEqual([bought?.count, bought?.about, bought?.isAtMost, changesSplit], [1, 100, true, undefined])
+  await portal.days(9)
+  const later = await sides()
+  const { legs } = await portal.orderOf(client, later.id ?? '')
+  const moved = (kind: 'sale' | 'buy') => legs.find((leg) => leg.kind === kind)?.moved
+  assert.ok(later.sold?.executed && later.bought?.executed)
+  assert.deepEqual([later.sold.executed, later.bought.executed], [moved('sale'), moved('buy')])
+})

@@ -2,7 +2,7 @@ import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { ExecutionTotal } from '@fundholder/protocol/orders/order-legs.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
+import type { OrderSummary, TradedSide } from '@fundholder/protocol/orders/order-summary.ts'
 import { minorOf, totalOf } from '#orders/instruction/decimal-input.ts'
 import { type LegRow, moneyOf, type OrderRow } from '#orders/store/order-row.ts'
 
@@ -118,6 +118,44 @@ export function estimatedTotal(preview: OrderPreview): {
     }
   if (sold === 0 && bought === 0) return { about: 0 }
   return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }
+}
+
+/** Most funds of one side that a list names. */
+const MOST_NAMED = 2
+
+/** What an order does: its sales and purchases, each with its amount, and whether contributions are split anew. */
+export function orderContent(
+  preview: OrderPreview,
+  legs: readonly TradedPart[],
+): Pick<OrderSummary, 'sold' | 'bought' | 'changesSplit'> {
+  const { sells, buys, contributions } = preview
+  const isAtMost = buys.every(({ maximum, about }) => maximum !== undefined && about >= maximum)
+  return {
+    ...(sells.length > 0 && { sold: sideOf(sells, 'sale', legs, preview) }),
+    ...(buys.length > 0 && {
+      bought: { ...sideOf(buys, 'buy', legs, preview), ...(isAtMost && { isAtMost: true as const }) },
+    }),
+    ...(contributions && { changesSplit: true as const }),
+  }
+}
+
+function sideOf(
+  trades: readonly { name: string; about: number }[],
+  kind: 'sale' | 'buy',
+  legs: readonly TradedPart[],
+  { currency }: OrderPreview,
+): TradedSide {
+  const own = legs.filter((leg) => leg.kind === kind)
+  const isExecuted = own.length > 0 && own.every(isOver) && own.some(({ traded }) => traded !== null)
+  return {
+    count: trades.length,
+    ...(trades.length <= MOST_NAMED && { names: trades.map(({ name }) => name) }),
+    about: totalOf(
+      trades.map(({ about }) => about),
+      currency,
+    ),
+    ...(isExecuted && { executed: toDecimal(minor(movedOf(own)), currency) }),
+  }
 }
 
 /** Amount that a withdrawal paid out, once it is paid. */

@@ -1,6 +1,7 @@
 import type { StrategyType } from '@fundholder/domain/users/users.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
@@ -61,29 +62,27 @@ test.each([
   },
 )
 
-const sale = ORDER_PREVIEW.sells
-const buy = { instrumentId: 'F2', name: 'Quiet Bonds', share: 0.5, about: 900 }
-const split = [{ instrumentId: 'F2', name: 'Quiet Bonds', percent: 100 }]
+const side = (...names: string[]) => ({ count: names.length, names, about: 900 })
 test.each([
   ['SWITCH', { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }, 'Switch to Balanced'],
   ['SWITCH', { strategyType: 'SELF' }, 'Switch to a self-selected strategy'],
   [
     'ORDER',
-    { sells: sale, buys: [buy, buy], contributions: split },
-    'Self-selected strategy: 1 sale, 2 buys, new split',
+    { sold: side('World Equity'), bought: side('Quiet Bonds', 'Old Bonds'), changesSplit: true },
+    'Sell World Equity, buy Quiet Bonds and Old Bonds, new split of contributions',
   ],
   [
     'ORDER',
-    { sells: [], strategyType: 'SELF', contributions: split },
-    'Switch to a self-selected strategy: new split',
+    { strategyType: 'SELF', changesSplit: true },
+    'Switch to a self-selected strategy: new split of contributions',
   ],
-] satisfies [OrderContent['kind'], Partial<OrderPreview>, string][])(
+] satisfies [OrderContent['kind'], Partial<OrderSummary>, string][])(
   'the page of an order says in its headline what it is: %s, %o',
-  async (kind, preview, words) => {
+  async (kind, summary, words) => {
     signIn()
     answerOrdering()
-    const { withdrawType: __, ...order } = orderInState('approved', { ...TRADED, ...preview })
-    answer(getOrder, { ...order, kind })
+    const { withdrawType: __, ...order } = orderInState('approved', TRADED)
+    answer(getOrder, { ...order, ...summary, kind })
     openPortal('/dealing/orders/O1')
     expect(await screen.findByText(new RegExp(`^${words}\\. `))).toBeVisible()
   },

@@ -99,6 +99,19 @@ test('an order in progress is named under the value with what is done, what come
   expect(value.compareDocumentPosition(await strip())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('an order of single funds says in the strip what it does, with the sum of each side', async () => {
+  open({
+    ...SWITCH,
+    kind: 'ORDER',
+    strategyType: undefined,
+    sold: { count: 1, names: ['World Index'], about: 12_688.2, executed: 12_650 },
+    bought: { count: 1, names: ['City Offices'], about: 10_000, isAtMost: true },
+  })
+  expect(await lines()).toEqual([
+    'Sell World Index, buy City Offices: sold 18 Nov, buying 30 Nov, done 02 Decsold $12,650.00 · buying up to $10,000.00View',
+  ])
+})
+
 test('each of several orders has its line, and the page of all orders has those beyond three', async () => {
   open(SWITCH, WITHDRAWAL, { ...SWITCH, strategyType: 'SELF', modelPortfolioName: undefined }, SWITCH, SWITCH)
   expect(await lines()).toEqual([
@@ -151,8 +164,13 @@ test.each<[string, OrderSummary, string]>([
   ],
   [
     'a new split of contributions names its first day',
-    { ...summary('approved'), steps: [step('allocatesFrom', '20261127')], expectedBy: on('20261127') },
-    'Order ABCD-2345: new split from 27 Nov, done 27 Nov',
+    {
+      ...summary('approved'),
+      changesSplit: true,
+      steps: [step('allocatesFrom', '20261127')],
+      expectedBy: on('20261127'),
+    },
+    'New split of contributions: new split from 27 Nov, done 27 Nov',
   ],
   [
     'a contribution is named when something holds it up',

@@ -15,10 +15,10 @@ import {
   SplitCard,
 } from '#features/order-tracking/details/receipt-cards.tsx'
 import { SecondApprovalCard } from '#features/order-tracking/details/second-approval-card.tsx'
-import { useHeadline } from '#features/order-tracking/details/use-headline.ts'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
 import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
+import { useHeadline } from '#features/order-tracking/use-headline.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NothingFound } from '#shell/notices/not-found.tsx'
 import { PrintButton } from '#ui/buttons/print-button.tsx'

@@ -57,7 +57,7 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   openOrders()
   const row = await within(await card()).findByRole('listitem')
   expect(shown(row)).toMatch(
-    /^Partial withdrawal ABCD-2000Approved 20 Nov 2026, .*ApprovedExpected by 25 Nov 2026about \$2,000\.00$/,
+    /^Partial withdrawal ABCD-2000Approved 20 Nov 2026, .*ApprovedExpected by 25 Nov 2026paying out about \$2,000\.00$/,
   )
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
@@ -77,7 +77,9 @@ test('an automatic investment is started, not approved', async () => {
 test('the amount of a withdrawal from cash alone is not called an estimate', async () => {
   answer(listOrders, listed(orders(1).map((order) => ({ ...order, isExact: true as const }))))
   openOrders()
-  expect(shown(await within(await card()).findByRole('listitem'))).toMatch(/25 Nov 2026\$2,000\.00$/)
+  expect(shown(await within(await card()).findByRole('listitem'))).toMatch(
+    /25 Nov 2026paying out \$2,000\.00$/,
+  )
 })
 
 test('a completed order shows its executed total, and the estimate in small print', async () => {
@@ -87,7 +89,55 @@ test('a completed order shows its executed total, and the estimate in small prin
   )
   openOrders()
   const row = await within(await card()).findByRole('listitem')
-  expect(shown(row)).toMatch(/Completed\$1,970\.00estimated at \$2,000\.00$/)
+  expect(shown(row)).toMatch(/Completedpaid out \$1,970\.00estimated at \$2,000\.00$/)
+})
+
+const trade = (...names: string[]) => ({ count: names.length, names, about: 12_688.2 })
+const TWO_SIDED = {
+  kind: 'ORDER',
+  withdrawType: undefined,
+  about: 12_688.2,
+  counts: 'sold',
+  sold: trade('World Index'),
+  bought: { ...trade('City Offices'), about: 10_000, isAtMost: true },
+} satisfies Partial<OrderSummary>
+test.each<[string, Partial<OrderSummary>, RegExp, RegExp]>([
+  [
+    'names one or two funds a side, and each sum with its side',
+    {},
+    /^Sell World Index, buy City Offices ABCD-2000/,
+    /selling about \$12,688\.20buying up to \$10,000\.00$/,
+  ],
+  [
+    'counts the funds where one side has more than two',
+    { sold: { count: 3, about: 12_688.2 }, changesSplit: true },
+    /^3 sales, 1 buy, new split of contributions ABCD-2000/,
+    /selling about \$12,688\.20buying up to \$10,000\.00$/,
+  ],
+  [
+    'shows a side as executed once its trades are',
+    { sold: { ...trade('World Index', 'Quiet Bonds'), executed: 12_650 } },
+    /^Sell World Index and Quiet Bonds, buy City Offices ABCD-2000/,
+    /sold \$12,650\.00buying up to \$10,000\.00$/,
+  ],
+  [
+    'that is cancelled claims no sale or purchase',
+    { state: 'cancelled' },
+    /^Sell World Index, buy City Offices ABCD-2000/,
+    /Cancelledabout \$12,688\.20$/,
+  ],
+  [
+    'names the model that a switch goes to',
+    { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioName: 'Low risk' },
+    /^Switch to Low risk ABCD-2000/,
+    /selling about \$12,688\.20buying up to \$10,000\.00$/,
+  ],
+])('an order %s', async (_, change, head, sums) => {
+  answer(listOrders, listed(orders(1).map((order) => ({ ...order, ...TWO_SIDED, ...change }))))
+  openOrders()
+  const row = shown(await within(await card()).findByRole('listitem'))
+  expect(row).toMatch(head)
+  expect(row).toMatch(sums)
 })
 
 test('requests running and ended orders separately, from their first page', async () => {

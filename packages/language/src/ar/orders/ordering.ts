@@ -36,7 +36,8 @@ export const ordering: ArabicWords<typeof en> = {
   headline: {
     toModel: 'التحويل إلى {{name}}',
     toSelf: 'التحويل إلى استراتيجية حرة',
-    self: 'استراتيجية حرة',
+    sell: 'بيع {{funds}}',
+    buy: 'شراء {{funds}}',
     sales_zero: 'لا مبيعات',
     sales_one: 'بيع واحد',
     sales_two: 'عمليتا بيع',
@@ -49,7 +50,7 @@ export const ordering: ArabicWords<typeof en> = {
     buys_few: '{{count}} عمليات شراء',
     buys_many: '{{count}} عملية شراء',
     buys_other: '{{count}} عملية شراء',
-    split: 'تقسيم جديد',
+    split: 'تقسيم جديد للمساهمات',
   },
   lines: {
     title: 'ما تعتمده',

@@ -34,12 +34,13 @@ export const ordering = {
   headline: {
     toModel: 'Switch to {{name}}',
     toSelf: 'Switch to a self-selected strategy',
-    self: 'Self-selected strategy',
+    sell: 'sell {{funds}}',
+    buy: 'buy {{funds}}',
     sales_one: '{{count}} sale',
     sales_other: '{{count}} sales',
     buys_one: '{{count}} buy',
     buys_other: '{{count}} buys',
-    split: 'new split',
+    split: 'new split of contributions',
   },
   lines: {
     title: 'What you approve',

@@ -36,12 +36,13 @@ export const ordering: Words<typeof en> = {
   headline: {
     toModel: 'Cambio a {{name}}',
     toSelf: 'Cambio a una estrategia propia',
-    self: 'Estrategia propia',
+    sell: 'vender {{funds}}',
+    buy: 'comprar {{funds}}',
     sales_one: '{{count}} venta',
     sales_other: '{{count}} ventas',
     buys_one: '{{count}} compra',
     buys_other: '{{count}} compras',
-    split: 'nuevo reparto',
+    split: 'nuevo reparto de aportaciones',
   },
   lines: {
     title: 'Lo que aprueba',

@@ -36,12 +36,13 @@ export const ordering: Words<typeof en> = {
   headline: {
     toModel: 'Passage à {{name}}',
     toSelf: 'Passage à une stratégie libre',
-    self: 'Stratégie libre',
+    sell: 'vendre {{funds}}',
+    buy: 'acheter {{funds}}',
     sales_one: '{{count}} vente',
     sales_other: '{{count}} ventes',
     buys_one: '{{count}} achat',
     buys_other: '{{count}} achats',
-    split: 'nouvelle répartition',
+    split: 'nouvelle répartition des versements',
   },
   lines: {
     title: 'Ce que vous validez',

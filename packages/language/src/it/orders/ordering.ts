@@ -36,12 +36,13 @@ export const ordering: Words<typeof en> = {
   headline: {
     toModel: 'Passaggio a {{name}}',
     toSelf: 'Passaggio a una strategia libera',
-    self: 'Strategia libera',
+    sell: 'vendere {{funds}}',
+    buy: 'comprare {{funds}}',
     sales_one: '{{count}} vendita',
     sales_other: '{{count}} vendite',
     buys_one: '{{count}} acquisto',
     buys_other: '{{count}} acquisti',
-    split: 'nuova ripartizione',
+    split: 'nuova ripartizione dei contributi',
   },
   lines: {
     title: 'Che cosa approva',

@@ -1,6 +1,7 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import { useState } from 'react'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { useHeadline } from '#features/order-tracking/use-headline.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -10,7 +11,6 @@ import { hasEndedUnapproved } from './ended-unapproved-card.tsx'
 import { CheckButton, CheckResult, useOrderVerification } from './fingerprint-check.tsx'
 import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
-import { useHeadline } from './use-headline.ts'
 import type { Order } from './use-order.ts'
 
 /** Estimated or executed total of an order, what it counts, and the promised date. */

@@ -2,7 +2,9 @@ import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { Link } from '@tanstack/react-router'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useContractLabel } from '#account/use-contract-label.ts'
-import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
+import { shownState } from '#features/order-tracking/order-words.ts'
+import { useHeadline } from '#features/order-tracking/use-headline.ts'
+import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -11,10 +13,11 @@ import styles from './pending-orders-card.module.css'
 /** An order under way: how far it has come, and its next day; an employer's names its contract. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { text, day } = useLanguage()
-  const { aboutOf } = useOrderWords()
+  const headlineOf = useHeadline()
+  const sumsOf = useSums()
   const { isEmployer } = useClient()
   const contract = useContractLabel()(order.contractId)
-  const { id, reference, kind, withdrawType, awaits, dates, next, awaitsUntil, about } = order
+  const { id, reference, awaits, dates, next, awaitsUntil } = order
   return (
     <li className={styles.trade}>
       <span className={styles.icon}>
@@ -22,8 +25,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       </span>
       <span>
         <Link to="/dealing/orders/$id" params={{ id }}>
-          {text(`ordering.kind.${order.withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`)}{' '}
-          <span className={styles.reference}>{reference}</span>
+          {headlineOf(order)} <span className={styles.reference}>{reference}</span>
         </Link>
         {isEmployer && contract && <small>{contract}</small>}
         <small className={awaits === 'you' ? styles.settles : undefined}>
@@ -54,7 +56,13 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           )
         )}
       </span>
-      <span className={styles.amount}>{about > 0 && <Amount>{aboutOf(order)}</Amount>}</span>
+      <span className={styles.amount}>
+        {sumsOf(order).map((sum) => (
+          <span key={sum}>
+            <Amount>{sum}</Amount>
+          </span>
+        ))}
+      </span>
     </li>
   )
 }

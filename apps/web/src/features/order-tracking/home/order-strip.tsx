@@ -42,7 +42,7 @@ export function OrderStrip({ orders, hasAwaiting, hasAwaitingAccount }: OrderStr
 
 function Row({ order }: { order: OrderSummary }) {
   const { text } = useLanguage()
-  const { subject, problem, parts } = useOrderProgress(order)
+  const { subject, problem, parts, sums } = useOrderProgress(order)
   const icon: IconName = problem ? 'warning' : order.kind === 'WITHDRAW' ? 'out' : 'swap'
   return (
     <li data-late={problem !== undefined || undefined}>
@@ -54,6 +54,11 @@ function Row({ order }: { order: OrderSummary }) {
         {problem && <span className={styles.problem}>{problem}</span>}
         {problem && parts.length > 0 && ', '}
         {parts.join(', ')}
+        {sums.length > 0 && (
+          <small>
+            <Amount>{sums.join(' · ')}</Amount>
+          </small>
+        )}
       </p>
       <Link
         to="/dealing/orders/$id"

@@ -81,7 +81,7 @@ test('orders under way are before trades, each with its state, its next day, and
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows).toEqual([
     'Switch of strategy WXYZ-6789ApprovedSales 23 Nov 2026 · Expected by 25 Nov 2026about $2,000.00',
-    'Partial withdrawal ABCD-2345Being paid outPaid out 25 Nov 2026 · Expected by 25 Nov 2026about $2,000.00',
+    'Partial withdrawal ABCD-2345Being paid outPaid out 25 Nov 2026 · Expected by 25 Nov 2026paying out about $2,000.00',
     'Euro Government BondSale of 04 Nov 2026Settles on 23 Nov 2026, expected$4,250.00',
   ])
   expect(screen.getByText('2 orders under way · 1 trade waits for its settlement')).toBeVisible()
@@ -114,7 +114,7 @@ test('names a late unapproved payment and new weights of the self-selected strat
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows[0]).toMatch(
-    /^Partial withdrawal ABCD-2345Payment waits to be releasedlate by 2 business days, promised 25 Nov 2026about/,
+    /^Partial withdrawal ABCD-2345Payment waits to be releasedlate by 2 business days, promised 25 Nov 2026paying out about/,
   )
   expect(rows[1]).toMatch(/^New weights, self-selected strategy ABCD-2345Approved/)
 })
@@ -133,7 +133,9 @@ test('an order that waits for the client’s second approval is first, with its 
   const rows = () => screen.queryAllByRole('listitem').map(shown)
   await expect
     .poll(() => rows()[0])
-    .toBe('Partial withdrawal ABCD-2345Waits for your approvalApprove it by 27 Nov 2026about $2,000.00')
+    .toBe(
+      'Partial withdrawal ABCD-2345Waits for your approvalApprove it by 27 Nov 2026paying out about $2,000.00',
+    )
   await expect.poll(rows).toHaveLength(2)
 })
 

@@ -1,6 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
+import { useHeadline } from '#features/order-tracking/use-headline.ts'
+import { useSums } from '#features/order-tracking/use-sums.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 type Progress = {
@@ -9,11 +11,15 @@ type Progress = {
   problem: string | undefined
   /** Completed and upcoming milestones, in that order. */
   parts: readonly string[]
+  /** Amounts with their side, where the subject has none. */
+  sums: readonly string[]
 }
 
 /** Summarises an order in one line: subject, progress and completion date, all by the server's dates. */
 export function useOrderProgress(order: OrderSummary): Progress {
   const { text, money, dayAndMonth, day } = useLanguage()
+  const headlineOf = useHeadline()
+  const sumsOf = useSums()
   const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
   const {
     kind,
@@ -36,12 +42,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
         : text('pendingOrders.strip.subject.paid', { amount: money(executedTotal ?? about, currency) })
     if (kind === 'CONTRIBUTION')
       return text('pendingOrders.strip.subject.CONTRIBUTION', { amount: money(about, currency) })
-    if (order.withinStrategy) return text('pendingOrders.strip.subject.WEIGHTS')
-    if (kind === 'SWITCH')
-      return order.modelPortfolioName
-        ? text('ordering.headline.toModel', { name: order.modelPortfolioName })
-        : text('ordering.headline.toSelf')
-    return text(`pendingOrders.strip.subject.${kind}`, { reference: order.reference })
+    return headlineOf(order)
   }
 
   const problem = () => {
@@ -88,6 +89,8 @@ export function useOrderProgress(order: OrderSummary): Progress {
   return {
     subject: subject(),
     problem: problem(),
+    sums:
+      kind === 'WITHDRAW' || kind === 'CONTRIBUTION' || !(order.sold || order.bought) ? [] : sumsOf(order),
     parts: parts().filter((part) => typeof part === 'string'),
   }
 }

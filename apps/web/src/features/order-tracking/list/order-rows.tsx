@@ -4,6 +4,8 @@ import { useClient } from '#account/queries/client/use-client.ts'
 import { useContractLabel } from '#account/use-contract-label.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
+import { useHeadline } from '#features/order-tracking/use-headline.ts'
+import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
@@ -11,7 +13,9 @@ import { OrderStateTag } from './order-state-tag.tsx'
 /** Orders, each with how far it has come and the day by which it is expected; an employer's name their contract. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const { text, money, day } = useLanguage()
-  const { kindOf, sinceOf, aboutOf } = useOrderWords()
+  const { sinceOf } = useOrderWords()
+  const headlineOf = useHeadline()
+  const sumsOf = useSums()
   const { isEmployer } = useClient()
   const contractLabel = useContractLabel()
   const aboutWhat = (order: OrderSummary) =>
@@ -22,7 +26,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
         <li key={order.id}>
           <span className={styles.what}>
             <Link to="/dealing/orders/$id" params={{ id: order.id }}>
-              {kindOf(order)} <span className={styles.reference}>{order.reference}</span>
+              {headlineOf(order)} <span className={styles.reference}>{order.reference}</span>
             </Link>
             <small>{aboutWhat(order)}</small>
           </span>
@@ -40,17 +44,17 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             )}
           </span>
           <b>
-            {order.executedTotal !== undefined ? (
-              <>
-                <Amount>{money(order.executedTotal, order.currency)}</Amount>
-                <small>
-                  <Amount>
-                    {text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}
-                  </Amount>
-                </small>
-              </>
-            ) : (
-              order.about > 0 && <Amount>{aboutOf(order)}</Amount>
+            {sumsOf(order).map((sum) => (
+              <span key={sum}>
+                <Amount>{sum}</Amount>
+              </span>
+            ))}
+            {order.executedTotal !== undefined && sumsOf(order).length === 1 && (
+              <small>
+                <Amount>
+                  {text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}
+                </Amount>
+              </small>
             )}
           </b>
         </li>

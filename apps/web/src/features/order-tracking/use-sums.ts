@@ -1,0 +1,41 @@
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useOrderWords } from './order-words.ts'
+
+const OVER_UNDONE: ReadonlySet<OrderSummary['state']> = new Set([
+  'replaced',
+  'expired',
+  'discarded',
+  'cancelled',
+])
+
+/** Returns a function that lists the amounts of an order, each with its side: sold, bought or paid out. */
+export function useSums() {
+  const { text, money } = useLanguage()
+  const { aboutOf } = useOrderWords()
+  return (order: OrderSummary): readonly string[] => {
+    const { kind, state, about, isExact, executedTotal, renewedEstimate, sold, bought, currency } = order
+    const sum = (name: Sum, amount: number) =>
+      text(`ordering.list.sums.${name}`, { amount: money(amount, currency) })
+    const isOver = OVER_UNDONE.has(state)
+    const trades = [
+      sold?.executed !== undefined
+        ? sum('sold', sold.executed)
+        : sold && !isOver && sum('selling', sold.about),
+      bought?.executed !== undefined
+        ? sum('bought', bought.executed)
+        : bought &&
+          !isOver &&
+          (renewedEstimate !== undefined
+            ? sum('buying', renewedEstimate)
+            : sum(bought.isAtMost ? 'buyingUpTo' : 'buying', bought.about)),
+    ].filter((one) => typeof one === 'string')
+    if (kind === 'WITHDRAW' && !isOver)
+      return executedTotal === undefined
+        ? [sum(isExact ? 'payingExactly' : 'paying', about)]
+        : [sum(state === 'completed' ? 'paid' : 'payingExactly', executedTotal)]
+    return kind === 'WITHDRAW' || trades.length === 0 ? [aboutOf(order)].filter(() => about > 0) : trades
+  }
+}
+
+type Sum = 'selling' | 'sold' | 'buying' | 'buyingUpTo' | 'bought' | 'paying' | 'payingExactly' | 'paid'
