@@ -14,7 +14,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './growth-card.module.css'
-import { ageOn, type Planner } from './plan/plan-terms.ts'
+import { ageOn, isSteady, type Planner } from './plan/plan-terms.ts'
 import type { PlanYear } from './plan/plan-years.ts'
 import type { useSimulation } from './plan/use-simulation.ts'
 import lines from './plan-lines.module.css'
@@ -67,13 +67,14 @@ export function GrowthCard({
       }),
     }),
   ).filter(({ points }) => points.length > 0)
-  const bands = simulated
+  const ranges = isSteady(terms, basis) ? undefined : simulated
+  const bands = ranges
     ? BANDS.map(
         ({ id, low, high, opacity }): Band => ({
           id,
           label: text(`planning.growth.${id}`),
           opacity,
-          points: simulated.serie.flatMap(({ month, percentiles }) => {
+          points: ranges.serie.flatMap(({ month, percentiles }) => {
             const day = years.find((year) => year.month === month)?.day
             if (!day) return [] // of the plan before
             const shown = (amount: number) =>
@@ -152,7 +153,7 @@ export function GrowthCard({
         ))}
       </ul>
       <p className={lines.note}>
-        {text('planning.growth.note')} {simulated && text('planning.growth.noteOfRanges')}{' '}
+        {text('planning.growth.note')} {ranges && text('planning.growth.noteOfRanges')}{' '}
         {text('planning.growth.noteOfService')}
       </p>
       <p className={lines.note}>

@@ -9,7 +9,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './headline.module.css'
 import { typePlan } from './plan/plan-draft.ts'
-import { assumedFor, incomeOf, isReturn, type PlanningBasis } from './plan/plan-terms.ts'
+import { assumedFor, incomeOf, isReturn, isSteady, type PlanningBasis } from './plan/plan-terms.ts'
 import type { useSimulation } from './plan/use-simulation.ts'
 import { type IncomeRange, RangeBar } from './range-bar.tsx'
 
@@ -49,6 +49,7 @@ export function Headline({
   const [before = '', after = ''] = sentence.split(AMOUNT)
   const { simulated, isFailed, tryAgain } = simulation
   // A range of former figures would contradict the sentence.
+  const isSure = isSteady(terms, basis)
   const range = simulated && !simulation.isStale && rangeOf(simulated.summary.percentiles, plan)
   return (
     <section
@@ -64,7 +65,8 @@ export function Headline({
           </b>
           {after}
         </h2>
-        {range ? (
+        {isSure && <p className={`${styles.between} ${styles.outcomes}`}>{text('planning.steady')}</p>}
+        {!isSure && range && (
           <p className={`${styles.between} ${styles.outcomes}`}>
             <Amount>
               {text('planning.between', {
@@ -74,12 +76,11 @@ export function Headline({
               })}
             </Amount>
           </p>
-        ) : (
-          !isFailed && (
-            <p className={`${styles.between} ${styles.outcomes}`} role="status">
-              {text('planning.calculating')}
-            </p>
-          )
+        )}
+        {!(isSure || range || isFailed) && (
+          <p className={`${styles.between} ${styles.outcomes}`} role="status">
+            {text('planning.calculating')}
+          </p>
         )}
         <HighReturn terms={terms} plan={plan} basis={basis} />
         <ChangedReturn terms={terms} basis={basis} firstReturn={firstReturn} />
@@ -94,15 +95,17 @@ export function Headline({
           </p>
         )}
       </div>
-      <div className={styles.beside}>
-        {range ? (
-          <RangeBar range={range} expected={income} target={terms.targetIncome} show={show} />
-        ) : isFailed ? (
-          <Failed message={text('planning.rangeFailed')} onRetry={tryAgain} />
-        ) : (
-          <Skeleton height="86px" />
-        )}
-      </div>
+      {!isSure && (
+        <div className={styles.beside}>
+          {range ? (
+            <RangeBar range={range} expected={income} target={terms.targetIncome} show={show} />
+          ) : isFailed ? (
+            <Failed message={text('planning.rangeFailed')} onRetry={tryAgain} />
+          ) : (
+            <Skeleton height="86px" />
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -123,7 +126,8 @@ function HighReturn({
   const { text, percentOfFraction, wholeMoney, entry } = useLanguage()
   const past = basis.present.performance.value
   const assumed = assumedFor(terms, basis)
-  const isHigh = terms.yearlyReturn > UNUSUAL_RETURN || (past !== undefined && terms.yearlyReturn > past)
+  const isUnusual = terms.yearlyReturn > UNUSUAL_RETURN
+  const isHigh = isUnusual || terms.yearlyReturn > (past ?? assumed ?? Number.POSITIVE_INFINITY)
   if (!isHigh || (assumed !== undefined && isReturn(assumed, terms.yearlyReturn))) return null
   return (
     <div className={styles.assumed} role="status">
@@ -137,14 +141,16 @@ function HighReturn({
           </Amount>
         </p>
       )}
-      <p>
-        {past === undefined
-          ? text('planning.inputs.unusual')
-          : text('planning.highReturn', {
-              percent: percentOfFraction(terms.yearlyReturn),
-              past: percentOfFraction(past),
-            })}
-      </p>
+      {past !== undefined ? (
+        <p>
+          {text('planning.highReturn', {
+            percent: percentOfFraction(terms.yearlyReturn),
+            past: percentOfFraction(past),
+          })}
+        </p>
+      ) : (
+        isUnusual && <p>{text('planning.inputs.unusual')}</p>
+      )}
       {assumed !== undefined && (
         <Button onClick={() => typePlan({ yearlyReturn: entry(assumed * 100) })}>
           {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}

@@ -57,6 +57,29 @@ test('the page opens with the income at the age of retirement on file, its range
   })
 })
 
+test('a plan of money in cash alone shows no range of good and bad markets, for there is none', async () => {
+  preparePlanning({
+    basis: {
+      ...BASIS,
+      choices: [],
+      present: { riskId: 1, volatility: { value: 0 }, performance: { value: 0 } },
+    },
+  })
+  openPortal('/financial-planning')
+  expect(await screen.findByText(/^Your savings are in cash, which markets do not move/)).toBeVisible()
+  await screen.findByRole('table', { name: 'Year by year' })
+  expect(screen.queryByText(/simulated futures/)).toBeNull()
+  expect(screen.queryByText('poor markets')).toBeNull()
+})
+
+test('where the past of a mix is unknown, a return above the assumed one is still said beside the income', async () => {
+  preparePlanning({
+    basis: { ...BASIS, present: { ...BASIS.present, performance: { absent: 'missing-price' } } },
+  })
+  openPortal('/financial-planning')
+  expect(await screen.findByText(/^With 3\.58% a year: about \$[\d,]+ a month$/)).toBeVisible()
+})
+
 test('a return above what the mix has returned is said beside the income, with the way to the assumed one', async () => {
   preparePlanning()
   const { user } = openPortal('/financial-planning')

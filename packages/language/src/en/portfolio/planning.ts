@@ -11,6 +11,8 @@ export const planning = {
   result: 'What the plan comes to',
   sentence: "At {{age}} you could have about {{amount}} in today's money",
   amountAMonth: '{{amount}} a month',
+  steady:
+    'Your savings are in cash, which markets do not move. Choose another risk to see good and bad markets.',
   between: 'In 8 of 10 simulated futures it is between {{low}} and {{high}} a month, until you are {{age}}.',
   rangeFailed: 'The range could not be calculated.',
   against: "a month compared with this plan's first figures, at the same yearly return",

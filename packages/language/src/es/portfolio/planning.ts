@@ -13,6 +13,8 @@ export const planning: Words<typeof en> = {
   result: 'Resultado del plan',
   sentence: 'A los {{age}} años podría tener unos {{amount}} en dinero de hoy',
   amountAMonth: '{{amount}} al mes',
+  steady:
+    'Sus ahorros están en efectivo, que no se mueve con los mercados. Elija otro riesgo para ver mercados buenos y malos.',
   between:
     'En 8 de cada 10 escenarios simulados son entre {{low}} y {{high}} al mes, hasta los {{age}} años.',
   rangeFailed: 'No se ha podido calcular el intervalo.',

@@ -13,6 +13,8 @@ export const planning: Words<typeof en> = {
   result: 'Résultat du plan',
   sentence: 'À {{age}} ans, vous pourriez avoir environ {{amount}} en monnaie d’aujourd’hui',
   amountAMonth: '{{amount}} par mois',
+  steady:
+    'Votre épargne est en liquidités, que les marchés ne font pas varier. Choisissez un autre risque pour voir de bons et de mauvais marchés.',
   between:
     'Dans 8 scénarios simulés sur 10, c’est entre {{low}} et {{high}} par mois, jusqu’à vos {{age}} ans.',
   rangeFailed: 'La fourchette n’a pas pu être calculée.',

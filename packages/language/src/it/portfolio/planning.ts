@@ -13,6 +13,8 @@ export const planning: Words<typeof en> = {
   result: 'Risultato del piano',
   sentence: 'A {{age}} anni potrebbe avere circa {{amount}} in valore di oggi',
   amountAMonth: '{{amount}} al mese',
+  steady:
+    'I Suoi risparmi sono in liquidità, che i mercati non muovono. Scelga un altro rischio per vedere mercati buoni e cattivi.',
   between: 'In 8 scenari simulati su 10 sono tra {{low}} e {{high}} al mese, fino ai Suoi {{age}} anni.',
   rangeFailed: 'Non è stato possibile calcolare l’intervallo.',
   against: 'al mese rispetto alle prime cifre di questo piano, con lo stesso rendimento annuo',

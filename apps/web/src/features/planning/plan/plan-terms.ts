@@ -59,6 +59,10 @@ export const volatilityOf = ({ riskClass }: Pick<PlanTerms, 'riskClass'>, basis:
   basis.present.volatility.value ??
   PLANNING_VOLATILITY
 
+/** True of a plan with money in cash alone: all its simulated futures are one. */
+export const isSteady = (terms: Pick<PlanTerms, 'riskClass'>, basis: PlanningBasis): boolean =>
+  volatilityOf(terms, basis) === 0
+
 /** The return assumed for the mix of a plan, a fraction; absent where the mix cannot be measured. */
 export const assumedFor = ({ riskClass }: Pick<PlanTerms, 'riskClass'>, basis: PlanningBasis) =>
   riskStops(basis).find(({ riskId }) => riskId === (riskClass ?? basis.present.riskId))?.assumedReturn
