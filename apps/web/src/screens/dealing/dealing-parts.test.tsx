@@ -179,7 +179,7 @@ test('each contribution shows what became of it', async () => {
     'World Equitybought 09 Nov 2026$600.00',
     'Quiet Bondsbought 10 Nov 2026$300.00',
     'Invested later, with the switch of 17 Nov 2026$20.00',
-    'Still in cash$75.50',
+    'Not invested$75.50',
     'Paid out or taken as a fee$24.50',
   ])
   expect(row.getByText(/^Cash left over pays the plan fee first, before/)).toBeVisible()

@@ -16,8 +16,8 @@ test('future executions are expected, and an open trade is not zero', async () =
     'Paid outexpected 25 Nov 2026',
   ])
   const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
-  expect(shown(sale)).toBe('World EquitySellexpected 23/11/202612.500000–about $2,000.00Not executed yet–')
-  expect(shown(payout)).toBe('Pay outexpected 25/11/2026––about $2,000.00Waits–')
+  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Not executed yet–')
+  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits–')
 })
 
 test('shows the actual dates beside the promised ones', async () => {
@@ -67,7 +67,7 @@ test('an approved payment shows as being paid until it is sent to the bank, with
     next: { step: 'paysOn', on: calendarDay('20261125') },
   })
   expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toMatch(
-    /expected 25\/11\/2026.*Being paid/,
+    /expected 25 Nov 2026.*Being paid/,
   )
   expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
   expect(screen.queryByText(/waits/)).not.toBeInTheDocument()
@@ -208,7 +208,7 @@ test('each pending step shows its expected day beside the promised one, or why i
     .getAllByRole('row')
     .map(shown)
   expect(suspended).toBe('World EquitySellno day known yet12.500000–about $2,000.00Suspended–')
-  expect(unpriced).toBe('World BondsSell24/11/202612.500000–about $2,000.00Waits for its price–')
+  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
   expect(payout).toBe('Pay out–––about $2,000.00Waits–')
   cleanup()
   queryClient.clear()

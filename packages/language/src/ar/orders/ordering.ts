@@ -113,6 +113,7 @@ export const ordering: ArabicWords<typeof en> = {
   mix: {
     title: 'قبل وبعد',
     meta: 'بأسعار {{day}}',
+    byType: 'حسب نوع الصندوق، من دون النظر داخل الصناديق.',
     now: 'الآن',
     after: 'بعد',
     change: 'التغيير',

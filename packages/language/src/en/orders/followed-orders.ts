@@ -69,7 +69,7 @@ export const followedOrders = {
     details: 'Details',
     executions: 'Executions',
     executionsMeta:
-      'Each at the published price of its dealing day; what moved is in the currency of the contract',
+      'Each at the published price of its dealing day, with amounts in the currency of the contract',
     fund: 'Fund',
     dealingDay: 'Dealing day',
     units: 'Units',

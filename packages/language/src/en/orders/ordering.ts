@@ -104,6 +104,7 @@ export const ordering = {
   mix: {
     title: 'Before and after',
     meta: 'At prices of {{day}}',
+    byType: 'By fund type, without looking inside the funds.',
     now: 'Now',
     after: 'After',
     change: 'Change',

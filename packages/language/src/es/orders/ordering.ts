@@ -107,6 +107,7 @@ export const ordering: Words<typeof en> = {
   mix: {
     title: 'Antes y después',
     meta: 'A precios del {{day}}',
+    byType: 'Por tipo de fondo, sin mirar dentro de los fondos.',
     now: 'Ahora',
     after: 'Después',
     change: 'Cambio',

@@ -94,7 +94,7 @@ export const dealing: Words<typeof en> = {
     since: 'acheté le {{day}}',
     switched: 'Investi plus tard, avec l’arbitrage du {{day}}',
     by: { employer: 'de votre employeur', member: 'le vôtre' },
-    inCash: 'Encore en liquidités',
+    inCash: 'Non investi',
     whyCash:
       'Les liquidités restantes d’un versement paient les frais du plan avant toute vente de fonds à cette fin.',
     spent: 'Payé ou prélevé comme frais',

@@ -107,6 +107,7 @@ export const ordering: Words<typeof en> = {
   mix: {
     title: 'Avant et après',
     meta: 'Aux cours du {{day}}',
+    byType: 'Par type de fonds, sans regarder à l’intérieur des fonds.',
     now: 'Maintenant',
     after: 'Après',
     change: 'Écart',

@@ -92,7 +92,7 @@ export const dealing: Words<typeof en> = {
     since: 'acquistato il {{day}}',
     switched: 'Investito in seguito, con lo switch del {{day}}',
     by: { employer: 'del Suo datore di lavoro', member: 'Suo' },
-    inCash: 'Ancora in liquidità',
+    inCash: 'Non investito',
     whyCash:
       'La liquidità che resta di un contributo paga la commissione del piano, prima che si vendano fondi per essa.',
     spent: 'Pagato o prelevato come commissione',

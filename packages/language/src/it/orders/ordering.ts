@@ -107,6 +107,7 @@ export const ordering: Words<typeof en> = {
   mix: {
     title: 'Prima e dopo',
     meta: 'Ai prezzi del {{day}}',
+    byType: 'Per tipo di fondo, senza guardare dentro i fondi.',
     now: 'Ora',
     after: 'Dopo',
     change: 'Variazione',

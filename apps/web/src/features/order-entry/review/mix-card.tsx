@@ -40,6 +40,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
           parts={parts}
           colours={colours}
         />
+        {classes && <p className={styles.byType}>{text('ordering.mix.byType')}</p>}
         {classes && (
           <details className={styles.how}>
             <summary>{text('ordering.mix.showFunds')}</summary>

@@ -47,7 +47,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
 }
 
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
-  const { text, dayInFigures, money, units, price, shortRate } = useLanguage()
+  const { text, day, money, units, price, shortRate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
@@ -55,9 +55,9 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
       on={
         dealtOn || awaitsPriceOf
-          ? dayInFigures((dealtOn ?? awaitsPriceOf) as CalendarDay)
+          ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
           : dealsOn
-            ? text('ordering.order.expected', { day: dayInFigures(dealsOn) })
+            ? text('ordering.order.expected', { day: day(dealsOn) })
             : waitsFor && text('ordering.order.noDay')
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
@@ -130,7 +130,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
 
 /** Rows of other amounts paid out with the sales, deductions, and the net payout. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
-  const { text, dayInFigures, money } = useLanguage()
+  const { text, day, money } = useLanguage()
   const { currency, preview, contractFee: fee, isBeingChecked } = order
   const paid = paidBy(order)
   const { cash = 0 } = preview.payout ?? {}
@@ -152,7 +152,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           note={text(
             `ordering.order.${preview.sells.length > 0 ? 'contractFeeNote' : 'contractFeeToPayment'}`,
           )}
-          on={on && dayInFigures(on)}
+          on={on && day(on)}
           leg={fee}
           currency={currency}
           moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
@@ -162,9 +162,9 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         name={text('ordering.lines.pay')}
         on={
           on
-            ? dayInFigures(on)
+            ? day(on)
             : leg.settlesOn
-              ? text('ordering.order.expected', { day: dayInFigures(leg.settlesOn) })
+              ? text('ordering.order.expected', { day: day(leg.settlesOn) })
               : undefined
         }
         leg={leg}
