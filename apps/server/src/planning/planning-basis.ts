@@ -83,8 +83,6 @@ function presentMix(
   const mix = model && isInCash(holdings) ? model : weighted(holdings)
   const measured: Measured =
     'absent' in mix ? { volatility: mix, performance: mix } : measure(market, mix, { currency, asOf })
-  // What deposits earn is in no prices: the return of a mix with them would be short of it.
-  if (holdings.some(({ deposits }) => deposits)) measured.performance = MISSING
   const { value: volatility } = measured.volatility
   const riskId = model?.riskId ?? (volatility === undefined ? undefined : riskClassOf(volatility))
   return {
@@ -92,6 +90,8 @@ function presentMix(
     ...(riskId !== undefined && { riskId }),
     ...(volatility !== undefined && { assumedReturn: assumedReturn(volatility) }),
     ...measured,
+    // What deposits earn is in no prices: the return of a mix with them would be short of it.
+    ...(holdings.some(({ deposits }) => deposits) && { performance: MISSING }),
   }
 }
 
