@@ -147,9 +147,7 @@ function MethodNote({ lines, currency }: { lines: readonly SummedLine[]; currenc
   return (
     <p>
       {method} {text('dashboard.performance.benchmarkNote', { currency })}
-      {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`}
-      {hasEonia && currency !== 'EUR' && ` ${text('dashboard.performance.eoniaConverted', { currency })}`}{' '}
-      {more}
+      {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`} {more}
     </p>
   )
 }
