@@ -86,7 +86,7 @@ test.describe('signed in', () => {
     for (const name of ['How it would have performed', 'Risk and ratios'])
       await expect(page.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false')
     await hasNoBarriers(page)
-    await page.getByRole('link', { name: 'Compare its funds' }).click()
+    await page.getByRole('link', { name: 'Compare its 5 largest funds' }).click()
     for (const name of ['Returns', 'Correlation'])
       await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute('aria-busy', 'false')
     await hasNoBarriers(page)

@@ -109,7 +109,7 @@ test('a model portfolio shows its funds, what it would have done, what it costs 
   await isNoWiderThanTheScreen(page)
   await backtest.getByRole('radio', { name: '1Y' }).check({ force: true })
   await expect(page).toHaveURL(/period=1Y/)
-  await page.getByRole('link', { name: 'Compare its funds' }).click()
+  await page.getByRole('link', { name: 'Compare its 5 largest funds' }).click()
   await expect(page.getByRole('list', { name: 'Compared funds' }).getByRole('listitem')).toHaveCount(5)
   await page.goBack()
   await made.getByRole('link').first().click()

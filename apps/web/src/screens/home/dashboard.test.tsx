@@ -251,7 +251,7 @@ test('an employer sees the balance of its own contract, what came and went and w
   expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Pending orders' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
-  expect((await screen.findAllByText('Paid out')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Allocated or paid out')).length).toBeGreaterThan(0)
   expect(screen.queryByText('Withdrawals')).not.toBeInTheDocument()
   for (const name of ['Performance', 'Positions', 'Distribution', 'Value over time'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
