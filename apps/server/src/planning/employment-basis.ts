@@ -59,7 +59,7 @@ export function employmentBasis(
   }
 }
 
-/** What the employer paid in on the latest day, if that is not long ago. */
+/** Sums the employer's payments of their latest day, if that is not long ago. */
 function lastPaid(rows: readonly BookedTransaction[], today: CalendarDay) {
   const earliest = addMonths(today, -MONTHS_CONTINUED)
   const paid = withoutCorrections(rows).filter(

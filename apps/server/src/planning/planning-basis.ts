@@ -90,7 +90,7 @@ function presentMix(
     ...(riskId !== undefined && { riskId }),
     ...(volatility !== undefined && { assumedReturn: assumedReturn(volatility) }),
     ...measured,
-    // What deposits earn is in no prices: the return of a mix with them would be short of it.
+    // No price has the interest of deposits: the return of a mix with them would be short of it.
     ...(holdings.some(({ deposits }) => deposits) && { performance: MISSING }),
   }
 }

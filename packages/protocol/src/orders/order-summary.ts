@@ -100,7 +100,7 @@ export const OrderSummary = z.object({
   bought: z.optional(TradedSide),
   changesSplit: z
     .optional(z.literal(true))
-    .check(z.meta({ description: 'Future contributions are split anew by it' })),
+    .check(z.meta({ description: 'True if it changes the split of future contributions' })),
   renewedEstimate: z.optional(Money).check(
     z.meta({
       description:

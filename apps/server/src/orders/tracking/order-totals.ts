@@ -123,7 +123,7 @@ export function estimatedTotal(preview: OrderPreview): {
 /** Most funds of one side that a list names. */
 const MOST_NAMED = 2
 
-/** What an order does: its sales and purchases, each with its amount, and whether contributions are split anew. */
+/** Lists the sales and purchases of an order with their amounts, and whether it changes the split of contributions. */
 export function orderContent(
   preview: OrderPreview,
   legs: readonly TradedPart[],

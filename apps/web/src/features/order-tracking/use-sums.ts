@@ -1,13 +1,7 @@
+import { ENDED_STATES } from '@fundholder/domain/orders/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useOrderWords } from './order-words.ts'
-
-const OVER_UNDONE: ReadonlySet<OrderSummary['state']> = new Set([
-  'replaced',
-  'expired',
-  'discarded',
-  'cancelled',
-])
 
 /** Returns a function that lists the amounts of an order, each with its side: sold, bought or paid out. */
 export function useSums() {
@@ -17,20 +11,20 @@ export function useSums() {
     const { kind, state, about, isExact, executedTotal, renewedEstimate, sold, bought, currency } = order
     const sum = (name: Sum, amount: number) =>
       text(`ordering.list.sums.${name}`, { amount: money(amount, currency) })
-    const isOver = OVER_UNDONE.has(state)
+    const isUndone = state !== 'completed' && ENDED_STATES.some((ended) => ended === state)
     const trades = [
       sold?.executed !== undefined
         ? sum('sold', sold.executed)
-        : sold && !isOver && sum('selling', sold.about),
+        : sold && !isUndone && sum('selling', sold.about),
       bought?.executed !== undefined
         ? sum('bought', bought.executed)
         : bought &&
-          !isOver &&
+          !isUndone &&
           (renewedEstimate !== undefined
             ? sum('buying', renewedEstimate)
             : sum(bought.isAtMost ? 'buyingUpTo' : 'buying', bought.about)),
     ].filter((one) => typeof one === 'string')
-    if (kind === 'WITHDRAW' && !isOver)
+    if (kind === 'WITHDRAW' && !isUndone)
       return executedTotal === undefined
         ? [sum(isExact ? 'payingExactly' : 'paying', about)]
         : [sum(state === 'completed' ? 'paid' : 'payingExactly', executedTotal)]

@@ -48,8 +48,8 @@ export function Headline({
   const sentence = text('planning.sentence', { age: terms.retirementAge, amount: AMOUNT })
   const [before = '', after = ''] = sentence.split(AMOUNT)
   const { simulated, isFailed, tryAgain } = simulation
-  // A range of former figures would contradict the sentence.
   const isSure = isSteady(terms, basis)
+  // A range of former figures would contradict the sentence.
   const range = simulated && !simulation.isStale && rangeOf(simulated.summary.percentiles, plan)
   return (
     <section

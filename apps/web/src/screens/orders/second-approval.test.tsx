@@ -243,7 +243,7 @@ test('the dashboard of an employer shows what waits, and leads there', async () 
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
 })
 
-test('the dashboard of a company with several contracts names the contract of what waits', async () => {
+test('the dashboard of a company with several contracts names the contract of a waiting order', async () => {
   answerDashboard()
   const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
   answer(searchContracts, { ...CONTRACTS, data })

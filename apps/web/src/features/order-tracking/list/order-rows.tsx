@@ -12,10 +12,9 @@ import { OrderStateTag } from './order-state-tag.tsx'
 
 /** Orders, each with how far it has come and the day by which it is expected; an employer's name their contract. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
-  const { text, money, day } = useLanguage()
+  const { text, day } = useLanguage()
   const { sinceOf } = useOrderWords()
   const headlineOf = useHeadline()
-  const sumsOf = useSums()
   const { isEmployer } = useClient()
   const contractLabel = useContractLabel()
   const aboutWhat = (order: OrderSummary) =>
@@ -44,21 +43,30 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             )}
           </span>
           <b>
-            {sumsOf(order).map((sum) => (
-              <span key={sum}>
-                <Amount>{sum}</Amount>
-              </span>
-            ))}
-            {order.executedTotal !== undefined && sumsOf(order).length === 1 && (
-              <small>
-                <Amount>
-                  {text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}
-                </Amount>
-              </small>
-            )}
+            <Sums order={order} />
           </b>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The amounts of an order; a single one that was executed stands over the estimate. */
+function Sums({ order }: { order: OrderSummary }) {
+  const { text, money } = useLanguage()
+  const sums = useSums()(order)
+  return (
+    <>
+      {sums.map((sum) => (
+        <span key={sum}>
+          <Amount>{sum}</Amount>
+        </span>
+      ))}
+      {order.executedTotal !== undefined && sums.length === 1 && (
+        <small>
+          <Amount>{text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}</Amount>
+        </small>
+      )}
+    </>
   )
 }
