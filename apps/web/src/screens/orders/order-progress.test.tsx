@@ -17,7 +17,7 @@ test('future executions are expected, and an open trade is not zero', async () =
   ])
   const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Not executed yet–')
-  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits–')
+  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waiting for the sale–')
 })
 
 test('shows the actual dates beside the promised ones', async () => {
@@ -209,7 +209,7 @@ test('each pending step shows its expected day beside the promised one, or why i
     .map(shown)
   expect(suspended).toBe('World EquitySellno day known yet12.500000–about $2,000.00Suspended–')
   expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
-  expect(payout).toBe('Pay out–––about $2,000.00Waits–')
+  expect(payout).toBe('Pay out–––about $2,000.00Waiting for the sale–')
   cleanup()
   queryClient.clear()
   openOrder({ ...APPROVED, legs: [{ ...SALE, dealsOn: undefined, waitsFor: 'back-office' }] })

@@ -76,6 +76,18 @@ test('the summary says what its sum counts', async () => {
   expect(shown(await card('Summary'))).toMatch(/^SummaryFunds to be sold\$2,000\.00Estimate at approval/)
 })
 
+test('the summary of an order with sales and purchases lists both sums', async () => {
+  openOrder({
+    ...APPROVED,
+    kind: 'SWITCH',
+    withdrawType: undefined,
+    counts: 'sold',
+    sold: { count: 1, names: ['World Equity'], about: 2000, executed: 1990 },
+    bought: { count: 3, about: 1985 },
+  })
+  expect(shown(await card('Summary'))).toMatch(/Order type[^$]*sold \$1,990\.00buying about \$1,985\.00/)
+})
+
 test('the amount of purchases for cash is a maximum', async () => {
   const { payout: _, ...preview } = APPROVED.preview
   const buys = [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 2000, maximum: 2000 }]

@@ -97,6 +97,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     contractFeeToPayment: 'حتى الدفع',
     legState: {
       planned: 'قيد الانتظار',
+      afterSale: 'في انتظار البيع',
       placed: 'لم يُنفَّذ بعد',
       executed: 'منفَّذ',
       settled: 'مسوّى',

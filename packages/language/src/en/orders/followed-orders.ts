@@ -101,6 +101,7 @@ export const followedOrders = {
     contractFeeToPayment: 'up to the payment',
     legState: {
       planned: 'Waits',
+      afterSale: 'Waiting for the sale',
       placed: 'Not executed yet',
       executed: 'Executed',
       settled: 'Settled',

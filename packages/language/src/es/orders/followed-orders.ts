@@ -103,6 +103,7 @@ export const followedOrders: Words<typeof en> = {
     contractFeeToPayment: 'hasta el pago',
     legState: {
       planned: 'En espera',
+      afterSale: 'A la espera de la venta',
       placed: 'Aún sin ejecutar',
       executed: 'Ejecutada',
       settled: 'Liquidada',

@@ -102,6 +102,7 @@ export const followedOrders: Words<typeof en> = {
     contractFeeToPayment: 'jusqu’au paiement',
     legState: {
       planned: 'En attente',
+      afterSale: 'En attente de la vente',
       placed: 'Pas encore exécuté',
       executed: 'Exécuté',
       settled: 'Réglé',

@@ -103,6 +103,7 @@ export const followedOrders: Words<typeof en> = {
     contractFeeToPayment: 'fino al pagamento',
     legState: {
       planned: 'In attesa',
+      afterSale: 'In attesa della vendita',
       placed: 'Non ancora eseguito',
       executed: 'Eseguito',
       settled: 'Regolato',

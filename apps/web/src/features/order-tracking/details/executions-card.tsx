@@ -46,7 +46,8 @@ export function ExecutionsCard({ order }: { order: Order }) {
   )
 }
 
-function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
+function TradeRow({ leg, order }: { leg: Leg; order: Order }) {
+  const { currency } = order
   const { text, day, money, units, price, shortRate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
@@ -69,7 +70,7 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       currency={currency}
       moved={moved === undefined ? undefined : money(moved, currency)}
       state={text(
-        `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : leg.state}`,
+        `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
       )}
     >
       {movedBefore !== undefined && (
@@ -104,6 +105,14 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
     </Row>
   )
 }
+
+/** State of a trade or payout; before it begins, `afterSale` if a sale must come first. */
+const notedState = ({ kind, state }: Leg, { legs }: Order) =>
+  state === 'planned' && kind !== 'sale' && legs.some((one) => one.kind === 'sale' && !isExecuted(one))
+    ? 'afterSale'
+    : state
+
+const isExecuted = ({ state }: Leg) => state === 'executed' || state === 'settled'
 
 /** Total in the contract's currency. */
 function TotalRow({ total, order: { currency } }: { total: Order['totals'][number]; order: Order }) {
@@ -174,7 +183,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         isUnderWay={!paid}
         state={text(
           leg.state !== 'executed'
-            ? `ordering.order.legState.${leg.state}`
+            ? `ordering.order.legState.${notedState(leg, order)}`
             : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
         )}
         isTotal

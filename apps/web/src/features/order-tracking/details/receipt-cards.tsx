@@ -2,6 +2,7 @@ import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import { useState } from 'react'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useHeadline } from '#features/order-tracking/use-headline.ts'
+import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -17,6 +18,7 @@ import type { Order } from './use-order.ts'
 export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const headlineOf = useHeadline()
+  const sums = useSums()(order)
   const fee = feeOf(order)
   const { state, about, counts, executedTotal, renewedEstimate, currency } = order
   const { dates, reference, payee, isBeingChecked, next } = order
@@ -79,7 +81,15 @@ export function ShortCard({ order }: { order: Order }) {
           )}
           <div>
             <dt>{text('ordering.order.kind')}</dt>
-            <dd>{headlineOf(order)}</dd>
+            <dd>
+              {headlineOf(order)}
+              {sums.length > 1 &&
+                sums.map((sum) => (
+                  <small key={sum}>
+                    <Amount>{sum}</Amount>
+                  </small>
+                ))}
+            </dd>
           </div>
           <div>
             <dt>{text('ordering.order.reference')}</dt>
