@@ -16,11 +16,13 @@ export type NextSteps = {
   funds: number
   /** Orders that invest the money are in progress. */
   hasOrders: boolean
+  /** A total withdrawal is in progress. */
+  isLeaving: boolean
   hasBankAccount: boolean
 }
 
 /** Leads a new member, or one whose money is all in cash, to a strategy. */
-export function NextStepsCard({ latest, funds, hasOrders, hasBankAccount }: NextSteps) {
+export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAccount }: NextSteps) {
   const { text, money, day } = useLanguage()
   const barred = useNoOrders('deal')
   const isInvested = funds > 0
@@ -55,7 +57,7 @@ export function NextStepsCard({ latest, funds, hasOrders, hasBankAccount }: Next
           isDone={isInvested || hasOrders}
           title={text('nextSteps.strategy.title')}
           action={
-            hasOrders ? (
+            hasOrders || isLeaving ? (
               <Link to="/dealing/orders">{text('nextSteps.strategy.order')}</Link>
             ) : (
               !isInvested &&
@@ -67,9 +69,11 @@ export function NextStepsCard({ latest, funds, hasOrders, hasBankAccount }: Next
             )
           }
         >
-          {hasOrders
-            ? text('nextSteps.strategy.running')
-            : isInvested
+          {isLeaving
+            ? text('nextSteps.strategy.leaving')
+            : hasOrders
+              ? text('nextSteps.strategy.running')
+              : isInvested
               ? text('nextSteps.strategy.invested', { count: funds })
               : text('nextSteps.strategy.waiting')}
         </Step>

@@ -43,7 +43,7 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
         <div className={`${page.page} ${styles.columns}`}>
           <div className={page.main}>
             <NextSteps about={about} />
-            {steps && steps.funds === 0 && !steps.hasOrders && <NothingChosenCard />}
+            {steps && steps.funds === 0 && !steps.hasOrders && !steps.isLeaving && <NothingChosenCard />}
             <TransactionsCard about={about} latest={dates} />
           </div>
           <div className={page.aside}>

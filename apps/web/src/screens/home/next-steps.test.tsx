@@ -81,6 +81,17 @@ test('an invested member has no next steps, and a running order replaces the cho
   expect(within(done).queryByRole('link', { name: 'Choose a strategy' })).not.toBeInTheDocument()
 })
 
+test('a member who withdraws everything is not offered a strategy', async () => {
+  const order = { ...orderInState('approved'), withdrawType: 'TOTAL' as const }
+  answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })
+  openAfter(3)
+  const card = await stepsCard()
+  expect(shown(card)).toContain('You are withdrawing all your money.')
+  expect(within(card).getByRole('link', { name: 'View your order' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Choose a strategy' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Your contributions stay in cash\./)).not.toBeInTheDocument()
+})
+
 test('a running order counts as chosen', async () => {
   const order = { ...orderInState('approved'), kind: 'SWITCH' as const, withdrawType: undefined }
   answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })

@@ -24,6 +24,7 @@ export function useNextSteps(about: PortfolioPeriod | undefined): Known {
             latest: latestOf(contributions.data),
             funds: funds.data,
             hasOrders: orders.data.data.some(({ kind }) => kind !== 'WITHDRAW'),
+            isLeaving: orders.data.data.some(({ withdrawType }) => withdrawType === 'TOTAL'),
             hasBankAccount: client.data.userData.bank !== undefined,
           }
         : undefined,

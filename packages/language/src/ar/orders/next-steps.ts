@@ -21,6 +21,7 @@ export const nextSteps: ArabicWords<typeof en> = {
     title: 'اختر كيف تُستثمر أموالك',
     waiting: 'اختر واحدة من ست محافظ جاهزة حسب المخاطر، أو اختر الصناديق بنفسك.',
     running: 'أمرك قيد التنفيذ.',
+    leaving: 'أنت تسحب كل أموالك.',
     invested_zero: 'لم تُستثمر أموالك بعد.',
     invested_one: 'أموالك مستثمرة في صندوق واحد.',
     invested_two: 'أموالك مستثمرة في صندوقين.',

@@ -18,6 +18,7 @@ export const nextSteps = {
     title: 'Choose how your money is invested',
     waiting: 'Pick one of six ready-made portfolios by risk, or choose funds yourself.',
     running: 'Your order is in progress.',
+    leaving: 'You are withdrawing all your money.',
     invested_one: 'Your money is invested in one fund.',
     invested_other: 'Your money is invested in {{count}} funds.',
     choose: 'Choose a strategy',

@@ -20,6 +20,7 @@ export const nextSteps: Words<typeof en> = {
     title: 'Elija cómo se invierte su dinero',
     waiting: 'Elija una de las seis carteras preparadas según su riesgo, o elija usted los fondos.',
     running: 'Su orden está en curso.',
+    leaving: 'Está retirando todo su dinero.',
     invested_one: 'Su dinero está invertido en un fondo.',
     invested_other: 'Su dinero está invertido en {{count}} fondos.',
     choose: 'Elegir una estrategia',

@@ -20,6 +20,7 @@ export const nextSteps: Words<typeof en> = {
     title: 'Choisissez comment votre argent est investi',
     waiting: 'Prenez l’un des six portefeuilles prêts selon leur risque, ou choisissez vous-même des fonds.',
     running: 'Votre ordre est en cours.',
+    leaving: 'Vous retirez la totalité de votre argent.',
     invested_one: 'Votre argent est investi dans un fonds.',
     invested_other: 'Votre argent est investi dans {{count}} fonds.',
     choose: 'Choisir une stratégie',

@@ -20,6 +20,7 @@ export const nextSteps: Words<typeof en> = {
     title: 'Scelga come investire il Suo denaro',
     waiting: 'Scelga uno dei sei portafogli pronti in base al rischio, oppure scelga Lei i fondi.',
     running: 'Il Suo ordine è in corso.',
+    leaving: 'Sta prelevando tutto il suo denaro.',
     invested_one: 'Il Suo denaro è investito in un fondo.',
     invested_other: 'Il Suo denaro è investito in {{count}} fondi.',
     choose: 'Scegli una strategia',
