@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
@@ -12,13 +12,14 @@ import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { markFirstViewShown } from '#session/first-view.ts'
 import { recall, remember } from '#session/remembered.ts'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 import styles from './dashboard.module.css'
 import { CARDS, type CardOfTable, DETAILS, EMPLOYER_KNOWN, EMPLOYER_LAYOUT, KNOWN } from './home-cards.ts'
-import { NextSteps } from './next-steps.tsx'
 
 export { loadFirstCards } from './home-cards.ts'
 
 const LONGEST_WAIT_MS = 1_000
+const NextSteps = lazyPart(async () => (await import('./next-steps.tsx')).NextSteps)
 
 /** Renders the cards under the dashboard's headline, loaded after the value. */
 export function DashboardCards({
@@ -58,7 +59,8 @@ export function DashboardCards({
     </CardOnSight>
   ))
   const idle = useIdleCash(about)
-  if (!(grid.isKnown && idle.isKnown) && !isLate) return waiting
+  const isReady = useDeferredValue((grid.isKnown && idle.isKnown) || isLate)
+  if (!isReady) return waiting
   return (
     <>
       {idle.isAll && !isEmployer && (

@@ -95,6 +95,7 @@ test('every call of the dashboard requests the latest valuation day, and no labe
     prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [] }),
   }
   const { user } = await openCards()
+  screen.getByRole('region', { name: 'Positions' }).scrollIntoView({ block: 'center' }) // prices load in sight
   await waitFor(() => expect(requests.benchmarks.length * requests.prices.length).toBeGreaterThan(0))
   await user.click(screen.getByRole('button', { name: 'More periods' }))
   expect(await screen.findByLabelText('Last day')).toHaveValue('19/11/2026')

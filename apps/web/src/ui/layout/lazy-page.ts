@@ -25,9 +25,11 @@ export function lazyPage(
   return Object.assign(page, { preload: async () => (isWanted() ? preload() : undefined) })
 }
 
+/** Lazily loaded component. Its files are requested in a task of their own, not while something is being drawn. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
+    if (!loaded) await after(0)
     loaded ??= await withRetries(load)()
     return loaded
   }
