@@ -74,8 +74,8 @@ export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAcco
             : hasOrders
               ? text('nextSteps.strategy.running')
               : isInvested
-              ? text('nextSteps.strategy.invested', { count: funds })
-              : text('nextSteps.strategy.waiting')}
+                ? text('nextSteps.strategy.invested', { count: funds })
+                : text('nextSteps.strategy.waiting')}
         </Step>
         <Step
           number={3}
