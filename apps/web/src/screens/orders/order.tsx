@@ -5,16 +5,14 @@ import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { hasEndedUnapproved } from '#features/order-tracking/details/ended-unapproved-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
+import { HistoryCard } from '#features/order-tracking/details/history-card.tsx'
 import { OutcomeBar } from '#features/order-tracking/details/outcome-bar.tsx'
 import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
 import { ReceiptButton } from '#features/order-tracking/details/receipt-button.tsx'
-import {
-  HistoryCard,
-  ReceiptCard,
-  ShortCard,
-  SplitCard,
-} from '#features/order-tracking/details/receipt-cards.tsx'
+import { ReceiptCard } from '#features/order-tracking/details/receipt-card.tsx'
 import { SecondApprovalCard } from '#features/order-tracking/details/second-approval-card.tsx'
+import { ShortCard } from '#features/order-tracking/details/short-card.tsx'
+import { SplitCard } from '#features/order-tracking/details/split-card.tsx'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
 import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'

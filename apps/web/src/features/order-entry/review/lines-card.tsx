@@ -1,15 +1,16 @@
-import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
+import { Line } from './line.tsx'
 import styles from './ordering.module.css'
+import { PayoutLine } from './payout-line.tsx'
+import { PurchaseLines, SaleLines } from './trade-lines.tsx'
 
 /** Lists the transactions of the order. */
 export function LinesCard({
@@ -24,10 +25,9 @@ export function LinesCard({
   /** Opened on request: what became of it is beside it. */
   isFolded?: boolean
 }) {
-  const { text, money, units, percent, day } = useLanguage()
+  const { text, money, percent, day } = useLanguage()
   const whose = useOwnerContext()
-  const { currency, sells, buys, payout, contributions, deposits, strategyType, freeCash, reservedCash } =
-    preview
+  const { currency, sells, payout, contributions, deposits, strategyType, freeCash, reservedCash } = preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
   const isPaid = payout !== undefined
   const Frame = isFolded ? FoldedCard : Card
@@ -61,29 +61,7 @@ export function LinesCard({
             }
           />
         )}
-        {asHeld(preview).map((one) => (
-          <Line
-            key={one.instrumentId}
-            tag={text('ordering.lines.sell')}
-            tone="out"
-            name={one.name}
-            note={
-              <Amount>
-                {[
-                  text(one.isAll ? 'ordering.lines.allUnits' : 'ordering.lines.units', {
-                    units: units(one.units),
-                  }),
-                  one.moreComes && text('ordering.lines.moreComes'),
-                  one.charge !== undefined &&
-                    text('ordering.lines.chargeOff', { amount: money(one.charge, currency) }),
-                ]
-                  .filter(Boolean)
-                  .join('; ')}
-              </Amount>
-            }
-            amount={<Amount>{about(one.about)}</Amount>}
-          />
-        ))}
+        <SaleLines preview={preview} />
         {!isPaid && reservedCash > 0 && (
           <Line
             tag={text('ordering.lines.cash')}
@@ -92,31 +70,7 @@ export function LinesCard({
             amount={<Amount>{money(reservedCash, currency)}</Amount>}
           />
         )}
-        {buys.map((one) => (
-          <Line
-            key={one.instrumentId}
-            tag={text('ordering.lines.buy')}
-            tone="in"
-            name={one.name}
-            note={
-              one.charge !== undefined && (
-                <Amount>{text('ordering.lines.chargeIn', { amount: money(one.charge, currency) })}</Amount>
-              )
-            }
-            amount={
-              <Amount>
-                {one.maximum === undefined
-                  ? about(one.about)
-                  : one.about < one.maximum
-                    ? text('ordering.lines.aboutUpTo', {
-                        amount: money(one.about, currency),
-                        most: money(one.maximum, currency),
-                      })
-                    : text('ordering.lines.upTo', { amount: money(one.maximum, currency) })}
-              </Amount>
-            }
-          />
-        ))}
+        <PurchaseLines preview={preview} />
         {preview.charges !== undefined && (
           <Line
             tag={text('ordering.lines.charge')}
@@ -217,44 +171,6 @@ export function LinesCard({
   )
 }
 
-/** The amount that reaches the bank account, the account, and when it is expected there. */
-function PayoutLine({
-  preview,
-  payout,
-  dates,
-}: {
-  preview: OrderPreview
-  payout: NonNullable<OrderPreview['payout']>
-  /** Absent of an approved order: what becomes of it is beside it. */
-  dates: PromisedDates | undefined
-}) {
-  const { text, money, day } = useLanguage()
-  const whose = useOwnerContext()
-  const isExact = isExactlyPaid(preview)
-  const amount = money(isExact ? payout.about : (payout.afterFeeSoFar ?? payout.about), preview.currency)
-  const facts = [
-    payout.payee.bankName,
-    dates?.paysOn && `${text('dealing.withdraws.paysOn', whose)}: ${day(dates.paysOn)}`,
-    dates?.paysAtLatest && `${text('dealing.withdraws.paysAtLatest')}: ${day(dates.paysAtLatest)}`,
-  ]
-  return (
-    <Line
-      isMain
-      tag={text('ordering.lines.pay')}
-      name={text('ordering.lines.toAccount', payout.payee)}
-      note={facts.filter((fact) => fact !== undefined).map((fact) => <span key={fact}>{fact}</span>)}
-      amount={<Amount>{isExact ? amount : text('ordering.lines.about', { amount })}</Amount>}
-    />
-  )
-}
-
-/** Sales in the order in which holdings are listed where the order is entered: the largest first. */
-function asHeld({ sells, before }: OrderPreview): OrderPreview['sells'] {
-  const places = new Map(before.allocation.map(({ instrumentId }, place) => [instrumentId, place]))
-  const placeOf = (id: string) => places.get(id) ?? places.size
-  return sells.toSorted((one, other) => placeOf(one.instrumentId) - placeOf(other.instrumentId))
-}
-
 function chargesNote({ sells, buys, payout }: OrderPreview) {
   if (payout) return 'chargesOff'
   const has = (parts: readonly { charge?: number | undefined }[]) =>
@@ -267,34 +183,4 @@ function ModelName({ id }: { id: string }) {
   const { text } = useLanguage()
   const { data: models } = useModelPortfolios()
   return text('ordering.lines.model', { name: models?.find((one) => one.id === id)?.name ?? id })
-}
-
-function Line({
-  tag,
-  tone,
-  name,
-  note,
-  amount,
-  isMain = false,
-}: {
-  tag: string
-  tone?: 'in' | 'out'
-  name: ReactNode
-  note?: ReactNode
-  amount?: ReactNode
-  /** The purpose of the order, such as a payout. */
-  isMain?: boolean
-}) {
-  return (
-    <li data-main={isMain || undefined}>
-      <span className={styles.tag} data-tone={tone}>
-        {tag}
-      </span>
-      <span className={styles.what}>
-        {name}
-        {note && <small>{note}</small>}
-      </span>
-      <b>{amount}</b>
-    </li>
-  )
 }

@@ -1,12 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
-import { type ReactNode, useState } from 'react'
-import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import table from '#ui/table/trade-table.module.css'
+import { ExecutionRow } from './execution-row.tsx'
 import styles from './executions.module.css'
 import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
@@ -51,7 +49,7 @@ function TradeRow({ leg, order }: { leg: Leg; order: Order }) {
   const { text, day, money, units, price, shortRate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
-    <Row
+    <ExecutionRow
       name={name}
       note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
       on={
@@ -102,7 +100,7 @@ function TradeRow({ leg, order }: { leg: Leg; order: Order }) {
           </Amount>
         </small>
       )}
-    </Row>
+    </ExecutionRow>
   )
 }
 
@@ -119,7 +117,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
   const { text, money } = useLanguage()
   const { kind, moved, fees } = total
   return (
-    <Row
+    <ExecutionRow
       name={text(`ordering.order.total.${kind}`)}
       note={kind === 'corrected' && text('ordering.order.correctedNote')}
       leg={total}
@@ -133,7 +131,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
           <Amount>{text(`ordering.order.charges.${kind}`, { charge: money(fees, currency) })}</Amount>
         </small>
       )}
-    </Row>
+    </ExecutionRow>
   )
 }
 
@@ -147,7 +145,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   return (
     <>
       {cash > 0 && (
-        <Row
+        <ExecutionRow
           name={text('ordering.lines.cash')}
           leg={{ previewed: cash }}
           currency={currency}
@@ -156,7 +154,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         />
       )}
       {fee && (
-        <Row
+        <ExecutionRow
           name={text('ordering.order.contractFee')}
           note={text(
             `ordering.order.${preview.sells.length > 0 ? 'contractFeeNote' : 'contractFeeToPayment'}`,
@@ -167,7 +165,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
         />
       )}
-      <Row
+      <ExecutionRow
         name={text('ordering.lines.pay')}
         on={
           on
@@ -189,102 +187,5 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         isTotal
       />
     </>
-  )
-}
-
-function Row({
-  name,
-  note,
-  on,
-  units,
-  price,
-  leg: { previewed, difference, maximum },
-  currency,
-  moved,
-  state,
-  isUnderWay = false,
-  isExact = false,
-  isTotal = false,
-  children,
-}: {
-  name: ReactNode
-  note?: ReactNode
-  on?: string | undefined
-  units?: string | undefined
-  price?: string | undefined
-  leg: Partial<Pick<Leg, 'previewed' | 'difference' | 'maximum'>>
-  currency: string
-  moved: string | undefined
-  /** Stands where nothing has moved yet. */
-  state?: string
-  /** It is beside what moves, too. */
-  isUnderWay?: boolean
-  /** True if the shown amount is exact, not an estimate. */
-  isExact?: boolean
-  isTotal?: boolean
-  /** Derivation of the executed amount. */
-  children?: ReactNode
-}) {
-  const { text, money, moneyChange } = useLanguage()
-  const isPhone = useIsPhone()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <tr data-total={isTotal || undefined} data-open={isOpen || undefined}>
-      <th scope="row">
-        {name}
-        {note && <small>{note}</small>}
-        {isPhone && (
-          <button
-            type="button"
-            className={styles.more}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {text('ordering.order.details')}
-            <span className="visually-hidden">: {name}</span>
-          </button>
-        )}
-      </th>
-      <td data-more data-label={text('ordering.order.dealingDay')} data-empty={on === undefined || undefined}>
-        {on ?? '–'}
-      </td>
-      <td data-more data-label={text('ordering.order.units')} data-empty={units === undefined || undefined}>
-        {units === undefined ? '–' : <Amount>{units}</Amount>}
-      </td>
-      <td data-more data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
-        {price ?? '–'}
-      </td>
-      <td data-more data-label={text('ordering.order.previewed')}>
-        <Amount>
-          {previewed === undefined
-            ? '–'
-            : isExact
-              ? money(previewed, currency)
-              : maximum !== undefined && previewed < maximum
-                ? text('ordering.lines.aboutUpTo', {
-                    amount: money(previewed, currency),
-                    most: money(maximum, currency),
-                  })
-                : text(maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
-                    amount: money(previewed, currency),
-                  })}
-        </Amount>
-      </td>
-      <td data-label={text('ordering.order.executed')}>
-        {moved !== undefined && (
-          <b>
-            <Amount>{moved}</Amount>
-          </b>
-        )}
-        {state !== undefined && (moved === undefined || isUnderWay) && (
-          <span className={tags.tag}>{state}</span>
-        )}
-        {moved === undefined && state === undefined && '–'}
-        {children}
-      </td>
-      <td data-label={text('ordering.order.difference')} data-empty={difference === undefined || undefined}>
-        {difference === undefined ? '–' : <Amount>{moneyChange(difference, currency)}</Amount>}
-      </td>
-    </tr>
   )
 }

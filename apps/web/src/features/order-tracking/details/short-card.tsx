@@ -1,15 +1,10 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
-import { useState } from 'react'
-import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useHeadline } from '#features/order-tracking/use-headline.ts'
 import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import { hasEndedUnapproved } from './ended-unapproved-card.tsx'
-import { CheckButton, CheckResult, useOrderVerification } from './fingerprint-check.tsx'
 import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
 import type { Order } from './use-order.ts'
@@ -145,136 +140,4 @@ function howSure({ counts, preview }: Order) {
     counts === 'bought' &&
     preview.buys.every(({ maximum, about }) => maximum !== undefined && about >= maximum)
   return isAtMost ? 'atMostNote' : isExactlyPaid(preview) ? 'exactNote' : 'aboutNote'
-}
-
-/** Order receipt. Opened, it shows the fingerprint in groups of eight and the document versions. */
-export function ReceiptCard({ order }: { order: Order }) {
-  const { id, kind, hash, acknowledged, preview, approvals } = order
-  const check = useOrderVerification(id)
-  const { text } = useLanguage()
-  const { at } = useOrderWords()
-  const nameOf = (fund: string) =>
-    preview.documents.find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(hash)
-    setCopied(true)
-  }
-  return (
-    <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptText')}>
-      <div className={styles.short}>
-        <p className={styles.copy}>
-          <CheckButton check={check} />
-        </p>
-        <CheckResult check={check} order={order} />
-        {approvals.length > 0 && (
-          <>
-            <h3>{text('ordering.order.approvedBy')}</h3>
-            <ul>
-              {approvals.map(({ by, isYou, at: approvedAt }) => (
-                <li key={approvedAt}>
-                  {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
-                  <small>{at(approvedAt)}</small>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <details className={styles.proof}>
-          <summary>
-            {text(`ordering.order.receiptProof${acknowledged.length > 0 ? 'AndDocuments' : ''}`)}
-          </summary>
-          <p className={styles.hint}>
-            {text(`ordering.order.receiptMeta${kind === 'CONTRIBUTION' ? 'Contribution' : ''}`)}
-          </p>
-          <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
-          <p className={styles.copy}>
-            <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
-            <span role="status">{isCopied && text('ordering.order.copied')}</span>
-          </p>
-          {acknowledged.length > 0 && (
-            <>
-              <h3>{text('ordering.order.documents')}</h3>
-              <ul>
-                {acknowledged.map((one) => (
-                  <li key={one.documentId}>
-                    {nameOf(one.instrumentId)}
-                    <small>
-                      {one.version}, {at(one.at)}
-                    </small>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </details>
-      </div>
-    </Card>
-  )
-}
-
-/** Shows the new allocation of future contributions. */
-export function SplitCard({ order: { preview, dates } }: { order: Order }) {
-  const { text, percent, day } = useLanguage()
-  const { contributions } = preview
-  if (!contributions) return null
-  return (
-    <Card
-      title={text('ordering.order.contributions')}
-      meta={
-        dates?.allocatesFrom && text('ordering.order.contributionsMeta', { day: day(dates.allocatesFrom) })
-      }
-    >
-      <div className={styles.short}>
-        <dl>
-          {contributions.map((one) => (
-            <div key={one.instrumentId}>
-              <dt>{one.name}</dt>
-              <dd>{percent(one.percent)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Card>
-  )
-}
-
-/** Everything that happened to it, newest first. */
-export function HistoryCard({ order }: { order: Order }) {
-  const { text } = useLanguage()
-  const { at, eventOf, reasonOf } = useOrderWords()
-  const isForTwo = order.timeline.some(({ kind }) => kind === 'awaiting-second')
-  const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
-    Array.isArray(legs)
-      ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
-      : []
-  return (
-    <FoldedCard title={text('ordering.order.history')}>
-      <ul className={styles.history}>
-        {order.timeline.toReversed().map((event) => (
-          <li key={event.number}>
-            <span>
-              {eventOf(event.kind, isForTwo)}
-              {fundsOf(event).length > 0 && (
-                <small>
-                  {fundsOf(event)
-                    .map(({ name }) => name)
-                    .join(' · ')}
-                </small>
-              )}
-              {event.reason && (
-                <small>{text('ordering.order.reason', { reason: reasonOf(event.reason) })}</small>
-              )}
-            </span>
-            <small>
-              {at(event.at)},{' '}
-              {event.isYou === false
-                ? (event.by ?? text('ordering.order.actor.colleague'))
-                : text(`ordering.order.actor.${event.actor}`)}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </FoldedCard>
-  )
 }

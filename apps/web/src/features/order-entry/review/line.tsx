@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './ordering.module.css'
+
+/** A line of what an order does: a tag, the fund or account, and an amount. */
+export function Line({
+  tag,
+  tone,
+  name,
+  note,
+  amount,
+  isMain = false,
+}: {
+  tag: string
+  tone?: 'in' | 'out'
+  name: ReactNode
+  note?: ReactNode
+  amount?: ReactNode
+  /** The purpose of the order, such as a payout. */
+  isMain?: boolean
+}) {
+  return (
+    <li data-main={isMain || undefined}>
+      <span className={styles.tag} data-tone={tone}>
+        {tag}
+      </span>
+      <span className={styles.what}>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <b>{amount}</b>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import tags from '#features/order-tracking/orders.module.css'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import styles from './executions.module.css'
+import type { Order } from './use-order.ts'
+
+type Leg = Order['legs'][number]
+
+/** A row of the executions: previewed, executed and their difference. On a phone the other columns open on request. */
+export function ExecutionRow({
+  name,
+  note,
+  on,
+  units,
+  price,
+  leg: { previewed, difference, maximum },
+  currency,
+  moved,
+  state,
+  isUnderWay = false,
+  isExact = false,
+  isTotal = false,
+  children,
+}: {
+  name: ReactNode
+  note?: ReactNode
+  on?: string | undefined
+  units?: string | undefined
+  price?: string | undefined
+  leg: Partial<Pick<Leg, 'previewed' | 'difference' | 'maximum'>>
+  currency: string
+  moved: string | undefined
+  /** Stands where nothing has moved yet. */
+  state?: string
+  /** It is beside what moves, too. */
+  isUnderWay?: boolean
+  /** True if the shown amount is exact, not an estimate. */
+  isExact?: boolean
+  isTotal?: boolean
+  /** Derivation of the executed amount. */
+  children?: ReactNode
+}) {
+  const { text, money, moneyChange } = useLanguage()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <tr data-total={isTotal || undefined} data-open={isOpen || undefined}>
+      <th scope="row">
+        {name}
+        {note && <small>{note}</small>}
+        {isPhone && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text('ordering.order.details')}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+      </th>
+      <td data-more data-label={text('ordering.order.dealingDay')} data-empty={on === undefined || undefined}>
+        {on ?? '–'}
+      </td>
+      <td data-more data-label={text('ordering.order.units')} data-empty={units === undefined || undefined}>
+        {units === undefined ? '–' : <Amount>{units}</Amount>}
+      </td>
+      <td data-more data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
+        {price ?? '–'}
+      </td>
+      <td data-more data-label={text('ordering.order.previewed')}>
+        <Amount>
+          {previewed === undefined
+            ? '–'
+            : isExact
+              ? money(previewed, currency)
+              : maximum !== undefined && previewed < maximum
+                ? text('ordering.lines.aboutUpTo', {
+                    amount: money(previewed, currency),
+                    most: money(maximum, currency),
+                  })
+                : text(maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
+                    amount: money(previewed, currency),
+                  })}
+        </Amount>
+      </td>
+      <td data-label={text('ordering.order.executed')}>
+        {moved !== undefined && (
+          <b>
+            <Amount>{moved}</Amount>
+          </b>
+        )}
+        {state !== undefined && (moved === undefined || isUnderWay) && (
+          <span className={tags.tag}>{state}</span>
+        )}
+        {moved === undefined && state === undefined && '–'}
+        {children}
+      </td>
+      <td data-label={text('ordering.order.difference')} data-empty={difference === undefined || undefined}>
+        {difference === undefined ? '–' : <Amount>{moneyChange(difference, currency)}</Amount>}
+      </td>
+    </tr>
+  )
+}
