@@ -1,6 +1,6 @@
 import { inFours } from '@fundholder/domain/people/identifiers.ts'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './profile.module.css'
+import styles from './account-change.module.css'
 import type { Profile } from './use-profile.ts'
 
 type Change = NonNullable<Profile['requests'][number]['account']>
@@ -12,7 +12,7 @@ const FIELDS = ['accountHolder', 'bankName', 'bic', 'iban'] as const
 export function AccountChange({ former, wanted }: Change) {
   const { text } = useLanguage()
   return (
-    <table className={styles.account}>
+    <table className={styles.change}>
       <caption className="visually-hidden">{text('profile.requests.fields.companyBankAccount')}</caption>
       <thead>
         <tr>

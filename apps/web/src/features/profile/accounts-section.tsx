@@ -6,7 +6,8 @@ import { Facts, SectionCard } from '#features/profile/editing/section-card.tsx'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import styles from './profile.module.css'
+import styles from './accounts.module.css'
+import shared from './profile.module.css'
 import { StatementAddressForm } from './statement-address-form.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
 
@@ -47,7 +48,7 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
         </h3>
         {!isOnly &&
           (isShown ? (
-            <span className={styles.mark}>{text('profile.accounts.shown')}</span>
+            <span className={shared.mark}>{text('profile.accounts.shown')}</span>
           ) : (
             <Button onClick={() => changeContract(account.contractId)}>
               {text('profile.accounts.show')}

@@ -12,6 +12,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/inputs/field.tsx'
 import { AccountChange } from './account-change.tsx'
 import styles from './profile.module.css'
+import list from './requests.module.css'
 import { type Profile, useProfile } from './use-profile.ts'
 import { useApproveRequest, useWithdrawRequest } from './use-requests.ts'
 
@@ -29,7 +30,7 @@ export function RequestsSection() {
       lead={text('profile.requests.lead')}
       empty={requests.length === 0 && text('profile.requests.empty')}
       content={
-        <ul className={styles.requests}>
+        <ul className={list.requests}>
           {requests.map((request) => (
             <RequestItem key={request.id} request={request} />
           ))}
@@ -58,7 +59,7 @@ function RequestItem({ request }: { request: Request }) {
   const isForSecond = isForColleague(request)
   const error = withdraw.error ?? approval.error
   return (
-    <li className={styles.request}>
+    <li className={list.request}>
       <div>
         <p>
           <b>

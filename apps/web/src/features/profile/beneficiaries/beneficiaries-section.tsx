@@ -4,11 +4,12 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { EditForm } from '#features/profile/editing/edit-form.tsx'
 import { SectionCard } from '#features/profile/editing/section-card.tsx'
 import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
-import styles from '#features/profile/profile.module.css'
+import shared from '#features/profile/profile.module.css'
 import { type Profile, useProfile } from '#features/profile/use-profile.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import styles from './beneficiaries.module.css'
 import { type Entered, isOffered, NOBODY, percentOf } from './beneficiaries.ts'
 import { BeneficiaryFields } from './beneficiary-fields.tsx'
 
@@ -123,7 +124,7 @@ function BeneficiariesForm({
       onSubmit={() => void submit()}
       onCancel={onClose}
     >
-      <div className={`${styles.beneficiaries} ${styles.wide}`}>
+      <div className={`${styles.beneficiaries} ${shared.wide}`}>
         {fields.map(({ id, fullName }, index) => (
           <BeneficiaryFields
             key={id}

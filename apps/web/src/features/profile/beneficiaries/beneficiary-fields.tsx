@@ -3,8 +3,8 @@ import { RELATIONSHIPS } from '@fundholder/domain/people/profile.ts'
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { FormField } from '#features/profile/editing/form-field.tsx'
-import styles from '#features/profile/profile.module.css'
 import { useLanguage } from '#language/use-language.ts'
+import styles from './beneficiaries.module.css'
 import { type Entered, isOffered, percentOf } from './beneficiaries.ts'
 
 /** The fields of one beneficiary in a row. */
