@@ -205,6 +205,18 @@ test('two portfolios are summed up together, the younger one from its own beginn
   )
 })
 
+test('contributions are told apart by payer, and not where a payer is unknown', async () => {
+  const client = await contractOf('paid-by-two', '20261116', async (book) => {
+    await book.contribute('20261117', 10_000n, { party: 'employer' })
+    await book.contribute('20261117', 2_550n, { party: 'member' })
+    await book.contribute('20261119', 5_000n)
+  })
+  const known = (await client.summary('20261116', '20261118')).answer()
+  assert.deepEqual([known.in, known.inBy], [125.5, { employer: 100, member: 25.5 }])
+  const partly = (await client.summary('20261116')).answer()
+  assert.deepEqual([partly.in, partly.inBy], [175.5, undefined])
+})
+
 test('a fee is charged to the portfolio, and is neither a withdrawal nor a trading fee', async () => {
   const client = await contractOf('charged', '20261117', async (book) => {
     await book.contribute('20261117', 10_000n)

@@ -19,7 +19,7 @@ export async function openAssistantPortal() {
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
     authenticate: (deps) => userInHeader(deps.db),
   })
-  const { failure } = await importFiles(portal.deps, SMALL_BOOK)
+  const { failure } = await importFiles(portal.deps, withPayer(SMALL_BOOK))
   assert.equal(failure, undefined)
   await portal.deps.prices.refresh()
   const { id: elena } = await portal.deps.db
@@ -53,6 +53,14 @@ export async function openAssistantPortal() {
 
   return { ...portal, logged, elena, ask, events, answered }
 }
+
+/** The book in which the employer paid every contribution. */
+const withPayer = (book: typeof SMALL_BOOK) => ({
+  ...book,
+  'transactions.csv': book['transactions.csv'].map((line, place) =>
+    place === 0 ? `${line},party` : line.includes(',P3SUBS,') ? `${line},employer` : `${line},`,
+  ),
+})
 
 /** Events of a streamed answer. */
 export const eventsOf = (body: string): AssistantEvent[] =>

@@ -237,6 +237,9 @@ export const getSummary = {
         fromValue: z.optional(Money).check(z.meta({ description: 'Absent when a position had no price' })),
         toValue: z.optional(Money).check(z.meta({ description: 'Absent when a position has no price' })),
         in: Money,
+        inBy: z
+          .optional(z.object({ employer: Money, member: Money }))
+          .check(z.meta({ description: 'in by payer; absent if the payer of a contribution is unknown' })),
         out: Money,
         fees: Money,
         expenses: Money.check(z.meta({ description: 'Subscription and redemption fees' })),

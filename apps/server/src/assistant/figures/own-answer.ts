@@ -49,8 +49,12 @@ export async function ownAnswer(
 type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>>
 
 const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod) => Promise<Part>> = {
-  // No call returns who paid.
-  'paid-by-employer': async ({ texts }) => ({ texts: [texts.text('paidByEmployer')] }),
+  'paid-by-employer': (context, period) =>
+    ofPeriod(context, period, ({ texts, money, days, sums: { inBy } }) => [
+      inBy
+        ? texts.text('paidByEmployer', { ...days, amount: money(inBy.employer) })
+        : texts.text('payersUnknown'),
+    ]),
   'paid-in': (context, period) =>
     ofPeriod(context, period, ({ texts, money, days, sums }) => [
       texts.text('paidIn', { ...days, amount: money(sums.in) }),

@@ -6,6 +6,7 @@ import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis
 import type { AssistantEvent } from '@fundholder/protocol/assistant.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { questionsIn } from '#assistant/evaluation/questions.ts'
+import { bookOf } from '#test/books/book.ts'
 import { kindIn, openAssistantPortal, shownIn } from '#test/portal/assistant-portal.ts'
 import { makeCall } from '#test/portal/portal.ts'
 
@@ -73,6 +74,11 @@ test('figures of the account are those of the screens, in the same words of mone
   )
   const paidIn = await events('How much have I contributed since I joined?', { as })
   assert(shownIn(paidIn).includes(money(sums.in, 'USD')))
+  assert(sums.inBy)
+  assert.equal(
+    firstTextIn(await events('How much did my employer pay in?', { as })),
+    `From 01 Oct 2026 to ${day(sums.dateTo)}, your employer paid in ${money(sums.inBy.employer, 'USD')}.`,
+  )
   const fees = shownIn(await events('What fees did I pay?', { as }))
   assert(fees.includes(money(sums.fees, 'USD')) && fees.includes(money(sums.expenses, 'USD')))
   const holdings = shownIn(await events('Which funds do I hold?', { as }))
@@ -109,6 +115,14 @@ test('every number of an answer about the account comes from a call of the scree
     const answer = shownIn(await answered(text, language))
     for (const number of numbersIn(answer)) assert(allowed.has(number), `${number} in: ${answer}`)
   }
+})
+
+test('the employer’s part is no figure once the payer of a contribution is unknown', async () => {
+  await bookOf(portal.deps.db, { contractId: 'C1' }).contribute('20261118', 10_000n)
+  assert.match(
+    firstTextIn(await events('How much did my employer pay in?', { as: elena })) ?? '',
+    /^I have no figure for your employer's part alone\./,
+  )
 })
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

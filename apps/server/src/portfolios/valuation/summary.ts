@@ -51,6 +51,12 @@ export async function summarise(
     dateFrom,
     dateTo,
     in: total((sum) => sum.in),
+    ...(sums.every(({ inBy }) => inBy !== undefined) && {
+      inBy: {
+        employer: total(({ inBy }) => inBy?.employer ?? 0n),
+        member: total(({ inBy }) => inBy?.member ?? 0n),
+      },
+    }),
     out: total((sum) => sum.out),
     fees: total((sum) => sum.fees),
     expenses: total((sum) => sum.expenses),
@@ -65,6 +71,8 @@ export async function summarise(
 type Value = ReturnType<typeof valueOn>
 type PortfolioSummary = {
   in: Minor
+  /** Undefined if the payer of a contribution is unknown. */
+  inBy: { employer: Minor; member: Minor } | undefined
   out: Minor
   fees: Minor
   expenses: Minor
@@ -91,6 +99,12 @@ function summaryOf(
     valueOn(dailyValues(rows, market, contract.currency, day, day), day)
   return {
     in: sum(isContribution, 'amount'),
+    inBy: counted.some((row) => isContribution(row) && !row.party)
+      ? undefined
+      : {
+          employer: sum((row) => isContribution(row) && row.party === 'employer', 'amount'),
+          member: sum((row) => isContribution(row) && row.party === 'member', 'amount'),
+        },
     out: sum(isWithdrawal, 'amount'),
     fees: sum((row) => row.transactionTypeCode === 'P3FEES', 'fees'),
     expenses: sum(isTradeOfFund, 'fees'),

@@ -2,6 +2,7 @@ import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
+import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -56,6 +57,11 @@ function Statement({ summary }: { summary: Summary }) {
   const plain = (amount: number) => money(amount, currency)
   const signed = (amount: number) => moneyChange(amount, currency)
   const gain = summary.performance
+  const { inBy } = summary
+  const paidBy =
+    inBy && inBy.employer !== 0 && inBy.member !== 0
+      ? { employer: plain(inBy.employer), member: plain(inBy.member) }
+      : undefined
   return (
     <div className={styles.statement} {...scroller} role="group" aria-label={text('summary.title')}>
       <dl>
@@ -66,7 +72,7 @@ function Statement({ summary }: { summary: Summary }) {
         >
           <ShownFigure figure={existing(summary.fromValue, absent)} show={plain} />
         </Line>
-        <Line name={text('summary.in')}>
+        <Line name={text('summary.in')} note={paidBy && text('summary.inBy', paidBy)}>
           <ShownFigure figure={{ value: summary.in }} show={signed} />
         </Line>
         <Line name={text('summary.out', whose)}>
@@ -107,16 +113,25 @@ function Line({
   name,
   direction,
   isTotal = false,
+  note,
   children,
 }: {
   name: string
+  note?: string | undefined
   direction?: 'up' | 'down' | undefined
   isTotal?: boolean
   children: ReactNode
 }) {
   return (
     <div data-direction={direction} data-total={isTotal || undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {note && (
+          <small>
+            <Amount>{note}</Amount>
+          </small>
+        )}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

@@ -17,7 +17,8 @@ export const assistantAnswers = {
   beforeStart: 'Your contract only began on {{day}}.',
   noFigure: 'This figure cannot be worked out at the moment.',
   paidIn: 'From {{from}} to {{to}}, {{amount}} was paid into your account.',
-  paidByEmployer:
+  paidByEmployer: 'From {{from}} to {{to}}, your employer paid in {{amount}}.',
+  payersUnknown:
     "I have no figure for your employer's part alone. The statement shows the total that was paid in; your transactions show each payment.",
   paidInLater: 'Another {{amount}} has come in since then.',
   paidOut: 'From {{from}} to {{to}}, {{amount}} was paid out to you.',

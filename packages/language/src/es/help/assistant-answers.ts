@@ -17,7 +17,8 @@ export const assistantAnswers = {
   beforeStart: 'Su contrato no empezó hasta el {{day}}.',
   noFigure: 'Esta cifra no se puede calcular en este momento.',
   paidIn: 'Del {{from}} al {{to}} se aportaron {{amount}} a su cuenta.',
-  paidByEmployer:
+  paidByEmployer: 'Del {{from}} al {{to}} su empresa aportó {{amount}}.',
+  payersUnknown:
     'No tengo una cifra solo de la parte de su empresa. El extracto muestra el total aportado; sus movimientos muestran cada pago.',
   paidInLater: 'Desde entonces han entrado otros {{amount}}.',
   paidOut: 'Del {{from}} al {{to}} se le pagaron {{amount}}.',

@@ -18,7 +18,8 @@ export const assistantAnswers = {
   beforeStart: 'Votre contrat n’a commencé que le {{day}}.',
   noFigure: 'Ce chiffre ne peut pas être calculé pour le moment.',
   paidIn: 'Du {{from}} au {{to}}, {{amount}} ont été versés sur votre compte.',
-  paidByEmployer:
+  paidByEmployer: 'Du {{from}} au {{to}}, votre employeur a versé {{amount}}.',
+  payersUnknown:
     'Je n’ai pas de chiffre pour la seule part de votre employeur. Le relevé montre le total versé ; vos mouvements montrent chaque versement.',
   paidInLater: 'Depuis, {{amount}} de plus sont arrivés.',
   paidOut: 'Du {{from}} au {{to}}, {{amount}} vous ont été payés.',

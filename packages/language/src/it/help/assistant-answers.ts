@@ -17,7 +17,8 @@ export const assistantAnswers = {
   beforeStart: 'Il Suo contratto è iniziato solo il {{day}}.',
   noFigure: 'Questa cifra non si può calcolare al momento.',
   paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul Suo conto.',
-  paidByEmployer:
+  paidByEmployer: 'Dal {{from}} al {{to}} il Suo datore di lavoro ha versato {{amount}}.',
+  payersUnknown:
     'Non ho una cifra della sola parte del datore di lavoro. L’estratto conto mostra il totale versato; i Suoi movimenti mostrano ogni versamento.',
   paidInLater: 'Da allora sono arrivati altri {{amount}}.',
   paidOut: 'Dal {{from}} al {{to}} Le sono stati pagati {{amount}}.',
