@@ -58,10 +58,7 @@ function Statement({ summary }: { summary: Summary }) {
   const signed = (amount: number) => moneyChange(amount, currency)
   const gain = summary.performance
   const { inBy } = summary
-  const paidBy =
-    inBy && inBy.employer !== 0 && inBy.member !== 0
-      ? { employer: plain(inBy.employer), member: plain(inBy.member) }
-      : undefined
+  const fromEmployer = inBy && inBy.member !== 0 && inBy.employer !== 0 && plain(inBy.employer)
   return (
     <div className={styles.statement} {...scroller} role="group" aria-label={text('summary.title')}>
       <dl>
@@ -72,7 +69,10 @@ function Statement({ summary }: { summary: Summary }) {
         >
           <ShownFigure figure={existing(summary.fromValue, absent)} show={plain} />
         </Line>
-        <Line name={text('summary.in')} note={paidBy && text('summary.inBy', paidBy)}>
+        <Line
+          name={text('summary.in')}
+          note={fromEmployer && text('summary.fromEmployer', { amount: fromEmployer })}
+        >
           <ShownFigure figure={{ value: summary.in }} show={signed} />
         </Line>
         <Line name={text('summary.out', whose)}>
@@ -117,7 +117,7 @@ function Line({
   children,
 }: {
   name: string
-  note?: string | undefined
+  note?: string | false | undefined
   direction?: 'up' | 'down' | undefined
   isTotal?: boolean
   children: ReactNode

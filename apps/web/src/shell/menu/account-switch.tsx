@@ -17,7 +17,7 @@ export function AccountSwitch() {
     <div className={styles.account}>
       <PillSelect
         label={text('shell.account')}
-        choices={contracts.map(({ id }) => ({ value: id, label: id }))}
+        choices={contracts.map(({ id, name }) => ({ value: id, label: name ? `${id} · ${name}` : id }))}
         value={shown}
         onChange={(id) => void change(id)}
       />

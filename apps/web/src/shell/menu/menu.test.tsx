@@ -1,14 +1,18 @@
 import type { UserType } from '@fundholder/domain/users/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#client/query-client.ts'
 import { amountsAreHidden } from '#language/shown-amounts.ts'
+import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
 import { answer } from '#test/network.ts'
 import { ELENA, openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
+import { shown } from '#test/shown.ts'
 
 const open = async (path = '/documentation') => {
   openPortal(path)
@@ -61,6 +65,23 @@ test.each(['/dealing', '/screener', '/screener/compare'])('%s keeps Dealing sele
   const menu = await open(path)
   const selected = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
   expect(selected.map((link) => link.textContent)).toEqual(['Dealing'])
+})
+
+test('several contracts can be told apart by number and name in the menu, a single one is not offered', async () => {
+  const [contract] = CONTRACTS.data
+  if (!contract) throw new Error('there is no contract')
+  const list = (...data: (typeof contract)[]) => ({ ...CONTRACTS, data })
+  answer(searchContracts, list(contract, { ...contract, id: 'C2', name: 'Bonus plan' }))
+  signIn()
+  openPortal('/documentation')
+  const choice = await screen.findByRole('combobox', { name: 'Account shown' })
+  expect(within(choice).getAllByRole('option').map(shown)).toEqual([contract.id, 'C2 · Bonus plan'])
+  cleanup()
+  queryClient.clear()
+  answer(searchContracts, list(contract))
+  await open()
+  await screen.findByText('Elena Marsh')
+  expect(screen.queryByRole('combobox', { name: 'Account shown' })).not.toBeInTheDocument()
 })
 
 test('Contact writes to the address that the operator set', async () => {

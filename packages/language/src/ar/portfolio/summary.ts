@@ -10,7 +10,7 @@ export const summary: ArabicWords<typeof en> = {
   valueOn: 'القيمة في {{day}}',
   valueBefore: 'القيمة قبل {{day}}',
   in: 'المساهمات',
-  inBy: '{{employer}} من صاحب العمل و{{member}} منك',
+  fromEmployer: '{{amount}} من صاحب العمل',
   out: 'السحوبات',
   out_company: 'المخصص للمشتركين أو المدفوع',
   performance: 'الأداء',

@@ -7,7 +7,7 @@ export const summary = {
   valueOn: 'Value on {{day}}',
   valueBefore: 'Value before {{day}}',
   in: 'Contributions',
-  inBy: '{{employer}} from your employer, {{member}} from you',
+  fromEmployer: '{{amount}} from your employer',
   out: 'Withdrawals',
   out_company: 'Allocated to members or paid out',
   performance: 'Performance',

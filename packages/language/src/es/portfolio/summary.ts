@@ -9,7 +9,7 @@ export const summary: Words<typeof en> = {
   valueOn: 'Valor a {{day}}',
   valueBefore: 'Valor antes del {{day}}',
   in: 'Aportaciones',
-  inBy: '{{employer}} de su empresa, {{member}} de usted',
+  fromEmployer: '{{amount}} de su empresa',
   out: 'Retiradas',
   out_company: 'Asignado a los partícipes o pagado',
   performance: 'Rentabilidad',

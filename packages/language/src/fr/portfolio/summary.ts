@@ -9,7 +9,7 @@ export const summary: Words<typeof en> = {
   valueOn: 'Valeur au {{day}}',
   valueBefore: 'Valeur avant le {{day}}',
   in: 'Versements',
-  inBy: '{{employer}} de votre employeur, {{member}} de vous',
+  fromEmployer: '{{amount}} de votre employeur',
   out: 'Retraits',
   out_company: 'Réparti entre les adhérents ou payé',
   performance: 'Résultat',

@@ -9,7 +9,7 @@ export const summary: Words<typeof en> = {
   valueOn: 'Valore al {{day}}',
   valueBefore: 'Valore prima del {{day}}',
   in: 'Contributi',
-  inBy: '{{employer}} dal datore di lavoro, {{member}} da Lei',
+  fromEmployer: '{{amount}} dal datore di lavoro',
   out: 'Prelievi',
   out_company: 'Assegnato agli aderenti o pagato',
   performance: 'Rendimento',
