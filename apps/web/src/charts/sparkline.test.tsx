@@ -12,13 +12,12 @@ test('a constant value is a level line in the middle', () => {
 })
 
 test.each([
-  ['rose', [1, 3, 2], 'rgb(13, 122, 78)'],
-  ['fell', [2, 3, 1], 'rgb(185, 45, 38)'],
-  ['came back', [2, 3, 2], 'rgb(87, 83, 78)'],
-])('a line of what %s has the colour of that, and words that say it', (_, values, colour) => {
+  ['rose', [1, 3, 2]],
+  ['fell', [2, 3, 1]],
+])('a line of what %s is neither green nor red, and its words say it', (_, values) => {
   render(<Sparkline values={values} label="Price since 20 Nov 2025: +1.00%" />)
   const line = screen.getByRole('img', { name: 'Price since 20 Nov 2025: +1.00%' })
-  expect(getComputedStyle(line).stroke).toBe(colour)
+  expect(getComputedStyle(line).stroke).toBe('rgb(87, 83, 78)')
 })
 
 test('one value or none draws no line', () => {
