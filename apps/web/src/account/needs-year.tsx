@@ -1,21 +1,24 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './needs-year.module.css'
 
 /**
- * A figure, or a link to the period of one year in place of one that the chosen period is too short for. A contract of
- * less than a year has no such period.
+ * Returns whether the chosen period is too short for a figure, and a longer one can be chosen. A contract of less than
+ * a year has none.
  */
-export function NeedsYear({ figure, children }: { figure: Figure; children: ReactNode }) {
-  const { text } = useLanguage()
+export function useNeedsYear(): (figure: Figure) => boolean {
   const { data: contract } = useContract()
   const { data: dates } = useDates(contract?.id)
-  const hasYear = dates?.periods.some(({ period, disabled }) => period === '1Y' && !disabled)
-  if (figure.absent !== 'under-one-year' || !hasYear) return children
+  const hasYear = dates?.periods.some(({ period, disabled }) => period === '1Y' && !disabled) ?? false
+  return ({ absent }) => hasYear && absent === 'under-one-year'
+}
+
+/** A link to the period of one year. */
+export function YearLink() {
+  const { text } = useLanguage()
   return (
     <Link
       to="."

@@ -2,10 +2,11 @@ import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { point, VALUATION, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { EXPLAINED } from '#test/answers/explained-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
 import { shown } from '#test/shown.ts'
 import { PortfolioPerformanceCard } from './portfolio-performance-card.tsx'
@@ -44,6 +45,18 @@ test('shows both returns side by side, over the period and a year, with their da
     [expect.stringMatching(/^Money-weighted/), '+7.90%', 'Available after one year'],
   ])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Net of fees')).toBeVisible()
+})
+
+test('a contract older than a year offers that period once, in place of both returns a year', async () => {
+  signIn()
+  answerDashboard()
+  answerValuation()
+  show()
+  const year = await screen.findByRole('link', { name: 'Choose 1Y or longer' })
+  expect(year.getAttribute('href')).toMatch(/\?period=1Y$/)
+  expect(year.closest('td')).toHaveAttribute('rowspan', '2')
+  expect(screen.queryByText('Available after one year')).toBeNull()
+  expect(screen.getAllByRole('button', { name: /weighted return over the period: how/ })).toHaveLength(2)
 })
 
 test('from a year on both returns are shown a year as well, each by its own method', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NeedsYear } from '#account/needs-year.tsx'
+import { useNeedsYear, YearLink } from '#account/needs-year.tsx'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
@@ -59,6 +59,7 @@ const ROWS = [
 
 function ReturnTable({ valuation }: { valuation: Valuation }) {
   const { text } = useLanguage()
+  const isTooShort = useNeedsYear()(returnOf(valuation, 'timeWeightedYearly'))
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{text('returns.title')}</caption>
@@ -70,14 +71,22 @@ function ReturnTable({ valuation }: { valuation: Valuation }) {
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([overPeriod, yearly]) => (
+        {ROWS.map(([overPeriod, yearly], row) => (
           <tr key={overPeriod}>
             <th scope="row">
               {text(`returns.${overPeriod}`)}
               <small>{text(`returns.${overPeriod}Means`)}</small>
             </th>
             <Return valuation={valuation} kind={overPeriod} />
-            <Return valuation={valuation} kind={yearly} />
+            {!isTooShort ? (
+              <Return valuation={valuation} kind={yearly} />
+            ) : (
+              row === 0 && (
+                <td rowSpan={ROWS.length} className={styles.tooShort}>
+                  <YearLink />
+                </td>
+              )
+            )}
           </tr>
         ))}
       </tbody>
@@ -92,14 +101,12 @@ function Return({ valuation, kind }: { valuation: Valuation; kind: ReturnKind })
     figure.value === undefined || figure.value === 0 ? undefined : figure.value > 0 ? 'up' : 'down'
   return (
     <td data-direction={direction}>
-      <NeedsYear figure={figure}>
-        <ExplainedFigure
-          name={text(`returns.name.${kind}`)}
-          figure={figure}
-          show={(one) => change(one)}
-          explanation={(close) => <ReturnExplanation about={valuation.about} kind={kind} onClose={close} />}
-        />
-      </NeedsYear>
+      <ExplainedFigure
+        name={text(`returns.name.${kind}`)}
+        figure={figure}
+        show={(one) => change(one)}
+        explanation={(close) => <ReturnExplanation about={valuation.about} kind={kind} onClose={close} />}
+      />
     </td>
   )
 }

@@ -98,14 +98,17 @@ test('ratios that do not exist show why, and none is a zero', async () => {
   expect(new Set(Object.values(beside))).toEqual(new Set(['There is no benchmark to compare with']))
 })
 
-test('a contract older than a year offers the period of a year in place of ratios that need one', async () => {
+test('a contract older than a year names ratios that need one in a sentence, with one link', async () => {
   signIn()
   answerDashboard()
   answer(getValuation, VALUATION)
   show(YEAR_TO_DATE)
-  const [year] = await screen.findAllByRole('link', { name: 'Choose 1Y or longer' })
-  expect(year?.getAttribute('href')).toMatch(/\?period=1Y$/)
-  expect(screen.queryByText('Available after one year')).toBeNull()
+  const year = await screen.findByRole('link', { name: 'Choose 1Y or longer' })
+  expect(year.getAttribute('href')).toMatch(/\?period=1Y$/)
+  expect(shown(year.parentElement)).toBe(
+    'Available from one year on: Annualised volatility, Sharpe ratio. Choose 1Y or longer',
+  )
+  expect(Object.keys(await list('Your portfolio'))).toEqual(['VaR 95%, one day', 'Max drawdown'])
 })
 
 test('each ratio opens its meaning, its formula in words and its inputs', async () => {

@@ -3,7 +3,7 @@ import { riskClassOf } from '@fundholder/domain/funds/risk-classes.ts'
 import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatioKey } from '@fundholder/protocol/analysis/ratios.ts'
 import { useId } from 'react'
-import { NeedsYear } from '#account/needs-year.tsx'
+import { useNeedsYear, YearLink } from '#account/needs-year.tsx'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
@@ -60,15 +60,26 @@ function AllRatios({ valuation }: { valuation: Valuation }) {
   const { text } = useLanguage()
   const { benchmark, riskFree } = valuation.ratios
   const nameOf = useBenchmarkNames([benchmark])
+  const needsYear = useNeedsYear()
+  const isShown = (ratio: RatioKey) => !needsYear(valuation.ratios[ratio])
+  const omitted = [...RATIOS_ALONE, ...RATIOS_BESIDE].filter((ratio) => !isShown(ratio))
   return (
     <>
-      <RatioList title={text('risk.alone')} ratios={RATIOS_ALONE} valuation={valuation} />
+      <RatioList title={text('risk.alone')} ratios={RATIOS_ALONE.filter(isShown)} valuation={valuation} />
       <RatioList
         title={benchmark ? text('risk.beside', { benchmark: nameOf(benchmark) }) : text('risk.besideNothing')}
-        ratios={RATIOS_BESIDE}
+        ratios={RATIOS_BESIDE.filter(isShown)}
         valuation={valuation}
       />
       <div className={styles.notes}>
+        {omitted.length > 0 && (
+          <p>
+            {text('risk.fromYearOn', {
+              ratios: omitted.map((ratio) => text(`risk.name.${ratio}`)).join(', '),
+            })}{' '}
+            <YearLink />
+          </p>
+        )}
         {riskFree && <p>{text(`risk.riskFree.${riskFree}`)}</p>}
         <RiskClass valuation={valuation} />
         <HelpLink article="risk-figures" />
@@ -108,16 +119,12 @@ function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) 
     <div>
       <dt>{name}</dt>
       <dd>
-        <NeedsYear figure={valuation.ratios[ratio]}>
-          <ExplainedFigure
-            name={name}
-            figure={valuation.ratios[ratio]}
-            show={ratioWriter(ratio, words)}
-            explanation={(close) => (
-              <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />
-            )}
-          />
-        </NeedsYear>
+        <ExplainedFigure
+          name={name}
+          figure={valuation.ratios[ratio]}
+          show={ratioWriter(ratio, words)}
+          explanation={(close) => <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />}
+        />
       </dd>
       {ratio === 'maxDrawdown' && <FallDates valuation={valuation} />}
     </div>

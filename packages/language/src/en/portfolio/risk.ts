@@ -70,4 +70,5 @@ export const risk = {
   classOf:
     'Over this period the portfolio moved like risk class {{riskId}} of 7, by a volatility of {{volatility}} a year. That is indicative: only single funds have a class of their own.',
   noClass: 'We show a risk class for periods longer than one year.',
+  fromYearOn: 'Available from one year on: {{ratios}}.',
 } as const

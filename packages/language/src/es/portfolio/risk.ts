@@ -73,4 +73,5 @@ export const risk: Words<typeof en> = {
   classOf:
     'En este periodo la cartera se movió como un fondo de nivel de riesgo {{riskId}} de 7, con una volatilidad anual de {{volatility}}. Es un dato orientativo: solo los fondos tienen un nivel propio.',
   noClass: 'Mostramos un nivel de riesgo para periodos de más de un año.',
+  fromYearOn: 'Disponibles a partir de un año: {{ratios}}.',
 }

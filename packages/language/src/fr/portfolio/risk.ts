@@ -76,4 +76,5 @@ export const risk: Words<typeof en> = {
   classOf:
     'Sur cette période, le portefeuille a évolué comme un fonds de niveau de risque {{riskId}} sur 7, avec une volatilité de {{volatility}} par an. C’est une indication : seuls les fonds ont un niveau propre.',
   noClass: 'Nous affichons un niveau de risque pour les périodes de plus d’un an.',
+  fromYearOn: 'Disponibles à partir d’un an : {{ratios}}.',
 }

@@ -73,4 +73,5 @@ export const risk: Words<typeof en> = {
   classOf:
     'In questo periodo il portafoglio si è mosso come un fondo con livello di rischio {{riskId}} su 7, con una volatilità di {{volatility}} l’anno. È un’indicazione: solo i fondi hanno un livello proprio.',
   noClass: 'Mostriamo un livello di rischio per periodi superiori a un anno.',
+  fromYearOn: 'Disponibili a partire da un anno: {{ratios}}.',
 }
