@@ -97,6 +97,12 @@ export function openOrder(order?: Order) {
   if (order) answer(getOrder, order)
   return openPortal('/dealing/orders/O1')
 }
+/** Returns the text of a row without the button that opens it in a narrow card. */
+export const inCells = (row: Element | undefined): string | undefined => {
+  const cells = row?.cloneNode(true) as Element | undefined
+  cells?.querySelector('button')?.remove()
+  return shown(cells)
+}
 export const card = (name: string) => screen.findByRole('region', { name })
 export const steps = async () =>
   within(await card('Progress'))

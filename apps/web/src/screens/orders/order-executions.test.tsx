@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { APPROVED, card, type Order, openOrder, PAID, SALE } from '#test/order-page.ts'
+import { APPROVED, card, inCells, type Order, openOrder, PAID, SALE } from '#test/order-page.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -10,19 +10,19 @@ test('shows a payout with its date and the amount paid', async () => {
   openOrder(PAID)
   const [, sale, , payout] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00')
-  expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
+  expect(inCells(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
 })
 
 test('the plan fee is a row of its own between what was sold and what is paid', async () => {
   openOrder(PAID)
   const rows = within(await card('Executions')).getAllByRole('row')
-  expect(rows.map((row) => shown(row.firstElementChild))).toEqual([
+  expect(rows.map(({ firstElementChild: name }) => inCells(name as Element))).toEqual([
     'Fund',
     'World EquitySell',
     'Plan feeup to the last sale',
     'Pay out',
   ])
-  expect(shown(rows[2])).toBe('Plan feeup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34')
+  expect(inCells(rows[2])).toBe('Plan feeup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34')
 })
 
 test('shows executed amounts in the contract’s currency, with the fund’s own, its rate and the difference to the estimate', async () => {
@@ -52,7 +52,7 @@ test('shows executed amounts in the contract’s currency, with the fund’s own
   expect(shown(first)).toContain(
     '8.0000 EURup to $200.00$199.27€157.821 USD = 0.800012 EUR$197.28 and $1.99 dealing charge−$0.73',
   )
-  expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
+  expect(inCells(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
 })
 
 test('shows the total of sales only once the last has dealt', async () => {
@@ -60,7 +60,7 @@ test('shows the total of sales only once the last has dealt', async () => {
   const total = { kind: 'sale' as const, previewed: 4000 }
   openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
   const rows = within(await card('Executions')).getAllByRole('row')
-  expect(shown(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
+  expect(inCells(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
 })
 
 test('shows the charge of a trade under its amount', async () => {
@@ -86,7 +86,7 @@ test('while a payout waits to be released its row has what is paid out, what it 
   const preview = { ...PAID.preview, payout: { ...payout, cash: 20 } }
   openOrder({ ...PAID, state: 'paying', isBeingChecked: true, legs, preview })
   const rows = within(await card('Executions')).getAllByRole('row')
-  expect(shown(rows.find((row) => shown(row)?.startsWith('From cash')))).toBe('From cash–––$20.00$20.00–')
+  expect(inCells(rows.find((row) => shown(row)?.startsWith('From cash')))).toBe('From cash–––$20.00$20.00–')
   expect(shown(rows.at(-1))).toMatch(/about \$2,000\.00\$1,970\.00Waits to be released−\$30\.00$/)
 })
 
@@ -100,7 +100,7 @@ test('shows the used cash as a row, and both amounts of a purchase below its max
   })
   const [, first, second] = within(await card('Executions')).getAllByRole('row')
   expect(shown(first)).toContain('about $190.50, at most $200.00')
-  expect(shown(second)).toBe('From cash–––$190.50––')
+  expect(inCells(second)).toBe('From cash–––$190.50––')
 })
 
 test('a sale whose price was corrected after the payment shows what it was, and where the difference is', async () => {
@@ -108,22 +108,42 @@ test('a sale whose price was corrected after the payment shows what it was, and 
   openOrder({ ...PAID, legs, totals: [{ kind: 'corrected', moved: 8.49 }] })
   const [, sale, corrected] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00$1,971.51 before the price was corrected')
-  expect(shown(corrected)).toBe(
+  expect(inCells(corrected)).toBe(
     'Corrected after the paymentbooked to the cash of the contract, not in what was paid out––––$8.49–',
   )
 })
 
-test('on a phone a trade is folded to its fund, executed amount and difference', async () => {
+const shownCells = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll<HTMLElement>('td') ?? [])]
+    .filter((cell) => cell.offsetHeight > 0)
+    .map(({ dataset }) => dataset['label'])
+
+for (const width of [390, 768])
+  test(`at ${width} px a trade is folded to its fund, executed amount and difference`, async () => {
+    await page.viewport(width, 844)
+    const { user } = openOrder(PAID)
+    const [, sale] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
+    expect(shownCells(sale)).toEqual(['Executed', 'Difference'])
+    const details = within(sale as HTMLElement).getByRole('button', { name: /^Details/ })
+    await user.click(details)
+    expect(details).toHaveAttribute('aria-expanded', 'true')
+    expect(shownCells(sale)).toEqual(expect.arrayContaining(['Dealing day', 'Previewed']))
+  })
+
+test('on a phone a trade and a total that are not executed show the previewed amount', async () => {
   await page.viewport(390, 844)
-  const { user } = openOrder(PAID)
-  const [, sale] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
-  const cells = () =>
-    [...(sale?.querySelectorAll<HTMLElement>('td') ?? [])]
-      .filter((cell) => cell.offsetHeight > 0)
-      .map(({ dataset }) => dataset['label'])
-  expect(cells()).toEqual(['Executed', 'Difference'])
-  const details = within(sale as HTMLElement).getByRole('button', { name: /^Details/ })
-  await user.click(details)
-  expect(details).toHaveAttribute('aria-expanded', 'true')
-  expect(cells()).toContain('Dealing day')
+  const totals = [{ kind: 'sale' as const, previewed: 4000 }]
+  openOrder({ ...APPROVED, legs: [SALE, { ...SALE, number: 2 }], totals })
+  const [, sale, , together] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
+  expect(shownCells(sale)).toEqual(['Previewed', 'Executed'])
+  expect(within(sale as HTMLElement).getByText(/^about\s\$2,000\.00$/)).toBeVisible()
+  expect(shownCells(together)).toEqual(['Previewed'])
+  expect(within(together as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+test('a card with room for all columns folds nothing', async () => {
+  openOrder(PAID)
+  const executions = within(await card('Executions'))
+  expect(shownCells(executions.getAllByRole('row')[1])).toHaveLength(6)
+  expect(executions.queryByRole('button', { name: /^Details/ })).toBeNull()
 })

@@ -2,7 +2,18 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
-import { APPROVED, card, event, type Order, openOrder, PAID, PAYOUT, SALE, steps } from '#test/order-page.ts'
+import {
+  APPROVED,
+  card,
+  event,
+  inCells,
+  type Order,
+  openOrder,
+  PAID,
+  PAYOUT,
+  SALE,
+  steps,
+} from '#test/order-page.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -16,8 +27,8 @@ test('future executions are expected, and an open trade is not zero', async () =
     'Paid outexpected 25 Nov 2026',
   ])
   const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
-  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Not executed yet–')
-  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waiting for the sale–')
+  expect(inCells(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Not executed yet–')
+  expect(inCells(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waiting for the sale–')
 })
 
 test('shows the actual dates beside the promised ones', async () => {
@@ -206,7 +217,7 @@ test('each pending step shows its expected day beside the promised one, or why i
   expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
   const [, suspended, unpriced, payout] = within(await card('Executions'))
     .getAllByRole('row')
-    .map(shown)
+    .map(inCells)
   expect(suspended).toBe('World EquitySellno day known yet12.500000–about $2,000.00Suspended–')
   expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
   expect(payout).toBe('Pay out–––about $2,000.00Waiting for the sale–')
@@ -214,7 +225,7 @@ test('each pending step shows its expected day beside the promised one, or why i
   queryClient.clear()
   openOrder({ ...APPROVED, legs: [{ ...SALE, dealsOn: undefined, waitsFor: 'back-office' }] })
   const row = within(await card('Executions')).getByRole('row', { name: /^World Equity/ })
-  expect(shown(row)).toMatch(/^World EquitySellno day known yet.*Suspended–$/)
+  expect(inCells(row)).toMatch(/^World EquitySellno day known yet.*Suspended–$/)
 })
 
 test('until a new split counts it is said how contributions go before, and on its day no more', async () => {

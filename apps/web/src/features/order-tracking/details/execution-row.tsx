@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { Children, type ReactNode, useState } from 'react'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import styles from './executions.module.css'
 import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
 
-/** A row of the executions: previewed, executed and their difference. On a phone the other columns open on request. */
+/**
+ * A row of the executions: previewed, executed and their difference. In a narrow card the other columns open on request, and
+ * the previewed amount is one of them as soon as an executed amount stands in its place.
+ */
 export function ExecutionRow({
   name,
   note,
@@ -43,14 +45,16 @@ export function ExecutionRow({
   children?: ReactNode
 }) {
   const { text, money, moneyChange } = useLanguage()
-  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  const hasMore =
+    [on, units, price, moved && previewed].some((one) => one !== undefined) ||
+    Children.toArray(children).length > 0
   return (
     <tr data-total={isTotal || undefined} data-open={isOpen || undefined}>
       <th scope="row">
         {name}
         {note && <small>{note}</small>}
-        {isPhone && (
+        {hasMore && (
           <button
             type="button"
             className={styles.more}
@@ -71,7 +75,11 @@ export function ExecutionRow({
       <td data-more data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
         {price ?? '–'}
       </td>
-      <td data-more data-label={text('ordering.order.previewed')}>
+      <td
+        data-more={moved !== undefined || undefined}
+        data-label={text('ordering.order.previewed')}
+        data-empty={previewed === undefined || undefined}
+      >
         <Amount>
           {previewed === undefined
             ? '–'
@@ -87,7 +95,10 @@ export function ExecutionRow({
                   })}
         </Amount>
       </td>
-      <td data-label={text('ordering.order.executed')}>
+      <td
+        data-label={text('ordering.order.executed')}
+        data-empty={(moved === undefined && state === undefined) || undefined}
+      >
         {moved !== undefined && (
           <b>
             <Amount>{moved}</Amount>
