@@ -38,7 +38,9 @@ export function BasketSums({
           {text('dealing.self.cash')}
           <small>{currency}</small>
         </th>
-        <td data-column="value">{shown(before)}</td>
+        <td data-column="value" data-label={text('dealing.self.value')}>
+          {shown(before)}
+        </td>
         {!order.isSameWay && (
           <>
             <td data-column="sell">–</td>
@@ -57,12 +59,14 @@ export function BasketSums({
           {order.cash ? <ShareEntry line={order.cash} name={text('dealing.self.cash')} order={order} /> : '–'}
         </td>
       </tr>
-      <tr data-sum="total">
+      <tr data-sum="total" data-moved={(whole !== undefined && whole !== total) || undefined}>
         <th scope="row">
           {text('dealing.self.total')}
           {preview && <Charges preview={preview} />}
         </th>
-        <td data-column="value">{shown(total)}</td>
+        <td data-column="value" data-label={text('dealing.self.value')}>
+          {shown(total)}
+        </td>
         {!order.isSameWay && (
           <>
             <td data-column="sell">{shown(sold || undefined)}</td>

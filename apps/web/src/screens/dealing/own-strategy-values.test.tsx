@@ -1,0 +1,43 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { position, positions } from '#test/answers/dashboard-answers.ts'
+import { prepareDealing } from '#test/answers/dealing-answers.ts'
+import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
+import { answer } from '#test/network.ts'
+import { openPortal } from '#test/portal.tsx'
+
+beforeEach(emptyBasket)
+afterEach(() => page.viewport(1440, 900))
+
+function openOwn() {
+  prepareDealing('SELF')
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 }), position(CASH_INSTRUMENT_ID, { amount: 500 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 500 },
+  })
+  return openPortal('/dealing/self')
+}
+
+for (const width of [1280, 768])
+  test(`at ${width} px rows show the value now, and what is there afterwards only where it differs`, async () => {
+    await page.viewport(width, 900)
+    const { user } = openOwn()
+    const sell = await screen.findByRole('textbox', { name: 'Percent of F1 to sell' })
+    const valuesOf = (row: Element | null) =>
+      [...(row?.querySelectorAll<HTMLElement>('[data-column="value"], [data-column="after"]') ?? [])]
+        .filter(({ offsetHeight }) => offsetHeight > 0)
+        .map(({ dataset }) => dataset['label'])
+    const rows = () => [...(sell.closest('tbody')?.rows ?? [])].map(valuesOf)
+    expect(rows()).toEqual([['Value now'], ['Value now'], ['Value now']])
+    expect(screen.getAllByText('$10,000.00').filter((one) => one.checkVisibility())).toHaveLength(1)
+    await user.type(sell, '20')
+    await waitFor(() => expect(rows()[0]).toEqual(['Value now', 'After, about']))
+  })
