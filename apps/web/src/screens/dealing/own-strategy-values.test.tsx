@@ -19,7 +19,11 @@ function openOwn() {
   prepareDealing('SELF')
   answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
   answer(searchPositions, {
-    ...positions([position('F1', { amount: 10_000 }), position(CASH_INSTRUMENT_ID, { amount: 500 })]),
+    ...positions([
+      position('F1', { amount: 10_000 }),
+      position('F2', { amount: 5_000 }),
+      position(CASH_INSTRUMENT_ID, { amount: 500 }),
+    ]),
     valuedOn: calendarDay('20261119'),
     cash: { available: 500 },
   })
@@ -36,8 +40,21 @@ for (const width of [1280, 768])
         .filter(({ offsetHeight }) => offsetHeight > 0)
         .map(({ dataset }) => dataset['label'])
     const rows = () => [...(sell.closest('tbody')?.rows ?? [])].map(valuesOf)
-    expect(rows()).toEqual([['Value now'], ['Value now'], ['Value now']])
+    expect(rows()).toEqual(Array(4).fill(['Value now']))
     expect(screen.getAllByText('$10,000.00').filter((one) => one.checkVisibility())).toHaveLength(1)
     await user.type(sell, '20')
     await waitFor(() => expect(rows()[0]).toEqual(['Value now', 'After, about']))
   })
+
+test('two percentages over 100 are mended by one button, which keeps the one typed last', async () => {
+  const { user } = openOwn()
+  const share = (name: string) =>
+    screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
+  await user.type(await share('F1'), '70')
+  await user.type(await share('F2'), '40')
+  expect(screen.getByText('10.00% too much')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Set F1 to 60.00%' }))
+  expect(await share('F1')).toHaveValue('60')
+  expect(await share('F2')).toHaveValue('40')
+  expect(screen.queryByRole('button', { name: /^Set / })).toBeNull()
+})

@@ -237,6 +237,8 @@ export const dealing: ArabicWords<typeof en> = {
     splitNext: 'سبق طلبه، ويسري من {{day}}: {{parts}}',
     shareNow: 'الآن {{percent}}',
     changeAbout: 'نحو {{change}}',
+    setOther: 'تعيين نسبة {{name}} إلى {{percent}}',
+    balanceOther: 'يصبح مجموع النسب عندئذ 100%.',
     spread: 'توزيع الباقي',
     spreadByShare_zero: 'لا صندوق يُضاف إليه {{percent}}.',
     spreadByShare_one: 'يضيف النسبة الناقصة {{percent}} إلى الصندوق الذي له نسبة.',

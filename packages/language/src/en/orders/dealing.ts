@@ -233,6 +233,8 @@ export const dealing = {
     splitNext: 'Ordered already, from {{day}}: {{parts}}',
     shareNow: 'now {{percent}}',
     changeAbout: 'about {{change}}',
+    setOther: 'Set {{name}} to {{percent}}',
+    balanceOther: 'The percentages then add up to 100%.',
     spread: 'Share out the rest',
     spreadByShare_one: 'Adds the missing {{percent}} to the fund that has a percentage.',
     spreadByShare_other:

@@ -242,6 +242,8 @@ export const dealing: Words<typeof en> = {
     splitNext: 'Ya ordenado, desde el {{day}}: {{parts}}',
     shareNow: 'ahora {{percent}}',
     changeAbout: 'unos {{change}}',
+    setOther: 'Fijar {{name}} en el {{percent}}',
+    balanceOther: 'Así los porcentajes suman el 100 %.',
     spread: 'Repartir el resto',
     spreadByShare_one: 'Añade el {{percent}} que falta al fondo que tiene porcentaje.',
     spreadByShare_other:

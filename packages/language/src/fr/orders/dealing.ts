@@ -243,6 +243,8 @@ export const dealing: Words<typeof en> = {
     splitNext: 'Déjà ordonné, dès le {{day}} : {{parts}}',
     shareNow: 'actuellement {{percent}}',
     changeAbout: 'environ {{change}}',
+    setOther: 'Fixer {{name}} à {{percent}}',
+    balanceOther: 'La somme des pourcentages est alors de 100 %.',
     spread: 'Répartir le reste',
     spreadByShare_one: 'Ajoute les {{percent}} manquants au fonds qui a un pourcentage.',
     spreadByShare_other:

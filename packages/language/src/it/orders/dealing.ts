@@ -239,6 +239,8 @@ export const dealing: Words<typeof en> = {
     splitNext: 'Già disposto, dal {{day}}: {{parts}}',
     shareNow: 'ora {{percent}}',
     changeAbout: 'circa {{change}}',
+    setOther: 'Imposta {{name}} al {{percent}}',
+    balanceOther: 'La somma delle percentuali è così 100%.',
     spread: 'Ripartisci il resto',
     spreadByShare_one: 'Aggiunge il {{percent}} mancante al fondo che ha una percentuale.',
     spreadByShare_other:

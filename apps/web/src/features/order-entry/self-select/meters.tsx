@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { asTyped, shareBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -9,7 +9,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { HoldingsChoice } from './holdings-choice.tsx'
 import styles from './meters.module.css'
-import { type Spread, spreadRest } from './spread-rest.ts'
+import { type Balance, balanceOther, type Spread, spreadRest } from './spread-rest.ts'
 import { type BasketOrder, spentOf, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
@@ -67,8 +67,8 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
 function SplitMeter({ order }: { order: BasketOrder }) {
   const { text, percent } = useLanguage()
   const { shared } = order
-  const isBarred = useNoOrders('deal') !== undefined
   const spread = order.prefilled ? undefined : spreadRest(order)
+  const balance = balanceOther(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const hash = useLocation({ select: (at) => at.hash })
   useEffect(() => {
@@ -94,7 +94,8 @@ function SplitMeter({ order }: { order: BasketOrder }) {
       <Meter part={order.prefilled ? 1 : shared / WHOLE} isOver={shared > WHOLE} />
       {shared === 0 && <p>{text('dealing.self.splitNone')}</p>}
       <SplitInForce order={order} />
-      {spread && <SpreadRest spread={spread} isBarred={isBarred} />}
+      {spread && <SpreadRest spread={spread} />}
+      {balance && <BalanceOther balance={balance} />}
       {!order.isLeaving && <HoldingsChoice order={order} />}
     </section>
   )
@@ -134,15 +135,8 @@ function SplitInForce({ order: { lines, cash } }: { order: BasketOrder }) {
 }
 
 /** Enters what is missing to 100%; each share can be changed afterwards. */
-function SpreadRest({
-  spread: { shares, rest, isEven, isOthers, leavesOut },
-  isBarred,
-}: {
-  spread: Spread
-  isBarred: boolean
-}) {
-  const { text, percent, entry } = useLanguage()
-  const saysId = useId()
+function SpreadRest({ spread: { shares, rest, isEven, isOthers, leavesOut } }: { spread: Spread }) {
+  const { text, percent } = useLanguage()
   const way = isEven
     ? leavesOut
       ? 'spreadEvenBut'
@@ -151,15 +145,49 @@ function SpreadRest({
       ? 'spreadOthers'
       : 'spreadByShare'
   return (
+    <EnterShares
+      shares={shares}
+      says={text(`dealing.self.${way}`, { count: shares.size, percent: percent(rest) })}
+    >
+      {text('dealing.self.spread')}
+    </EnterShares>
+  )
+}
+
+/** Takes what is over 100% off the other one of two shares. */
+function BalanceOther({ balance: { line, share } }: { balance: Balance }) {
+  const { text, percent } = useLanguage()
+  const name = line.id === CASH_INSTRUMENT_ID ? text('dealing.self.cash') : line.name
+  return (
+    <EnterShares shares={new Map([[line.id, share]])} says={text('dealing.self.balanceOther')}>
+      {text('dealing.self.setOther', { name, percent: percent(share) })}
+    </EnterShares>
+  )
+}
+
+/** A button that enters shares, and what they do. */
+function EnterShares({
+  shares,
+  says,
+  children,
+}: {
+  shares: ReadonlyMap<string, number>
+  says: string
+  children: ReactNode
+}) {
+  const { entry } = useLanguage()
+  const isBarred = useNoOrders('deal') !== undefined
+  const saysId = useId()
+  return (
     <div className={styles.spread}>
       <Button
         aria-describedby={saysId}
         disabled={isBarred}
         onClick={() => shareBasket(asTyped(shares, entry))}
       >
-        {text('dealing.self.spread')}
+        {children}
       </Button>
-      <small id={saysId}>{text(`dealing.self.${way}`, { count: shares.size, percent: percent(rest) })}</small>
+      <small id={saysId}>{says}</small>
     </div>
   )
 }

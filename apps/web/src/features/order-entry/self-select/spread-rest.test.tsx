@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_ENTRIES } from '#account/order-draft/basket.ts'
 import { position } from '#test/answers/dashboard-answers.ts'
-import { spreadRest } from './spread-rest.ts'
+import { balanceOther, spreadRest } from './spread-rest.ts'
 import type { FundLine } from './use-basket-order.ts'
 
 const line = (id: string, part: Partial<FundLine> = {}): FundLine => ({
@@ -67,6 +67,28 @@ test('distributes nothing if nothing is missing, no fund can take it, or a share
   expect(
     spread([line('A', { share: 70 }), line('B', { entries: { ...NO_ENTRIES, share: '1,234' } })]),
   ).toBeUndefined()
+})
+
+const balanced = (lines: readonly FundLine[], typed: readonly string[], cash?: FundLine) => {
+  const shared = [...lines, ...(cash ? [cash] : [])].reduce((sum, { share }) => sum + share, 0)
+  const { line: other, share } = balanceOther({ lines, cash, shared, typed }) ?? {}
+  return other && [other.id, share]
+}
+
+test('takes what is over 100 percent off the other one of two shares, and leaves the one typed last', () => {
+  const two = [line('A', { share: 70 }), line('B', { share: 40 }), line('C')]
+  expect(balanced(two, ['B', 'A'])).toEqual(['B', 30])
+  expect(balanced(two, ['A', 'B'])).toEqual(['A', 60])
+  expect(balanced([line('A', { share: 33.33 })], ['A'], line('CASH', { share: 80 }))).toEqual(['CASH', 66.67])
+})
+
+test('takes nothing off if nothing is over, three take part, or a share is invalid', () => {
+  const [a, b] = [line('A', { share: 70 }), line('B', { share: 40 })]
+  expect(balanced([a, line('B', { share: 30 })], ['A'])).toBeUndefined()
+  expect(balanced([a, b, line('C', { share: 10 })], ['A'])).toBeUndefined()
+  expect(balanced([a, b], [])).toBeUndefined()
+  const unclear = line('C', { entries: { ...NO_ENTRIES, share: '120' } })
+  expect(balanced([a, b, unclear], ['A', 'B'])).toBeUndefined()
 })
 
 const hundredths = fc.integer({ min: 0, max: 4000 })

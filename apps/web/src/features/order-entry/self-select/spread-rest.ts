@@ -60,6 +60,28 @@ export function spreadRest({
   }
 }
 
+/** A share that makes all of them add up to 100 percent. */
+export type Balance = { line: FundLine; share: number }
+
+/**
+ * Takes what is over 100 percent off the other one of two shares, cash included; the share that was typed last stays.
+ *
+ * @returns `undefined` when nothing is over, not exactly two take part, or a share is not clear yet.
+ */
+export function balanceOther({
+  lines,
+  cash,
+  shared,
+  typed,
+}: Pick<BasketOrder, 'lines' | 'cash' | 'shared' | 'typed'>): Balance | undefined {
+  const all = cash ? [...lines, cash] : lines
+  const entered = all.filter(({ share }) => share > 0)
+  const last = entered.find(({ id }) => id === typed.at(-1))
+  const other = entered.find((line) => line !== last)
+  if (shared <= WHOLE || entered.length !== 2 || !last || !other || all.some(isUnclear)) return undefined
+  return { line: other, share: Math.round((WHOLE - last.share) * HUNDREDTHS) / HUNDREDTHS }
+}
+
 /** Returns true if a line has an invalid share. */
 const isUnclear = ({ entries }: FundLine) =>
   !['empty', 'number'].includes(readEntered(entries.share, { most: WHOLE }).kind)
