@@ -74,6 +74,24 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
   expect(screen.getByText(/^21 Nov 2024 – 19 Nov 2026/)).toBeVisible()
 })
 
+for (const [inlineSize, place] of [
+  [760, 'side by side'],
+  [360, 'below each other'],
+] as const)
+  test(`a card of ${inlineSize} px shows both lists ${place}`, async () => {
+    answerRatios()
+    renderInPortal(
+      <div style={{ inlineSize }}>
+        <RiskCard about={TWO_YEARS} />
+      </div>,
+    )
+    const [alone, beside] = [
+      await screen.findByRole('region', { name: 'Your portfolio' }),
+      await screen.findByRole('region', { name: 'Beside MSCI World' }),
+    ].map((one) => one.getBoundingClientRect().top)
+    expect(beside === alone).toBe(place === 'side by side')
+  })
+
 test('the deepest fall shows from when to when, and whether it was regained', async () => {
   answerRatios()
   show()

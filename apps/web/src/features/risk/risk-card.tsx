@@ -65,12 +65,16 @@ function AllRatios({ valuation }: { valuation: Valuation }) {
   const omitted = [...RATIOS_ALONE, ...RATIOS_BESIDE].filter((ratio) => !isShown(ratio))
   return (
     <>
-      <RatioList title={text('risk.alone')} ratios={RATIOS_ALONE.filter(isShown)} valuation={valuation} />
-      <RatioList
-        title={benchmark ? text('risk.beside', { benchmark: nameOf(benchmark) }) : text('risk.besideNothing')}
-        ratios={RATIOS_BESIDE.filter(isShown)}
-        valuation={valuation}
-      />
+      <div className={styles.lists}>
+        <RatioList title={text('risk.alone')} ratios={RATIOS_ALONE.filter(isShown)} valuation={valuation} />
+        <RatioList
+          title={
+            benchmark ? text('risk.beside', { benchmark: nameOf(benchmark) }) : text('risk.besideNothing')
+          }
+          ratios={RATIOS_BESIDE.filter(isShown)}
+          valuation={valuation}
+        />
+      </div>
       <div className={styles.notes}>
         {omitted.length > 0 && (
           <p>

@@ -93,10 +93,10 @@ test('the view of details has the other cards at their usual heights', async () 
   await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Details')
   await expect.poll(drawn).toEqual({
     'portfolio-performance-card': [1, 1, 8, 8],
-    'risk-card': [9, 1, 4, 18],
-    'summary-card': [1, 9, 4, 10],
-    'pending-orders-card': [5, 9, 4, 10],
-    'esg-card': [1, 19, 12, 8],
+    'summary-card': [9, 1, 4, 10],
+    'esg-card': [1, 9, 8, 8],
+    'pending-orders-card': [9, 11, 4, 6],
+    'risk-card': [1, 17, 12, 9],
   })
   await waitFor(() => expect(saved).toHaveLength(1))
 })

@@ -69,16 +69,16 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
     size: { w: 8, h: 8 },
     isDetail: true,
   },
-  'risk-card': {
-    title: 'risk.title',
-    Card: lazyPart(async () => (await import('#features/risk/risk-card.tsx')).RiskCard),
-    size: { w: 4, h: 18 },
-    isDetail: true,
-  },
   'summary-card': {
     title: 'summary.title',
     Card: lazyPart(async () => (await import('#features/summary/summary-card.tsx')).SummaryCard),
     size: { w: 4, h: 10 },
+    isDetail: true,
+  },
+  'esg-card': {
+    title: 'esg.title',
+    Card: lazyPart(async () => (await import('#features/esg/esg-card.tsx')).EsgCard),
+    size: { w: 8, h: 8 },
     isDetail: true,
   },
   'pending-orders-card': {
@@ -86,13 +86,13 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
     Card: lazyPart(
       async () => (await import('#features/order-tracking/home/pending-orders-card.tsx')).PendingOrdersCard,
     ),
-    size: { w: 4, h: 10 },
+    size: { w: 4, h: 6 },
     isDetail: true,
   },
-  'esg-card': {
-    title: 'esg.title',
-    Card: lazyPart(async () => (await import('#features/esg/esg-card.tsx')).EsgCard),
-    size: { w: 12, h: 8 },
+  'risk-card': {
+    title: 'risk.title',
+    Card: lazyPart(async () => (await import('#features/risk/risk-card.tsx')).RiskCard),
+    size: { w: 12, h: 9 },
     isDetail: true,
   },
   product_types: {
