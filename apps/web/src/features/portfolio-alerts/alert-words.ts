@@ -7,7 +7,7 @@ type Language = ReturnType<typeof useLanguage>
 export function alertWords(
   finding: Finding,
   currency: string,
-  { text, weight, percentOfFraction, money, day }: Language,
+  { text, weight, percentOfFraction, money, number, day }: Language,
 ): { what: string; why: string } {
   const limitOf = (limit: number) => percentOfFraction(limit, Number.isInteger(limit * 100) ? 0 : 1)
   const nameOf = ({ name, instrumentId }: { name?: string | undefined; instrumentId: string }) =>
@@ -33,7 +33,10 @@ export function alertWords(
           limit: limitOf(finding.limit),
           since: day(finding.since),
         }),
-        why: text('findings.cash-drag.why', { daysLimit: finding.daysLimit, days: finding.days }),
+        why: text('findings.cash-drag.why', {
+          daysLimit: finding.daysLimit,
+          days: number(finding.days, 0),
+        }),
       }
     case 'currency-share':
       return {

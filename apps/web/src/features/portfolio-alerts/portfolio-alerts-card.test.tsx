@@ -71,12 +71,12 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       severity: 'notice',
       share: 0.213,
       limit: 0.1,
-      since: calendarDay('20261002'),
-      days: 50,
+      since: calendarDay('20231025'),
+      days: 1129,
       daysLimit: 30,
     },
-    'Notice: 21.30% is in cash, and was above 10% since 02 Oct 2026',
-    'Cash does not grow with the markets. It has been uninvested for 50 days; we point it out after 30.',
+    'Notice: 21.30% is in cash, and has been above 10% since 25 Oct 2023',
+    'Cash does not grow with the markets. It has been uninvested for 1,129 days; we point it out after 30.',
   ],
   [
     {

@@ -23,7 +23,7 @@ export const findings: ArabicWords<typeof en> = {
     },
   },
   'cash-drag': {
-    what: '{{share}} نقدًا، وكان فوق {{limit}} منذ {{since}}',
+    what: '{{share}} نقدًا، وهو فوق {{limit}} منذ {{since}}',
     why: 'لا ينمو النقد مع الأسواق. بقي غير مستثمر {{days}} يومًا؛ نشير إليه بعد {{daysLimit}}.',
   },
   'currency-share': {

@@ -21,7 +21,7 @@ export const findings = {
     },
   },
   'cash-drag': {
-    what: '{{share}} is in cash, and was above {{limit}} since {{since}}',
+    what: '{{share}} is in cash, and has been above {{limit}} since {{since}}',
     why: 'Cash does not grow with the markets. It has been uninvested for {{days}} days; we point it out after {{daysLimit}}.',
   },
   'currency-share': {
