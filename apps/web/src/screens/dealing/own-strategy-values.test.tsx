@@ -58,3 +58,12 @@ test('two percentages over 100 are mended by one button, which keeps the one typ
   expect(await share('F2')).toHaveValue('40')
   expect(screen.queryByRole('button', { name: /^Set / })).toBeNull()
 })
+
+test('before anything is entered the way to begin is no warning, an incomplete entry is', async () => {
+  const { user } = openOwn()
+  const begin = await screen.findByText('Enter a sale, a buy or a split to see what it would do.')
+  const colour = getComputedStyle(begin).color
+  await user.type(await screen.findByRole('textbox', { name: 'Percent of contributions into F1' }), '70')
+  const fault = await screen.findByText('The split of contributions must add up to 100%.')
+  expect(getComputedStyle(fault).color).not.toBe(colour)
+})

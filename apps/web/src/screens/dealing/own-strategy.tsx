@@ -107,6 +107,7 @@ export function OwnStrategyScreen() {
               label={text('dealing.self.review')}
               needed="deal"
               reason={reason}
+              isUntouched={order.isEmpty && !conflicting}
               tryAgain={tryAgain}
               isBusy={isStale}
               isPinned={hasBasket}

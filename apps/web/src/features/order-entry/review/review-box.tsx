@@ -12,6 +12,7 @@ export function ReviewBox({
   label,
   needed,
   reason: why,
+  isUntouched = false,
   tryAgain,
   isBusy,
   isPinned = false,
@@ -22,6 +23,8 @@ export function ReviewBox({
   /** Authorisation for the order. */
   needed: Exclude<Authorisation, 'view'>
   reason: string | undefined
+  /** Nothing is entered yet, so that the reason says what to begin with and is no fault. */
+  isUntouched?: boolean
   /** Asks the server again that was not reached. */
   tryAgain?: (() => void) | undefined
   isBusy: boolean
@@ -30,7 +33,9 @@ export function ReviewBox({
   onReview: () => void
 }) {
   const { text } = useLanguage()
-  const reason = useNoOrders(needed) ?? why
+  const barred = useNoOrders(needed)
+  const reason = barred ?? why
+  const isMissing = reason !== undefined && (barred !== undefined || !isUntouched)
   return (
     <div className={styles.review} data-pinned={isPinned || undefined}>
       <Card title={text('ordering.title')}>
@@ -39,7 +44,7 @@ export function ReviewBox({
           <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
             {label}
           </Button>
-          <p className={styles.hint} role="status" data-missing={reason !== undefined || undefined}>
+          <p className={styles.hint} role="status" data-missing={isMissing || undefined}>
             {reason ?? text('ordering.lead')}
           </p>
           {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
