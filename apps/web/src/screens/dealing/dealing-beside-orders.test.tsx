@@ -77,6 +77,16 @@ test('leaving a model shows its warning before a split is entered, and not for s
   expect(notices()).toEqual([])
 })
 
+test('holdings cannot follow a split while another order changes the portfolio, and the choice says until when', async () => {
+  openBeside('/dealing/self', [SWITCH])
+  const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  expect(choice).toBeDisabled()
+  expect(shown(choice.closest('label'))).toBe(
+    'Also invest what I hold in the same wayAnother order is still changing the portfolio. You can switch or rebalance from 27 Nov 2026.',
+  )
+  expect(notices()).toEqual([])
+})
+
 test('the server’s date replaces the one of the list', async () => {
   const { user } = openBeside('/dealing/model', [SWITCH])
   refuse(previewOrder, 'orders/mix-running', { possibleFrom: '20261130' })
