@@ -75,7 +75,7 @@ test('deposits of several days each say their own, and one that runs until notic
     deposits: [DEPOSIT, { ...DEPOSIT, startDate: calendarDay('20250101'), maturity: undefined }],
   })
   expect(shown(await row())).toContain(
-    `$4,031.50: ${UNTIL}$4,031.50: Fixed until notice is given; cannot be broken before`,
+    `$4,031.50: ${UNTIL}$4,031.50: Fixed until you give notice`,
   )
 })
 

@@ -2,9 +2,10 @@ import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS, positions } from '#test/answers/dashboard-answers.ts'
 import { answerModel, item, model, openModel } from '#test/answers/model-answers.ts'
 import { beside, card, rowsOf } from '#test/fund-page.ts'
@@ -199,6 +200,21 @@ test('an unknown model portfolio shows an error and leads to all of them', async
     'href',
     '/dealing/model',
   )
+})
+
+test('the model that a client follows says so, and is not offered', async () => {
+  const [contract] = CONTRACTS.data
+  if (!contract) throw new Error('there is no contract')
+  openModel()
+  await heading()
+  expect(await screen.findByRole('link', { name: 'Choose this model' })).toBeVisible()
+  expect(screen.queryByText(/^You follow this model/)).not.toBeInTheDocument()
+  cleanup()
+  queryClient.clear()
+  openModel()
+  answer(searchContracts, { ...CONTRACTS, data: [{ ...contract, modelPortfolio: 'BALANCED' }] })
+  expect(await screen.findByText(/^You follow this model · Model portfolio of/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Choose this model' })).not.toBeInTheDocument()
 })
 
 test('a failing call has its face and can be tried again', async () => {

@@ -17,6 +17,8 @@ export const modelPortfolio: ArabicWords<typeof en> = {
   compare: 'مقارنة صناديقها',
   compareLargest: 'مقارنة أكبر {{number}} صناديق فيها',
   choose: 'اختيار هذا النموذج',
+  followed: 'أنت تتبع هذا النموذج',
+  followed_company: 'تتبع شركتك هذا النموذج',
   facts: {
     title: 'المحفظة النموذجية بالأرقام',
     risk: 'المخاطر، من 1 إلى 7',

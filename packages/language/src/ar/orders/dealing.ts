@@ -54,7 +54,7 @@ export const dealing: ArabicWords<typeof en> = {
   },
   deposit: {
     until: 'مقفلة حتى {{day}}، ثم تُدفع نقدًا',
-    untilNotice: 'ثابتة حتى تقديم إشعار؛ لا يمكن كسرها قبل ذلك',
+    untilNotice: 'ثابتة حتى تقدّم إشعارًا',
     pricesOf: '{{day}}، والودائع مع فوائدها حتى اليوم',
     pricesOfThen: '{{day}}، والودائع مع فوائدها حتى يوم الأمر',
   },

@@ -10,6 +10,8 @@ export const modelPortfolio = {
   compare: 'Compare its funds',
   compareLargest: 'Compare its {{number}} largest funds',
   choose: 'Choose this model',
+  followed: 'You follow this model',
+  followed_company: 'Your company follows this model',
 
   facts: {
     title: 'The model portfolio in figures',

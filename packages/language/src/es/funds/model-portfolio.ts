@@ -12,6 +12,8 @@ export const modelPortfolio: Words<typeof en> = {
   compare: 'Comparar sus fondos',
   compareLargest: 'Comparar sus {{number}} mayores fondos',
   choose: 'Elegir este modelo',
+  followed: 'Usted sigue este modelo',
+  followed_company: 'Su empresa sigue este modelo',
 
   facts: {
     title: 'La cartera modelo en cifras',

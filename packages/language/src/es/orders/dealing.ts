@@ -56,7 +56,7 @@ export const dealing: Words<typeof en> = {
   },
   deposit: {
     until: 'Bloqueado hasta el {{day}}; después se abona en efectivo',
-    untilNotice: 'Bloqueado hasta dar el preaviso; no se puede cancelar antes',
+    untilNotice: 'Bloqueado hasta que dé el preaviso',
     pricesOf: '{{day}}, depósitos con intereses hasta hoy',
     pricesOfThen: '{{day}}, depósitos con intereses hasta el día de la orden',
   },

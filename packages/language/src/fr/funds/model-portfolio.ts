@@ -12,6 +12,8 @@ export const modelPortfolio: Words<typeof en> = {
   compare: 'Comparer ses fonds',
   compareLargest: 'Comparer ses {{number}} principaux fonds',
   choose: 'Choisir ce modèle',
+  followed: 'Vous suivez ce modèle',
+  followed_company: 'Votre entreprise suit ce modèle',
 
   facts: {
     title: 'Le portefeuille modèle en chiffres',

@@ -56,7 +56,7 @@ export const dealing: Words<typeof en> = {
   },
   deposit: {
     until: 'Bloqué jusqu’au {{day}}, puis versé en liquidités',
-    untilNotice: 'Bloqué jusqu’au préavis ; ne peut pas être rompu avant',
+    untilNotice: 'Bloqué jusqu’à votre préavis',
     pricesOf: '{{day}}, dépôts avec intérêts à ce jour',
     pricesOfThen: '{{day}}, dépôts avec intérêts au jour de l’ordre',
   },

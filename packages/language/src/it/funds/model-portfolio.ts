@@ -12,6 +12,8 @@ export const modelPortfolio: Words<typeof en> = {
   compare: 'Confronta i suoi fondi',
   compareLargest: 'Confronta i suoi {{number}} fondi principali',
   choose: 'Scegli questo modello',
+  followed: 'Lei segue questo modello',
+  followed_company: 'La Sua azienda segue questo modello',
 
   facts: {
     title: 'Il portafoglio modello in cifre',

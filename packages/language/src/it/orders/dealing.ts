@@ -55,7 +55,7 @@ export const dealing: Words<typeof en> = {
   },
   deposit: {
     until: 'Vincolato fino al {{day}}, poi accreditato in liquidità',
-    untilNotice: 'Vincolato fino al preavviso; non si può svincolare prima',
+    untilNotice: 'Vincolato fino al Suo preavviso',
     pricesOf: '{{day}}, depositi con interessi fino a oggi',
     pricesOfThen: '{{day}}, depositi con interessi fino al giorno dell’ordine',
   },
