@@ -64,6 +64,11 @@ test('the risk of a mix says how it is measured, and why that of a model can be 
     )
 })
 
+test('the backtest beside the present portfolio names the first day that counts, as the page of the model does', async () => {
+  openModels()
+  expect(await screen.findByText(/^21 Nov 2021 – 20 Nov 2026/)).toBeVisible()
+})
+
 for (const { title, imported, words } of [
   {
     title: 'six',

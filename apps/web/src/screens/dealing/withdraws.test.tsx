@@ -92,6 +92,17 @@ test('a preview that the server fails to make says so once, and can be tried aga
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
+test('an amount typed into the field replaces the suggested one', async () => {
+  prepareDealing()
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { user } = openPortal('/dealing/withdraws')
+  const field = await screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
+  await waitFor(() => expect(field).not.toHaveValue(''))
+  await user.click(field)
+  await user.keyboard('500')
+  expect(field).toHaveValue('500')
+})
+
 test('a full withdrawal refused for other orders names the pause after a change too, and holds only what can be withdrawn', async () => {
   prepareDealing()
   refuse(previewOrder, 'orders/running', {

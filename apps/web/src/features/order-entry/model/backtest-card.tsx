@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
   const held = useHoldings()
   const currency = held.data?.currency
   const present = itemsHeld(held.data?.data ?? [])
-  const from = firstDay(model)
+  const from = openingOf(model)
   const backtest = useQuery({
     queryKey: ['model-beside-present', model.id, currency, from, present],
     queryFn:
@@ -87,7 +87,12 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
       meta={
         from &&
         currency &&
-        text('dealing.model.backtestMeta', { from: day(from), to: day(model.asOf), currency })
+        text('dealing.model.backtestMeta', {
+          // The close before the first day opens it, except where prices begin on that day.
+          from: day(from === model.measurableFrom ? from : addDays(from, 1)),
+          to: day(model.asOf),
+          currency,
+        })
       }
       isWaiting={from !== undefined && backtest.isPending}
     >
@@ -120,7 +125,8 @@ function itemsHeld(positions: readonly { instrumentId: string; weight?: number |
   return weighed.map(({ instrumentId, weight }) => ({ instrumentId, weight: Math.min(weight / whole, 1) }))
 }
 
-function firstDay({ measurableFrom, asOf }: ModelPortfolio): CalendarDay | undefined {
+/** The day whose close opens the backtest. */
+function openingOf({ measurableFrom, asOf }: ModelPortfolio): CalendarDay | undefined {
   if (!measurableFrom || measurableFrom >= asOf) return undefined
   const fiveYears = addMonths(asOf, -FIVE_YEARS)
   return measurableFrom > fiveYears ? measurableFrom : fiveYears
