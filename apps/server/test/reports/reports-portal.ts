@@ -169,7 +169,7 @@ export async function addSaver(db: Database, refresh: () => Promise<unknown>) {
         user_id: userId,
         position: 1,
         name: 'José Núñez',
-        relationship: 'Spouse',
+        relationship: 'spouse',
         email: null,
         percent: '66.67',
       },

@@ -191,6 +191,14 @@ test('the line of the benchmark begins with the period, also where its price is 
   )
 })
 
+test('the relationship of a beneficiary is in the language of the statement, or as it is on file', async () => {
+  const request = { contractId: 'saver', dateFrom: '20250401', dateTo: '20251231', type: 'annual' } as const
+  const textIn = async (lang: 'en' | 'fr') =>
+    (await textOf(await portal.make(userId, { ...request, lang }))).join(' ')
+  assert.match(await textIn('en'), /José Núñez Spouse 66\.67%/)
+  assert.match(await textIn('fr'), /José Núñez Conjoint 66,67.?% .*Daughter/)
+})
+
 test('money booked after the last day is named by a dashboard report, not by a statement of a year', async () => {
   const request = { contractId: 'saver', dateFrom: '20250401', dateTo: '20251231', lang: 'en' } as const
   const textFor = async (type: 'annual' | 'dashboard') =>
@@ -209,6 +217,8 @@ test('a report of cash alone has no return, benchmark, positions, distributions 
     const text = pages.join(' ')
     assert.match(text, /the company’s balance was \$2,500\.00\. .*All of it is held as cash\./)
     assert.match(text, /How the balance changed/)
+    assert.match(text, /− Allocated to members or paid out/)
+    assert.doesNotMatch(text, /Withdrawals/)
     assert.match(text, /Contribution/)
     assert.doesNotMatch(
       text,

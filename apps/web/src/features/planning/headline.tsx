@@ -123,8 +123,9 @@ function HighReturn({
   plan: RetirementPlan
   basis: PlanningBasis
 }) {
-  const { text, percentOfFraction, wholeMoney, entry } = useLanguage()
-  const past = basis.present.performance.value
+  const { text, percentOfFraction, wholeMoney, entry, day } = useLanguage()
+  const { performance, measuredFrom } = basis.present
+  const past = performance.value
   const assumed = assumedFor(terms, basis)
   const isUnusual = terms.yearlyReturn > UNUSUAL_RETURN
   const isHigh = isUnusual || terms.yearlyReturn > (past ?? assumed ?? Number.POSITIVE_INFINITY)
@@ -141,11 +142,12 @@ function HighReturn({
           </Amount>
         </p>
       )}
-      {past !== undefined ? (
+      {past !== undefined && measuredFrom ? (
         <p>
           {text('planning.highReturn', {
             percent: percentOfFraction(terms.yearlyReturn),
             past: percentOfFraction(past),
+            day: day(measuredFrom),
           })}
         </p>
       ) : (

@@ -22,8 +22,11 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
   const warning =
     terms.yearlyReturn > UNUSUAL_RETURN
       ? text('planning.inputs.unusual')
-      : past !== undefined && terms.yearlyReturn > past && !isAssumed
-        ? text('planning.inputs.abovePast', { percent: percentOfFraction(past) })
+      : past !== undefined && present.measuredFrom && terms.yearlyReturn > past && !isAssumed
+        ? text('planning.inputs.abovePast', {
+            percent: percentOfFraction(past),
+            day: day(present.measuredFrom),
+          })
         : undefined
   const savings = text('planning.inputs.savings')
   const yearlyReturn = text('planning.inputs.return')

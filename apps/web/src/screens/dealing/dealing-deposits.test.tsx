@@ -74,9 +74,7 @@ test('deposits of several days each say their own, and one that runs until notic
   openWith('/dealing/withdraws', {
     deposits: [DEPOSIT, { ...DEPOSIT, startDate: calendarDay('20250101'), maturity: undefined }],
   })
-  expect(shown(await row())).toContain(
-    `$4,031.50: ${UNTIL}$4,031.50: Fixed until you give notice`,
-  )
+  expect(shown(await row())).toContain(`$4,031.50: ${UNTIL}$4,031.50: Fixed until you give notice`)
 })
 
 test('everything is all funds and cash without the deposits, which stay', async () => {

@@ -133,6 +133,9 @@ test('a company’s contributions say that they were allocated to members, and n
   const card = within(await screen.findByRole('region', { name: 'Last contributions' }))
   expect(await card.findByText('Allocated to members, paid out or taken as a fee')).toBeVisible()
   expect(card.getByText('20 Nov 2026')).toBeVisible()
+  expect(card.getByText('Still on the account')).toBeVisible()
+  expect(card.getByText(/counted against the oldest contributions first\.$/)).toBeVisible()
+  expect(card.queryByText(/invested|plan fee/)).not.toBeInTheDocument()
 })
 
 test('without orders the list leads to where one is placed, or from a narrower list to all', async () => {

@@ -88,6 +88,7 @@ export const dealing: ArabicWords<typeof en> = {
   contributions: {
     title: 'آخر المساهمات',
     meta: 'أحدث المساهمات وكيف استُثمرت',
+    meta_company: 'أحدث المساهمات وما بقي منها في الحساب',
     failed: 'تعذّر تحميل آخر المساهمات.',
     empty: 'لم يُعثر على مساهمات',
     emptyNext: 'تظهر كل مساهمة هنا من يوم وصول أموالها.',
@@ -96,7 +97,9 @@ export const dealing: ArabicWords<typeof en> = {
     switched: 'استُثمر لاحقًا مع التحويل في {{day}}',
     by: { employer: 'من صاحب العمل', member: 'منك' },
     inCash: 'غير مستثمر',
+    inCash_company: 'لا يزال في الحساب',
     whyCash: 'يدفع النقد المتبقي من المساهمة رسوم الخطة قبل أن تُباع صناديق لأجلها.',
+    whyCash_company: 'ما يُخصَّص أو يُدفع يُحتسب أولًا من أقدم المساهمات.',
     spent: 'دُفعت أو اقتُطعت رسومًا',
     spent_company: 'خُصّصت للمشتركين أو دُفعت أو اقتُطعت رسومًا',
   },

@@ -1,4 +1,5 @@
 import { transactions } from '../portfolio/transactions.ts'
+import { profile } from './profile.ts'
 
 /** Texts of statements and reports of a contract. */
 export const reports = {
@@ -131,7 +132,7 @@ export const reports = {
         'The company’s balance on {{to}} cannot be given yet, because a price is missing. Ask us for a new statement in a few days.',
       noOpening:
         'On {{to}} the company’s balance was {{closing}}. The balance on {{from}} cannot be given, because a price is missing.',
-      paid: 'In this period {{in}} were paid in and {{out}} were taken out. Fees took {{fees}}.',
+      paid: 'In this period {{in}} were paid in, and {{out}} were allocated to members or paid out. Fees took {{fees}}.',
     },
   },
   figure: {
@@ -148,6 +149,7 @@ export const reports = {
     begun: 'Value before {{day}}',
     in: '+ Contributions',
     out: '− Withdrawals',
+    outCompany: '− Allocated to members or paid out',
     fees: '− Fees',
     result: '+ Result of your investments, before fees',
     closing: '= Value on {{day}}',
@@ -240,6 +242,7 @@ export const reports = {
     title: 'Beneficiaries',
     described: 'Beneficiaries with their relationship and share',
     head: { name: 'Full name', relationship: 'Relationship', percent: 'Share of benefit' },
+    relationships: profile.beneficiaries.relationships,
     note: 'As on record on {{day}}. Change them in the portal under Personal details.',
     empty: 'No beneficiaries are on record. Name them in the portal under Personal details.',
   },
@@ -259,7 +262,7 @@ export const reports = {
   },
   verify: {
     title: 'Check that this document is genuine',
-    text: 'Scan the code or open {{address}}, then choose this file. It is checked on your own device and not sent anywhere. Document number {{id}}.',
+    text: 'Scan the code or open {{address}}, then choose this file. The file stays on your device: only its fingerprint is sent. Document number {{id}}.',
     described: 'QR code that opens the page on which this document can be verified',
   },
   absent: {

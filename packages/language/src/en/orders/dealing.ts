@@ -82,6 +82,7 @@ export const dealing = {
   contributions: {
     title: 'Last contributions',
     meta: 'The latest contributions and how they were invested',
+    meta_company: 'The latest contributions, and what of them is still on the account',
     failed: 'The last contributions could not be loaded.',
     empty: 'No contributions found',
     emptyNext: 'Each stands here from the day on which its money has come in.',
@@ -90,7 +91,9 @@ export const dealing = {
     switched: 'Invested later, with the switch of {{day}}',
     by: { employer: 'from your employer', member: 'your own' },
     inCash: 'Not invested',
+    inCash_company: 'Still on the account',
     whyCash: 'Cash left over pays the plan fee first, before any fund is sold for it.',
+    whyCash_company: 'What is allocated or paid out is counted against the oldest contributions first.',
     spent: 'Paid out or taken as a fee',
     spent_company: 'Allocated to members, paid out or taken as a fee',
   },

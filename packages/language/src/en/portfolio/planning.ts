@@ -22,7 +22,8 @@ export const planning = {
     'The yearly return assumed has changed from {{from}} to {{to}}: it is the one we assume for this risk.',
   calculating: 'Calculating the range…',
   withAssumed: 'With {{percent}} a year: about {{amount}} a month',
-  highReturn: 'This assumes {{percent}} a year. Your present mix has returned {{past}} a year.',
+  highReturn:
+    'This assumes {{percent}} a year. Since {{day}}, your present mix would have returned {{past}} a year.',
   changeAMonth: '{{change}} a month',
   range: { target: 'Target {{amount}}', poor: 'poor markets', good: 'good markets' },
   age: {
@@ -84,7 +85,8 @@ export const planning = {
     noBalance: 'Your balance is not known at the moment. Enter an amount instead.',
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
-    abovePast: 'Your present mix has returned {{percent}} a year. The plan assumes more.',
+    abovePast:
+      'Since {{day}}, your present mix would have returned {{percent}} a year. The plan assumes more.',
     useAssumed: 'Use our more careful {{percent}} a year',
     inflation: 'Inflation (yearly price rise)',
     inflationText: "We subtract it, so that you can compare with today's prices.",

@@ -1,6 +1,7 @@
 import type { reports as en } from '../../en/account/reports.ts'
 import type { Words } from '../../words.ts'
 import { transactions } from '../portfolio/transactions.ts'
+import { profile } from './profile.ts'
 
 export const reports: Words<typeof en> = {
   pageNumber: 'Página {{page}} de {{pages}}',
@@ -133,7 +134,7 @@ export const reports: Words<typeof en> = {
         'Todavía no podemos indicar el saldo de la empresa a {{to}} porque falta un precio. Pídanos un extracto nuevo dentro de unos días.',
       noOpening:
         'El {{to}} el saldo de la empresa era de {{closing}}. No podemos indicar el saldo a {{from}} porque falta un precio.',
-      paid: 'En este periodo se aportaron {{in}} y se retiraron {{out}}. Las comisiones fueron de {{fees}}.',
+      paid: 'En este periodo se aportaron {{in}} y se asignaron a los partícipes o se pagaron {{out}}. Las comisiones fueron de {{fees}}.',
     },
   },
   figure: {
@@ -150,6 +151,7 @@ export const reports: Words<typeof en> = {
     begun: 'Valor antes del {{day}}',
     in: '+ Aportaciones',
     out: '− Retiradas',
+    outCompany: '− Asignado a los partícipes o pagado',
     fees: '− Comisiones',
     result: '+ Resultado de sus inversiones, antes de comisiones',
     closing: '= Valor a {{day}}',
@@ -243,6 +245,7 @@ export const reports: Words<typeof en> = {
     title: 'Beneficiarios',
     described: 'Beneficiarios con su parentesco y su parte',
     head: { name: 'Nombre completo', relationship: 'Parentesco', percent: 'Parte de la prestación' },
+    relationships: profile.beneficiaries.relationships,
     note: 'Según constaba el {{day}}. Puede cambiarlos en el portal, en Datos personales.',
     empty: 'No consta ningún beneficiario. Indíquelos en el portal, en Datos personales.',
   },
@@ -262,7 +265,7 @@ export const reports: Words<typeof en> = {
   },
   verify: {
     title: 'Compruebe que este documento es auténtico',
-    text: 'Escanee el código o abra {{address}} y elija este archivo. Se comprueba en su propio dispositivo y no se envía. Número de documento {{id}}.',
+    text: 'Escanee el código o abra {{address}} y elija este archivo. El archivo no sale de su dispositivo: solo se envía su huella. Número de documento {{id}}.',
     described: 'Código QR que abre la página en la que se puede verificar este documento',
   },
   absent: {

@@ -87,6 +87,7 @@ export const dealing: Words<typeof en> = {
   contributions: {
     title: 'Últimas aportaciones',
     meta: 'Las aportaciones más recientes y cómo se invirtieron',
+    meta_company: 'Las últimas aportaciones y lo que queda de ellas en la cuenta',
     failed: 'No se han podido cargar las últimas aportaciones.',
     empty: 'No se han encontrado aportaciones',
     emptyNext: 'Cada aportación aparece aquí desde el día en que llega su dinero.',
@@ -95,8 +96,10 @@ export const dealing: Words<typeof en> = {
     switched: 'Invertido después, con el traspaso del {{day}}',
     by: { employer: 'de su empresa', member: 'propia' },
     inCash: 'Sin invertir',
+    inCash_company: 'Aún en la cuenta',
     whyCash:
       'El efectivo que queda de una aportación paga la comisión del plan antes de que se vendan fondos para ella.',
+    whyCash_company: 'Lo que se asigna o se paga se descuenta primero de las aportaciones más antiguas.',
     spent: 'Pagada o cobrada como comisión',
     spent_company: 'Asignada a los partícipes, pagada o cobrada como comisión',
   },

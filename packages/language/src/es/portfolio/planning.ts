@@ -25,7 +25,8 @@ export const planning: Words<typeof en> = {
     'La rentabilidad anual supuesta ha pasado del {{from}} al {{to}}: es la que suponemos para este riesgo.',
   calculating: 'Calculando el intervalo…',
   withAssumed: 'Con un {{percent}} al año: unos {{amount}} al mes',
-  highReturn: 'Supone un {{percent}} al año. Su cartera actual ha rendido un {{past}} al año.',
+  highReturn:
+    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año.',
   changeAMonth: '{{change}} al mes',
   range: { target: 'Objetivo {{amount}}', poor: 'mercados malos', good: 'mercados buenos' },
   age: {
@@ -88,7 +89,8 @@ export const planning: Words<typeof en> = {
     noBalance: 'Su saldo no se conoce en este momento. Escriba un importe.',
     return: 'Rentabilidad anual, después de costes',
     unusual: 'Más del 15 % al año es inusual durante muchos años.',
-    abovePast: 'Su cartera actual ha rendido un {{percent}} al año. El plan supone más.',
+    abovePast:
+      'Desde el {{day}}, su cartera actual habría rendido un {{percent}} al año. El plan supone más.',
     useAssumed: 'Usar nuestro {{percent}} al año, más prudente',
     inflation: 'Inflación (subida anual de los precios)',
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',

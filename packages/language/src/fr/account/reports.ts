@@ -1,6 +1,7 @@
 import type { reports as en } from '../../en/account/reports.ts'
 import type { Words } from '../../words.ts'
 import { transactions } from '../portfolio/transactions.ts'
+import { profile } from './profile.ts'
 
 export const reports: Words<typeof en> = {
   pageNumber: 'Page {{page}} sur {{pages}}',
@@ -135,7 +136,7 @@ export const reports: Words<typeof en> = {
         'Le solde de l’entreprise au {{to}} ne peut pas encore être indiqué, car un cours manque. Demandez-nous un nouveau relevé dans quelques jours.',
       noOpening:
         'Le {{to}}, le solde de l’entreprise était de {{closing}}. Le solde au {{from}} ne peut pas être indiqué, car un cours manque.',
-      paid: 'Sur cette période, {{in}} ont été versés et {{out}} ont été retirés. Les frais se sont élevés à {{fees}}.',
+      paid: 'Sur cette période, {{in}} ont été versés et {{out}} ont été répartis entre les adhérents ou payés. Les frais se sont élevés à {{fees}}.',
     },
   },
   figure: {
@@ -152,6 +153,7 @@ export const reports: Words<typeof en> = {
     begun: 'Valeur avant le {{day}}',
     in: '+ Versements',
     out: '− Retraits',
+    outCompany: '− Réparti entre les adhérents ou payé',
     fees: '− Frais',
     result: '+ Résultat de vos placements, avant frais',
     closing: '= Valeur au {{day}}',
@@ -244,6 +246,7 @@ export const reports: Words<typeof en> = {
     title: 'Bénéficiaires',
     described: 'Bénéficiaires avec leur lien et leur part',
     head: { name: 'Nom complet', relationship: 'Lien', percent: 'Part de la prestation' },
+    relationships: profile.beneficiaries.relationships,
     note: 'Situation enregistrée au {{day}}. Vous pouvez les modifier sur le portail, sous Données personnelles.',
     empty: 'Aucun bénéficiaire n’est enregistré. Indiquez-les sur le portail, sous Données personnelles.',
   },
@@ -263,7 +266,7 @@ export const reports: Words<typeof en> = {
   },
   verify: {
     title: 'Vérifiez que ce document est authentique',
-    text: 'Scannez le code ou ouvrez {{address}}, puis choisissez ce fichier. Il est vérifié sur votre appareil et n’est pas envoyé. Numéro de document {{id}}.',
+    text: 'Scannez le code ou ouvrez {{address}}, puis choisissez ce fichier. Le fichier reste sur votre appareil : seule son empreinte est envoyée. Numéro de document {{id}}.',
     described: 'Code QR qui ouvre la page où ce document peut être vérifié',
   },
   absent: {

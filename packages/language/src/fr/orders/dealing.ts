@@ -87,6 +87,7 @@ export const dealing: Words<typeof en> = {
   contributions: {
     title: 'Derniers versements',
     meta: 'Les versements les plus récents et leur investissement',
+    meta_company: 'Les dernières cotisations et ce qu’il en reste sur le compte',
     failed: 'Les derniers versements n’ont pas pu être chargés.',
     empty: 'Aucun versement trouvé',
     emptyNext: 'Chaque versement apparaît ici dès le jour où son argent est arrivé.',
@@ -95,8 +96,10 @@ export const dealing: Words<typeof en> = {
     switched: 'Investi plus tard, avec l’arbitrage du {{day}}',
     by: { employer: 'de votre employeur', member: 'le vôtre' },
     inCash: 'Non investi',
+    inCash_company: 'Encore sur le compte',
     whyCash:
       'Les liquidités restantes d’un versement paient les frais du plan avant toute vente de fonds à cette fin.',
+    whyCash_company: 'Ce qui est réparti ou payé est d’abord imputé sur les cotisations les plus anciennes.',
     spent: 'Payé ou prélevé comme frais',
     spent_company: 'Réparti entre les adhérents, payé ou prélevé comme frais',
   },

@@ -25,7 +25,8 @@ export const planning: Words<typeof en> = {
     'Le rendement annuel supposé est passé de {{from}} à {{to}} : c’est celui que nous supposons pour ce risque.',
   calculating: 'Calcul de la fourchette…',
   withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
-  highReturn: 'Ce plan suppose {{percent}} par an. Votre portefeuille actuel a rapporté {{past}} par an.',
+  highReturn:
+    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an.',
   changeAMonth: '{{change}} par mois',
   range: { target: 'Objectif {{amount}}', poor: 'marchés défavorables', good: 'marchés favorables' },
   age: {
@@ -92,7 +93,8 @@ export const planning: Words<typeof en> = {
     noBalance: 'Votre solde n’est pas connu pour le moment. Saisissez un montant.',
     return: 'Rendement par an, après frais',
     unusual: 'Plus de 15 % par an est inhabituel sur de longues années.',
-    abovePast: 'Votre portefeuille actuel a rapporté {{percent}} par an. Le plan suppose davantage.',
+    abovePast:
+      'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an. Le plan suppose davantage.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',
     inflation: 'Inflation (hausse annuelle des prix)',
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',

@@ -1,6 +1,7 @@
 import type { reports as en } from '../../en/account/reports.ts'
 import type { Words } from '../../words.ts'
 import { transactions } from '../portfolio/transactions.ts'
+import { profile } from './profile.ts'
 
 export const reports: Words<typeof en> = {
   pageNumber: 'Pagina {{page}} di {{pages}}',
@@ -133,7 +134,7 @@ export const reports: Words<typeof en> = {
         'Il saldo dell’azienda al {{to}} non può ancora essere indicato perché manca un prezzo. Ci chieda un nuovo estratto conto tra qualche giorno.',
       noOpening:
         'Il {{to}} il saldo dell’azienda era di {{closing}}. Il saldo al {{from}} non può essere indicato perché manca un prezzo.',
-      paid: 'In questo periodo sono stati versati {{in}} e sono stati prelevati {{out}}. Le commissioni sono state di {{fees}}.',
+      paid: 'In questo periodo sono stati versati {{in}} e sono stati assegnati agli aderenti o pagati {{out}}. Le commissioni sono state di {{fees}}.',
     },
   },
   figure: {
@@ -150,6 +151,7 @@ export const reports: Words<typeof en> = {
     begun: 'Valore prima del {{day}}',
     in: '+ Contributi',
     out: '− Prelievi',
+    outCompany: '− Assegnato agli aderenti o pagato',
     fees: '− Commissioni',
     result: '+ Risultato dei Suoi investimenti, al lordo delle commissioni',
     closing: '= Valore al {{day}}',
@@ -242,6 +244,7 @@ export const reports: Words<typeof en> = {
     title: 'Beneficiari',
     described: 'Beneficiari con la relazione e la quota',
     head: { name: 'Nome completo', relationship: 'Relazione', percent: 'Quota della prestazione' },
+    relationships: profile.beneficiaries.relationships,
     note: 'Come registrati il {{day}}. Può modificarli nel portale, in Dati personali.',
     empty: 'Non sono registrati beneficiari. Li indichi nel portale, in Dati personali.',
   },
@@ -261,7 +264,7 @@ export const reports: Words<typeof en> = {
   },
   verify: {
     title: 'Verifichi che questo documento sia autentico',
-    text: 'Scansioni il codice o apra {{address}}, poi scelga questo file. Il controllo avviene sul Suo dispositivo e il file non viene inviato. Numero del documento {{id}}.',
+    text: 'Scansioni il codice o apra {{address}}, poi scelga questo file. Il file resta sul Suo dispositivo: viene inviata solo la sua impronta. Numero del documento {{id}}.',
     described: 'Codice QR che apre la pagina in cui si può verificare questo documento',
   },
   absent: {

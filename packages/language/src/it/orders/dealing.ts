@@ -85,6 +85,7 @@ export const dealing: Words<typeof en> = {
   contributions: {
     title: 'Ultimi contributi',
     meta: 'I contributi più recenti e come sono stati investiti',
+    meta_company: 'Gli ultimi contributi e quanto ne resta sul conto',
     failed: 'Non è stato possibile caricare gli ultimi contributi.',
     empty: 'Nessun contributo trovato',
     emptyNext: 'Ogni contributo appare qui dal giorno in cui il denaro è arrivato.',
@@ -93,8 +94,10 @@ export const dealing: Words<typeof en> = {
     switched: 'Investito in seguito, con lo switch del {{day}}',
     by: { employer: 'del Suo datore di lavoro', member: 'Suo' },
     inCash: 'Non investito',
+    inCash_company: 'Ancora sul conto',
     whyCash:
       'La liquidità che resta di un contributo paga la commissione del piano, prima che si vendano fondi per essa.',
+    whyCash_company: 'Quanto viene assegnato o pagato si conta prima sui contributi più vecchi.',
     spent: 'Pagato o prelevato come commissione',
     spent_company: 'Assegnato agli aderenti, pagato o prelevato come commissione',
   },

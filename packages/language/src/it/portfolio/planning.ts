@@ -24,7 +24,8 @@ export const planning: Words<typeof en> = {
     'Il rendimento annuo presupposto è passato dal {{from}} al {{to}}: è quello che presupponiamo per questo rischio.',
   calculating: 'Calcolo dell’intervallo…',
   withAssumed: 'Con il {{percent}} all’anno: circa {{amount}} al mese',
-  highReturn: 'Presuppone il {{percent}} all’anno. Il Suo portafoglio attuale ha reso il {{past}} all’anno.',
+  highReturn:
+    'Presuppone il {{percent}} all’anno. Dal {{day}} il Suo portafoglio attuale avrebbe reso il {{past}} all’anno.',
   changeAMonth: '{{change}} al mese',
   range: { target: 'Obiettivo {{amount}}', poor: 'mercati sfavorevoli', good: 'mercati favorevoli' },
   age: {
@@ -90,7 +91,8 @@ export const planning: Words<typeof en> = {
     noBalance: 'Il Suo saldo al momento non è noto. Inserisca un importo.',
     return: 'Rendimento annuo, al netto dei costi',
     unusual: 'Oltre il 15% all’anno è insolito per molti anni.',
-    abovePast: 'Il Suo portafoglio attuale ha reso il {{percent}} all’anno. Il piano presuppone di più.',
+    abovePast:
+      'Dal {{day}} il Suo portafoglio attuale avrebbe reso il {{percent}} all’anno. Il piano presuppone di più.',
     useAssumed: 'Usa il nostro {{percent}} all’anno, più prudente',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',

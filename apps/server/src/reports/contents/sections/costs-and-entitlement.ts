@@ -78,12 +78,15 @@ export function beneficiaries(
       widths: [3, 2, 1.4],
       words: [1],
       rows: all.map(({ name, relationship, percent }) => ({
-        cells: [name, relationship, say.formats.percent(percent)],
+        cells: [name, relationshipIn(of.relationships, relationship), say.formats.percent(percent)],
       })),
       note: say.filled(of.note, { day: say.day(today) }),
     },
   ]
 }
+
+/** The relationship in words where the profile offers it, else as it is on file. */
+const relationshipIn = (words: Readonly<Record<string, string>>, onFile: string) => words[onFile] ?? onFile
 
 export function entitlement(
   { texts, ...say }: ReportWords,

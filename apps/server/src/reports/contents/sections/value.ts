@@ -121,7 +121,7 @@ export const costsOf = ({ summary: { currency, fees, expenses } }: ReportFigures
  * booked since; an annual statement is about its year alone.
  */
 export function movement({ texts, ...say }: ReportWords, figures: ReportFigures, type: PdfType): Block[] {
-  const { summary, period, isCashOnly } = figures
+  const { summary, period, isCashOnly, isOfEmployer } = figures
   const { movement: of } = texts
   const costs = costsOf(figures)
   const { performance, fromValue, toValue, later } = summary
@@ -141,7 +141,7 @@ export function movement({ texts, ...say }: ReportWords, figures: ReportFigures,
           ],
         },
         { cells: [of.in, say.money(summary.in)] },
-        { cells: [of.out, say.money(summary.out)] },
+        { cells: [isOfEmployer ? of.outCompany : of.out, say.money(summary.out)] },
         { cells: [of.fees, say.money(costs)] },
         ...(isCashOnly && !result
           ? []

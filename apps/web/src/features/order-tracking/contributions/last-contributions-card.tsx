@@ -14,13 +14,14 @@ import { CONTRIBUTIONS_PER_PAGE, useLastContributions } from './use-last-contrib
 /** Lists the latest contributions and how each was invested. */
 export function LastContributionsCard() {
   const { text } = useLanguage()
+  const whose = useOwnerContext()
   const [page, setPage] = useState(1)
   const { data, isLoadingError, isPlaceholderData, refetch } = useLastContributions(page)
   const total = data?.metadata.pagination.total ?? 0
   return (
     <Card
       title={text('dealing.contributions.title')}
-      meta={text('dealing.contributions.meta')}
+      meta={text('dealing.contributions.meta', whose)}
       isWaiting={!data && !isLoadingError}
       isStale={isPlaceholderData}
       footer={
@@ -45,7 +46,7 @@ export function LastContributionsCard() {
             ))}
           </ul>
           {data.data.some(({ inCash }) => inCash > 0) && (
-            <p className={styles.note}>{text('dealing.contributions.whyCash')}</p>
+            <p className={styles.note}>{text('dealing.contributions.whyCash', whose)}</p>
           )}
         </>
       )}
@@ -103,7 +104,7 @@ function Row({
             />
           ))}
           {inCash > 0 && (
-            <Part name={text('dealing.contributions.inCash')} amount={money(inCash, currency)} />
+            <Part name={text('dealing.contributions.inCash', whose)} amount={money(inCash, currency)} />
           )}
           {spent > 0 && (
             <Part name={text('dealing.contributions.spent', whose)} amount={money(spent, currency)} />
