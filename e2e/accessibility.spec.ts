@@ -48,7 +48,7 @@ test.describe('before signing in', () => {
     await hasNoBarriers(page)
     await page.goto('/')
     await page.goto('/reset-password')
-    await expect(page.getByText('has no link in it')).toBeVisible()
+    await expect(page.getByText('This link is incomplete')).toBeVisible()
     await hasNoBarriers(page)
   })
 

@@ -113,6 +113,15 @@ test('each client finds what is addressed to them, the latest first', async () =
   assert.deepEqual(await idsFor(employer), ['report-works', 'plan-works', 'plan', 'accounts'])
 })
 
+test('statements of one day are in the order of their contracts', async () => {
+  const { userId } = await openContract(db, { id: 'C8', since: '20250101' })
+  await openContract(db, { id: 'C9', since: '20250101', userId })
+  const [first = '', later = ''] = [newDocumentId(), newDocumentId()].toSorted()
+  await issueDocument(deps, statement('C9', { id: first }))
+  await issueDocument(deps, statement('C8', { id: later }))
+  assert.deepEqual(await idsFor(userId, { docType: ['ANNUAL_STATEMENT'] }), [later, first])
+})
+
 test('documents are searched by part of the name without accents, type and days, and sorted', async () => {
   assert.deepEqual(await idsFor(elena, { q: 'reglement' }), ['plan'])
   assert.deepEqual(await idsFor(elena, { q: '%' }), [])

@@ -121,6 +121,7 @@ export async function listedDocuments(
     .orderBy(SORTED_BY[sortKey], sort)
     .orderBy('document.day', 'desc')
     .orderBy('document.name')
+    .orderBy('document.contract_id')
     .orderBy('document.id')
     .offset(skip)
     .limit(limit)

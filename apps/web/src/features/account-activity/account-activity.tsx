@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { ACCOUNT_ACTIVITY } from '#client/query-client.ts'
-import { ownTimeZone } from '#language/own-time-zone.ts'
+import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -60,15 +60,12 @@ export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
 }
 
 function Line({ entry }: { entry: Answer<typeof listActivity>['data'][number] }) {
-  const { dayOf, timeOf } = useLanguage()
   const eventText = useEventText()
-  const zone = ownTimeZone()
+  const timeOf = usePortalTime()
   return (
     <li>
       <span>{eventText(entry)}</span>
-      <time dateTime={entry.at}>
-        {dayOf(entry.at, zone)}, {timeOf(entry.at, zone)}
-      </time>
+      <time dateTime={entry.at}>{timeOf(entry.at)}</time>
     </li>
   )
 }

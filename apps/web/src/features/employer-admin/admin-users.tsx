@@ -1,7 +1,7 @@
 import { type AdminUser, canApprove } from '@fundholder/protocol/users/admin.ts'
 import { useState } from 'react'
+import { usePortalTime } from '#client/use-portal-time.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
-import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -107,9 +107,9 @@ export function AdminUsers() {
 }
 
 function Row({ user }: { user: AdminUser }) {
-  const { text, dayOf, timeOf } = useLanguage()
+  const { text } = useLanguage()
+  const timeOf = usePortalTime()
   const { name, email, userType, status, lastSignIn, isSelf } = user
-  const zone = ownTimeZone()
   const kind = text(isSelf ? 'admin.you' : userType === 'EMPLOYER' ? 'admin.colleague' : 'admin.member')
   return (
     <tr>
@@ -122,13 +122,7 @@ function Row({ user }: { user: AdminUser }) {
       </th>
       <td data-column="email">{email}</td>
       <td data-column="activity">
-        {lastSignIn ? (
-          <time dateTime={lastSignIn}>
-            {dayOf(lastSignIn, zone)}, {timeOf(lastSignIn, zone)}
-          </time>
-        ) : (
-          text('admin.never')
-        )}
+        {lastSignIn ? <time dateTime={lastSignIn}>{timeOf(lastSignIn)}</time> : text('admin.never')}
         <small>{text(`admin.status.${status}`)}</small>
       </td>
       <td data-column="actions">{userType === 'EMPLOYER' && !isSelf && <ColleagueActions user={user} />}</td>

@@ -1,14 +1,14 @@
 import { dayInZone } from '@fundholder/domain/calendar.ts'
 import type { AdminUser } from '@fundholder/protocol/users/admin.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
-import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { allAdminUsers } from './use-admin-users.ts'
 
 /** Returns the export of all users that match, of all pages. */
 export function useAdminUsersFile(filters: Parameters<typeof allAdminUsers>[0]): Exported<AdminUser> {
   const { text } = useLanguage()
-  const zone = ownTimeZone()
+  const { timeZone } = portalConfig()
   return {
     title: text('admin.file.title'),
     contents: text('admin.file.contents'),
@@ -21,7 +21,7 @@ export function useAdminUsersFile(filters: Parameters<typeof allAdminUsers>[0]):
         {
           title: text('admin.columns.activity'),
           kind: 'day',
-          of: ({ lastSignIn }) => (lastSignIn ? dayInZone(new Date(lastSignIn), zone) : undefined),
+          of: ({ lastSignIn }) => (lastSignIn ? dayInZone(new Date(lastSignIn), timeZone) : undefined),
         },
         {
           title: text('admin.file.status'),

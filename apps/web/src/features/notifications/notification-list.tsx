@@ -9,7 +9,7 @@ import {
   useNotifications,
   useReadNotifications,
 } from '#account/queries/client/use-notifications.ts'
-import { ownTimeZone } from '#language/own-time-zone.ts'
+import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -150,11 +150,5 @@ function Unread({ notification: { isRead } }: { notification: Notification }) {
 }
 
 function Moment({ at }: { at: string }) {
-  const { dayOf, timeOf } = useLanguage()
-  const zone = ownTimeZone()
-  return (
-    <time dateTime={at}>
-      {dayOf(at, zone)}, {timeOf(at, zone)}
-    </time>
-  )
+  return <time dateTime={at}>{usePortalTime()(at)}</time>
 }

@@ -1,18 +1,16 @@
 import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { portalConfig } from '#client/portal-config.ts'
+import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 /** Returns functions that name orders and format their times in the portal's time zone. */
 export function useOrderWords() {
-  const { text, money, dayOf, timeOf } = useLanguage()
-  const { timeZone } = portalConfig()
-  /** By the portal's clock, which it names. */
-  const at = (instant: string) =>
-    `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)} (${zoneCity(timeZone)})`
+  const { text, money } = useLanguage()
+  const at = usePortalTime()
   return {
     /** City of the time zone of an order's dates. */
-    portal: zoneCity(timeZone),
+    portal: zoneCity(portalConfig().timeZone),
     kindOf: ({
       kind,
       withdrawType,

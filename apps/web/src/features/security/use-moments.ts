@@ -1,12 +1,10 @@
-import { ownTimeZone } from '#language/own-time-zone.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** Writes instants (ISO 8601) in the reader's own time zone: as a day, or as day and time. */
+/** Writes instants (ISO 8601) by the portal's clock: as a day, or as day and time. */
 export function useMoments() {
-  const { dayOf, timeOf } = useLanguage()
-  const zone = ownTimeZone()
-  return {
-    dayAt: (instant: string) => dayOf(instant, zone),
-    moment: (instant: string) => `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`,
-  }
+  const { dayOf } = useLanguage()
+  const { timeZone } = portalConfig()
+  return { dayAt: (instant: string) => dayOf(instant, timeZone), moment: usePortalTime() }
 }

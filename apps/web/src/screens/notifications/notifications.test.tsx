@@ -11,6 +11,7 @@ import { AccountActivity } from '#features/account-activity/account-activity.tsx
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { NO_NOTIFICATIONS, openPortal, renderInPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 
 const PASSWORD = {
   id: '2',
@@ -44,6 +45,14 @@ function notifying() {
     return { unread: 2 - read.size }
   })
 }
+
+test('a notification has its time by the portal’s clock, which it names', async () => {
+  setPortalConfig({ timeZone: 'Asia/Dubai' })
+  signIn()
+  notifying()
+  openPortal('/notifications')
+  expect(await screen.findByText('20 Nov 2026, 14:00 (Dubai)')).toBeVisible()
+})
 
 test('the menu shows how many notifications are unread, and marking them all clears it', async () => {
   signIn()

@@ -135,9 +135,10 @@ test('a used or expired link names the contact and leads to a new one', async ()
 test('an address without a token leads to a new link', async () => {
   await openLink('/reset-password')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This address has no link in it. Open the link in your e-mail once more, or ask for a new one.',
+    'This link is incomplete. Open the link in your e-mail once more, or ask for a new one.',
   )
   expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Back to the login' })).toHaveAttribute('href', '/')
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 

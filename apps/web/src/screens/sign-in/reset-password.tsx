@@ -45,6 +45,9 @@ export function ResetPasswordScreen() {
         <Link to="/forgot-password" className={styles.back}>
           {text('recovery.newLink')}
         </Link>
+        <Link to="/" className={styles.back}>
+          {text('recovery.back')}
+        </Link>
       </>
     )
   return (

@@ -26,8 +26,7 @@ export const recovery: Words<typeof en> = {
   resetLead: 'La userà d’ora in poi per accedere.',
   effects:
     'Deve essere diversa dalle ultime 10 password. Salvandola si chiude la sessione su tutti i Suoi dispositivi; lo confermiamo per e-mail.',
-  noToken:
-    'Questo indirizzo non contiene alcun link. Apra ancora una volta il link nell’e-mail o ne chieda uno nuovo.',
+  noToken: 'Questo link è incompleto. Apra di nuovo il link nella Sua e-mail o ne chieda uno nuovo.',
   wrongLink:
     'Il link è già stato usato, è stato sostituito da uno più recente o ha più di {{minutes}} minuti.',
   newLink: 'Mi invii un nuovo link',
