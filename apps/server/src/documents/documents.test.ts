@@ -119,7 +119,7 @@ test('statements of one day are in the order of their contracts', async () => {
   const [first = '', later = ''] = [newDocumentId(), newDocumentId()].toSorted()
   await issueDocument(deps, statement('C9', { id: first }))
   await issueDocument(deps, statement('C8', { id: later }))
-  assert.deepEqual(await idsFor(userId, { docType: ['ANNUAL_STATEMENT'] }), [later, first])
+  assert.deepEqual(await idsFor(userId, { docType: ['annual-statement'] }), [later, first])
 })
 
 test('documents are searched by part of the name without accents, type and days, and sorted', async () => {
