@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
@@ -57,6 +58,20 @@ test('money owed for purchases has no share: the holdings are the whole', async 
       { instrumentId: 'F2', weight: 0.4 },
     ],
   })
+})
+
+test('shares by asset class say that they look inside funds, unlike those of Positions', async () => {
+  answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  const reported = { from: calendarDay('20261031'), to: calendarDay('20261031') }
+  answer(getDistributions, {
+    data: DISTRIBUTION_TYPES.map((type) => spread(type, [part('One', 1)], { reported })),
+  })
+  const user = renderInPortal(<CategoriesCard {...ABOUT} />)
+  expect(
+    await screen.findByText('Looks inside funds (reports of 31 Oct 2026), unlike Positions.'),
+  ).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Distribution by'), 'Countries')
+  expect(screen.getByText('Funds’ reports of 31 Oct 2026')).toBeVisible()
 })
 
 test('the four largest slices, all others as one and the unknown sum to 100% to the displayed digit', async () => {

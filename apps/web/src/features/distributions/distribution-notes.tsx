@@ -6,21 +6,23 @@ const MOST_NAMES = 3
 
 /** Notes on report dates, short positions and unreported shares. */
 export function DistributionNotes({
-  distribution: { reported, lacking, short, scaled },
+  distribution: { distributionType, reported, lacking, short, scaled },
   names,
 }: {
   distribution: Distribution
   names: ReadonlyMap<string, string>
 }) {
   const { text, day, percentOfFraction } = useLanguage()
+  // Positions are grouped by asset class too, each fund as a whole, and come to other shares.
+  const basis = distributionType === 'assetclasses' ? 'inside' : 'reported'
   const funds = lacking?.instrumentIds.map((id) => names.get(id) ?? id) ?? []
   return (
     <>
       {reported && (
         <p>
           {reported.from === reported.to
-            ? text('distributions.reportedFor', { day: day(reported.to) })
-            : text('distributions.reportedBetween', { from: day(reported.from), to: day(reported.to) })}
+            ? text(`distributions.${basis}For`, { day: day(reported.to) })
+            : text(`distributions.${basis}Between`, { from: day(reported.from), to: day(reported.to) })}
         </p>
       )}
       {short && (

@@ -28,6 +28,8 @@ export const distributions: ArabicWords<typeof en> = {
   showAsChart: 'عرض كرسم بياني',
   reportedFor: 'تقارير الصناديق بتاريخ {{day}}',
   reportedBetween: 'تقارير الصناديق من {{from}} إلى {{to}}',
+  insideFor: 'تنظر داخل الصناديق (تقارير بتاريخ {{day}})، بخلاف المراكز.',
+  insideBetween: 'تنظر داخل الصناديق (تقارير من {{from}} إلى {{to}})، بخلاف المراكز.',
   short: 'بيع على المكشوف، ولذلك ليس في أي شريحة: {{parts}}.',
   lacking: 'لم تُفصح عنه {{funds}}.',
   scaled: 'أفصحت {{funds}} عن أكثر من 100%؛ خُفّض إلى 100%.',
