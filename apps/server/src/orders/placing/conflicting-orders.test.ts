@@ -73,6 +73,25 @@ test('shows the units that other orders leave available, and their value', async
   )
 })
 
+test('reserves the estimated amount of a sale to the cent, and the rest of the value can be withdrawn', async () => {
+  const client = await portal.addClient({ units: { EURO: '33.333333' } })
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { EURO: 33.33 } } as const
+  const { preview } = (await look(client, wanted)).answer()
+  await portal.approved(client, wanted)
+  const { data } = (
+    await portal.ask(client, searchPositions, { query: { portfolioIds: [`P-${client.contractId}`] } })
+  ).answer()
+  const held = data.find(({ instrumentId }) => instrumentId === 'EURO')
+  assert.deepEqual([held?.amount, preview.sells[0]?.about, held?.available?.amount], [333.32, 111.09, 222.23])
+  const rest = (
+    await look(client, { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdrawAmounts: { EURO: 222.23 } })
+  ).answer()
+  assert.deepEqual(
+    rest.preview.sells.map(({ units, about }) => [units, about]),
+    [[22.222778, 222.22]],
+  )
+})
+
 test('excludes reservations of approved orders and of other users from the available balance', async () => {
   const body = { kind: 'ORDER', sell: { ALPHA: 1_000 } } as const
   const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]

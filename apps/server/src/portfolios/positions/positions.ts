@@ -127,20 +127,27 @@ function asPositions(
   }))
 }
 
-/** Units that no order has reserved, and their value; nothing while all are available, and none of cash. */
+/**
+ * Units that no order has reserved, and what the reserved ones leave of the value; nothing while all are available, and none of
+ * cash. Each value is rounded down: the value of the available units may be a minor unit less, and then the reserved part
+ * would be more than the order says.
+ */
 function availablePart(
-  { instrumentId, units }: Holding,
+  { instrumentId, units, worth }: Holding,
   reserved: ReadonlyMap<string, bigint>,
   market: MarketSnapshot,
   { currency, today }: { currency: string; today: CalendarDay },
 ): Pick<Position, 'available'> {
   const kept = reserved.get(instrumentId) ?? 0n
   if (kept === 0n || instrumentId === CASH_INSTRUMENT_ID) return {}
-  const worth = worthOn(market, { instrumentId, units: units - kept, currency }, today)
+  const reservedWorth = worthOn(market, { instrumentId, units: kept, currency }, today)
   return {
     available: {
       quantity: fromMicro(units - kept),
-      ...('value' in worth && { amount: toDecimal(worth.value, currency) }),
+      ...('value' in worth &&
+        'value' in reservedWorth && {
+          amount: toDecimal(minor(worth.value - reservedWorth.value), currency),
+        }),
     },
   }
 }
