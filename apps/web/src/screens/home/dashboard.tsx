@@ -79,7 +79,9 @@ export function DashboardScreen() {
     <>
       <h1 className="visually-hidden">{text('shell.page.dashboard')}</h1>
       {failed ? (
-        <Failed message={text('dashboard.failed')} onRetry={() => failed.refetch()} />
+        <div className={styles.failed}>
+          <Failed message={text('dashboard.failed')} onRetry={() => failed.refetch()} />
+        </div>
       ) : contract.isSuccess && !contract.data ? (
         <Empty message={text('common.nothingHere')}>
           <p>{text('dashboard.noAccounts')}</p>
@@ -122,7 +124,12 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const [isCustomising, setCustomising] = useState(false)
   const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null)
   const customise = useRef<HTMLButtonElement>(null)
-  const waiting = <div className={styles.waiting} aria-busy="true" />
+  const waiting = (
+    <div className={styles.waiting} aria-busy="true">
+      <i />
+      <i />
+    </div>
+  )
 
   return (
     <>
