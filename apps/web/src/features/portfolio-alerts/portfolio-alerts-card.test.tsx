@@ -1,11 +1,12 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { FINDING_CODES, type Finding, getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { screen } from '@testing-library/react'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DATES, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
+import { CONTRACTS, DATES, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { PortfolioAlertsCard } from './portfolio-alerts-card.tsx'
 
@@ -148,6 +149,26 @@ test('no words advise to buy or to sell', () => {
   for (const [, what, why] of WORDS)
     expect(`${what} ${why}`).not.toMatch(/\b(buy|sell|should|recommend|switch|reduce|increase)/i)
 })
+
+for (const [who, authorisations, userType, isLed] of [
+  ['a client who may order', ['view', 'deal'], 'EMPLOYEE', true],
+  ['a viewer', ['view'], 'EMPLOYEE', false],
+  ['a company', ['view', 'deal'], 'EMPLOYER', false],
+] as const)
+  test(`the alert about uninvested cash ${isLed ? 'leads' : 'does not lead'} ${who} to the ways to invest`, async () => {
+    signIn({ userType })
+    const contracts = answer(searchContracts, {
+      ...CONTRACTS,
+      data: CONTRACTS.data.map((one) => ({ ...one, authorisations: [...authorisations] })),
+    })
+    const [cash, other] = [WORDS[3]?.[0], WORDS[4]?.[0]]
+    if (!cash || !other) throw new Error('two findings are needed')
+    expect(await rowsOf([cash, other])).toHaveLength(2)
+    await waitFor(() => expect(contracts).toHaveLength(1))
+    await expect
+      .poll(() => screen.queryAllByRole('link').map((link) => link.getAttribute('href')))
+      .toEqual(isLed ? ['/dealing'] : [])
+  })
 
 test('findings keep the order in which the server sorts them, under the day they are of', async () => {
   const [one, other] = [WORDS[4], WORDS[0]]

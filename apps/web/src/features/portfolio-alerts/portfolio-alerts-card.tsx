@@ -3,6 +3,9 @@ import type { Language } from '@fundholder/domain/users/users.ts'
 import { type Finding, getFindings, type Unchecked } from '@fundholder/protocol/analysis/findings.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useClient } from '#account/queries/client/use-client.ts'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -74,8 +77,22 @@ function FindingRow({ finding, currency }: { finding: Finding; currency: string 
           <Amount>{what}</Amount>
         </p>
         <p className={styles.why}>{why}</p>
+        {finding.code === 'cash-drag' && <InvestLink />}
       </div>
     </li>
+  )
+}
+
+/** Leads clients who may order to the ways to invest. Companies allocate their money to members. */
+function InvestLink() {
+  const { text } = useLanguage()
+  const { isEmployer } = useClient()
+  const barred = useNoOrders('deal')
+  if (isEmployer || barred) return null
+  return (
+    <Link to="/dealing" className={styles.invest}>
+      {text('findings.cash-drag.invest')}
+    </Link>
   )
 }
 

@@ -25,6 +25,7 @@ export const findings: ArabicWords<typeof en> = {
   'cash-drag': {
     what: '{{share}} نقدًا، وهو فوق {{limit}} منذ {{since}}',
     why: 'لا ينمو النقد مع الأسواق. بقي غير مستثمر {{days}} يومًا؛ نشير إليه بعد {{daysLimit}}.',
+    invest: 'اختر كيفية استثماره',
   },
   'currency-share': {
     what: '{{share}} ليس بعملة {{currency}}',

@@ -23,6 +23,7 @@ export const findings = {
   'cash-drag': {
     what: '{{share}} is in cash, and has been above {{limit}} since {{since}}',
     why: 'Cash does not grow with the markets. It has been uninvested for {{days}} days; we point it out after {{daysLimit}}.',
+    invest: 'Choose how to invest it',
   },
   'currency-share': {
     what: '{{share}} is not in {{currency}}',

@@ -25,6 +25,7 @@ export const findings: Words<typeof en> = {
   'cash-drag': {
     what: 'El {{share}} está en efectivo, por encima del {{limit}} desde el {{since}}',
     why: 'El efectivo no crece con los mercados. Lleva {{days}} días sin invertir; avisamos a partir de {{daysLimit}}.',
+    invest: 'Elija cómo invertirlo',
   },
   'currency-share': {
     what: 'El {{share}} no está en {{currency}}',

@@ -25,6 +25,7 @@ export const findings: Words<typeof en> = {
   'cash-drag': {
     what: '{{share}} en liquidités, au-dessus de {{limit}} depuis le {{since}}',
     why: 'Les liquidités ne progressent pas avec les marchés. Elles ne sont pas investies depuis {{days}} jours ; nous le signalons après {{daysLimit}}.',
+    invest: 'Choisissez comment les investir',
   },
   'currency-share': {
     what: '{{share}} hors {{currency}}',

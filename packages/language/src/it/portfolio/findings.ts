@@ -25,6 +25,7 @@ export const findings: Words<typeof en> = {
   'cash-drag': {
     what: 'Il {{share}} è in liquidità, sopra il {{limit}} dal {{since}}',
     why: 'La liquidità non cresce con i mercati. Non è investita da {{days}} giorni; lo segnaliamo dopo {{daysLimit}}.',
+    invest: 'Scelga come investirla',
   },
   'currency-share': {
     what: 'Il {{share}} non è in {{currency}}',
