@@ -215,6 +215,21 @@ test('money that is reserved can be withdrawn only as a whole, and the page name
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500.00')
 })
 
+test('where cash is all that is held, a withdrawal speaks of cash and not of funds', async () => {
+  prepareDealing()
+  answer(searchPositions, {
+    ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
+    valuedOn: calendarDay('20261119'),
+  })
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { user } = openPortal('/dealing/withdraws')
+  expect(await screen.findByText('All cash.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '25%' }))
+  expect(await screen.findByText('From cash')).toBeVisible()
+  const main = screen.getByRole('main')
+  expect(shown(main)).not.toMatch(/sell|all funds|per fund/i)
+})
+
 test('without a bank account a withdrawal leads to the bank details', async () => {
   prepareDealing()
   refuse(previewOrder, 'bank-account/missing')

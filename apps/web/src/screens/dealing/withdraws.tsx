@@ -18,7 +18,11 @@ import { PauseNotice } from '#features/order-entry/withdrawal/pause-notice.tsx'
 import { PayoutCard, received } from '#features/order-entry/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
-import { freeAmount, useWithdrawalContent } from '#features/order-entry/withdrawal/use-withdrawal-content.ts'
+import {
+  freeAmount,
+  isCashOnly,
+  useWithdrawalContent,
+} from '#features/order-entry/withdrawal/use-withdrawal-content.ts'
 import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
@@ -74,7 +78,7 @@ export function WithdrawsScreen() {
       <PageHead
         back={{ to: '/dealing', label: text('dealing.title') }}
         title={text('dealing.withdraws.title')}
-        line={text('dealing.withdraws.lead')}
+        line={text(`dealing.withdraws.${isCashOnly(held.data) ? 'leadCash' : 'lead'}`)}
       />
       {isReady && held.data && <ConflictingOrder found={conflicting} />}
       {missing ? (

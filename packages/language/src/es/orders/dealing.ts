@@ -108,6 +108,7 @@ export const dealing: Words<typeof en> = {
   withdraws: {
     title: 'Retirar',
     lead: 'Vendemos fondos y pagamos en la cuenta bancaria registrada, por lo general en un plazo de 10 días hábiles.',
+    leadCash: 'Pagamos en la cuenta bancaria registrada, por lo general en un plazo de 10 días hábiles.',
     type: '¿Cuánto?',
     most: 'Puede retirar hasta {{amount}}, a precios del {{day}}',
     mostBut:
@@ -115,6 +116,7 @@ export const dealing: Words<typeof en> = {
     pricedAt: 'a precios del {{day}}',
     amount: 'Importe que se retira, en {{currency}}',
     partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
+    partTextCash: 'Introduzca un importe. Se paga del efectivo.',
     partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',
     reserved:
       'El dinero está reservado para órdenes en curso, por lo que ahora no se puede retirar una parte.',
@@ -122,9 +124,11 @@ export const dealing: Words<typeof en> = {
     cancels: 'La retirada total cancela la orden en curso {{reference}} ({{amount}}).',
     everything: 'Todo',
     everythingText: 'Todos los fondos y el efectivo.',
+    everythingTextCash: 'Todo el efectivo.',
     everythingBut: 'Todos los fondos y el efectivo. Los depósitos permanecen hasta su vencimiento.',
     what: 'De dónde sale',
     meta: 'De todos los fondos y del efectivo en proporción',
+    metaCash: 'Del efectivo',
     perFundMeta: 'Introduzca un porcentaje para cada fondo que quiera vender',
     perFund: 'Elegir por fondo',
     spread: 'Repartir entre todos los fondos',

@@ -108,6 +108,7 @@ export const dealing: Words<typeof en> = {
   withdraws: {
     title: 'Retirer',
     lead: 'Nous vendons des fonds et payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
+    leadCash: 'Nous payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
     type: 'Combien ?',
     most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
     mostBut:
@@ -115,6 +116,7 @@ export const dealing: Words<typeof en> = {
     pricedAt: 'aux cours du {{day}}',
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
+    partTextCash: 'Saisissez un montant. Il est payé à partir des liquidités.',
     partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',
     reserved:
       'L’argent est réservé à des ordres en cours : aucune partie ne peut en être retirée maintenant.',
@@ -122,9 +124,11 @@ export const dealing: Words<typeof en> = {
     cancels: 'Le retrait total annule l’ordre en cours {{reference}} ({{amount}}).',
     everything: 'Tout',
     everythingText: 'Tous les fonds et les liquidités.',
+    everythingTextCash: 'Toutes les liquidités.',
     everythingBut: 'Tous les fonds et les liquidités. Les dépôts restent jusqu’à leur échéance.',
     what: 'D’où vient l’argent',
     meta: 'De tous les fonds et des liquidités, en proportion',
+    metaCash: 'Des liquidités',
     perFundMeta: 'Saisissez un pourcentage pour chaque fonds à vendre',
     perFund: 'Choisir par fonds',
     spread: 'Répartir sur tous les fonds',

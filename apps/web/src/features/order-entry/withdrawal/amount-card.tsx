@@ -11,7 +11,7 @@ import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { useIsPerFund } from './per-fund-button.tsx'
 import { takenOut } from './taken-out.ts'
-import { everythingOf, freeAmount, reservedSum } from './use-withdrawal-content.ts'
+import { everythingOf, freeAmount, isCashOnly, reservedSum } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 const SHARES = [0.25, 0.5]
@@ -41,7 +41,12 @@ export function AmountCard({
   const isAllReserved = free === 0 && reservedSum(held) > 0
   const taken = type === 'PARTIAL' && preview ? takenOut(preview) : undefined
   // An amount was typed, or percentages per fund, or nothing yet.
-  const hint = amount ? 'meta' : isPerFund ? 'perFundMeta' : 'partText'
+  const ofCash = isCashOnly(held) ? 'Cash' : ''
+  const hint = amount
+    ? (`meta${ofCash}` as const)
+    : isPerFund
+      ? 'perFundMeta'
+      : (`partText${ofCash}` as const)
   const cancels = isEverything ? (preview?.cancels ?? []) : []
   const beside = [
     ...(isAllReserved ? [text(`dealing.withdraws.${isEverything ? 'onlyEverything' : 'reserved'}`)] : []),
@@ -108,7 +113,9 @@ export function AmountCard({
         </div>
         <p className={styles.hint}>
           {isEverything ? (
-            text(`dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : 'everythingText'}`)
+            text(
+              `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
+            )
           ) : taken === undefined || free === 0 ? (
             text(`dealing.withdraws.${hint}`)
           ) : (

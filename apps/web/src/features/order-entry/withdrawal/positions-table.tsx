@@ -20,7 +20,7 @@ import head from '#ui/layout/page-head.module.css'
 import table from '#ui/table/trade-table.module.css'
 import { PerFundButton, useIsPerFund } from './per-fund-button.tsx'
 import { takenOut } from './taken-out.ts'
-import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
+import { isCashOnly, isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 /** Lists what is withdrawn of each holding, about, and lets the percentages be chosen per fund. */
@@ -41,8 +41,8 @@ export function PositionsTable({
   return (
     <Card
       title={text('dealing.withdraws.what')}
-      meta={text(`dealing.withdraws.${isPerFund ? 'perFundMeta' : 'meta'}`)}
-      actions={positions.some(isWithdrawable) && <PerFundButton />}
+      meta={text(`dealing.withdraws.${isPerFund ? 'perFundMeta' : isCashOnly(held) ? 'metaCash' : 'meta'}`)}
+      actions={positions.some(isWithdrawable) && !isCashOnly(held) && <PerFundButton />}
     >
       {positions.length === 0 ? (
         <Empty message={text('dealing.withdraws.empty')}>

@@ -39,6 +39,13 @@ export function useWithdrawalContent(): {
 }
 
 type Held = Answer<typeof searchPositions>
+
+/** True if cash is all that is held: then nothing is sold. */
+export const isCashOnly = (held: Held | undefined): boolean =>
+  held !== undefined &&
+  held.data.length > 0 &&
+  held.data.every(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+
 /** The part to withdraw of each instrument, undefined if there is none; and what is wrong with the entries. */
 type Entered = {
   part: Pick<OrderContent, 'withdraw' | 'withdrawAmounts'> | undefined
