@@ -5,7 +5,7 @@ import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
@@ -68,6 +68,18 @@ for (const [path, what] of [
     expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
     expect(previews).toHaveLength(0)
   })
+
+test('the strategy that an order in progress has chosen says from when contributions follow it', async () => {
+  const step = { step: 'allocatesFrom', promised: calendarDay('20261204') } as const
+  openBeside('/dealing', [{ ...SWITCH, steps: [{ ...step, state: 'ahead' }] }])
+  expect(await screen.findByText('New contributions follow it from 04 Dec 2026.')).toBeVisible()
+  cleanup()
+  queryClient.clear()
+  const kept = { ...step, state: 'done', kept: calendarDay('20261120') } as const
+  openBeside('/dealing', [{ ...SWITCH, steps: [kept] }])
+  await screen.findByText('Current strategy')
+  expect(screen.queryByText(/follow it from/)).not.toBeInTheDocument()
+})
 
 test('leaving a model shows its warning before a split is entered, and not for sales and purchases', async () => {
   const { user } = openBeside('/dealing/self', [SWITCH], 'MODEL')

@@ -19,6 +19,7 @@ export const dealing: ArabicWords<typeof en> = {
     modelOfSeveral: 'إحدى المحافظ الجاهزة ({{models}}) حسب المخاطر. تتبعها المساهمات الجديدة.',
     modelPresent: 'تتبع {{name}}.',
     modelPresent_company: 'يتبع العقد {{name}}.',
+    followedFrom: 'تتبعها المساهمات الجديدة من {{day}}.',
     self: 'استراتيجية حرة',
     selfText: 'تختار الصناديق بنفسك، وكيف تُقسّم المساهمات بينها.',
     selfText_company: 'تختار الشركة الصناديق وكيفية توزيع المساهمات بينها.',

@@ -16,6 +16,7 @@ export const dealing = {
     modelOfSeveral: 'One of {{models}} ready-made portfolios by risk. New contributions follow it.',
     modelPresent: 'You follow {{name}}.',
     modelPresent_company: 'The contract follows {{name}}.',
+    followedFrom: 'New contributions follow it from {{day}}.',
     self: 'Self-selected strategy',
     selfText: 'You choose the funds yourself, and how contributions are split among them.',
     selfText_company: 'The company chooses the funds, and how contributions are split among them.',

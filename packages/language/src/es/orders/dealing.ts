@@ -19,6 +19,7 @@ export const dealing: Words<typeof en> = {
       'Una de {{models}} carteras preparadas según el riesgo. Las nuevas aportaciones la siguen.',
     modelPresent: 'Sigue {{name}}.',
     modelPresent_company: 'El contrato sigue {{name}}.',
+    followedFrom: 'Las nuevas aportaciones la siguen desde el {{day}}.',
     self: 'Estrategia propia',
     selfText: 'Usted elige los fondos y cómo se reparten las aportaciones entre ellos.',
     selfText_company: 'La empresa elige los fondos y cómo se reparten las aportaciones entre ellos.',

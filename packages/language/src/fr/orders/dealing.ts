@@ -19,6 +19,7 @@ export const dealing: Words<typeof en> = {
       'L’un des {{models}} portefeuilles préparés selon le risque. Les nouveaux versements le suivent.',
     modelPresent: 'Vous suivez {{name}}.',
     modelPresent_company: 'Le contrat suit {{name}}.',
+    followedFrom: 'Les nouveaux versements la suivent à partir du {{day}}.',
     self: 'Stratégie libre',
     selfText: 'Vous choisissez vous-même les fonds et la répartition des versements.',
     selfText_company: 'L’entreprise choisit les fonds et la répartition des versements entre eux.',

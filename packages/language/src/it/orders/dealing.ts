@@ -18,6 +18,7 @@ export const dealing: Words<typeof en> = {
     modelOfSeveral: 'Uno di {{models}} portafogli pronti in base al rischio. I nuovi contributi lo seguono.',
     modelPresent: 'Segue {{name}}.',
     modelPresent_company: 'Il contratto segue {{name}}.',
+    followedFrom: 'I nuovi contributi la seguono dal {{day}}.',
     self: 'Strategia libera',
     selfText: 'Sceglie Lei i fondi e come ripartire i contributi.',
     selfText_company: 'L’azienda sceglie i fondi e come ripartire i contributi tra di essi.',

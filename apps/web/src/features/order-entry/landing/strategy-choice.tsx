@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
@@ -15,8 +16,9 @@ const WORDS = { MODEL: 'model', SELF: 'self' } as const
 
 /** Choice of model strategy, self-selected strategy or withdrawal. Leaving the current strategy asks for confirmation. */
 export function StrategyChoice({ contract }: { contract: Contract }) {
-  const { text } = useLanguage()
+  const { text, day } = useLanguage()
   const whose = useOwnerContext()
+  const followedFrom = useFollowedFrom()
   const navigate = useNavigate()
   const [confirmed, setConfirmed] = useState<StrategyType>()
   const { data: models } = useModelPortfolios()
@@ -48,6 +50,9 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
                 <p>
                   <b>{text('dealing.strategy.modelPresent', { ...whose, name: model.name })}</b>
                 </p>
+              )}
+              {isPresent && followedFrom && (
+                <p>{text('dealing.strategy.followedFrom', { day: day(followedFrom) })}</p>
               )}
               <Button
                 look={isPresent ? 'primary' : 'outline'}
@@ -93,4 +98,12 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
       )}
     </section>
   )
+}
+
+/** Returns the day from which contributions follow the strategy, where an order in progress has changed it. */
+function useFollowedFrom() {
+  const { data: orders } = useOrdersUnderWay()
+  return orders?.data
+    .flatMap(({ steps = [] }) => steps)
+    .find(({ step, kept }) => step === 'allocatesFrom' && kept === undefined)?.promised
 }
