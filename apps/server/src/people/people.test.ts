@@ -72,6 +72,17 @@ test('returns the signed-in client, with the strategy of the oldest contract', a
   assert.equal(ownershipReadings, 1, 'all is read of the same contracts')
 })
 
+test('a company’s contract is held by the company, and not by the user who acts for it', async () => {
+  const { userId } = await openContract(db, { id: 'of-company', since: '20240105' })
+  await putOnFile(userId, null)
+  await db.insertInto('contract_account').values({ contract_id: 'of-company', client: 'Works LLC' }).execute()
+  const holders = async () =>
+    (await portal.call(getUserData, { as: userId })).answer().userData.accounts.map((one) => one.holders)
+  assert.deepEqual(await holders(), [['Amal Haddad']])
+  await db.updateTable('portal_user').set({ user_type: 'EMPLOYER' }).where('id', '=', userId).execute()
+  assert.deepEqual(await holders(), [['Works LLC']])
+})
+
 test('a user without a contract has no strategy, and an unknown birth date is omitted', async () => {
   const { userId } = await openContract(db, { id: 'handed-over', since: '20260105' })
   const heir = await openContract(db, { id: 'own', since: '20260105' })

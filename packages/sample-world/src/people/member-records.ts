@@ -191,7 +191,10 @@ export function sampleAccount(seed: number, person: SamplePerson): SampleAccount
     name: isEmployer ? 'Company contributions' : 'End-of-service savings',
     fund: FUND_OF_ENTITY[person.entityId] ?? 'Fundholder Savings Fund',
     client: company?.companyName ?? person.employerId,
-    statementAddress: [...addressLines, postCode, poBox && `PO Box ${poBox}`, country]
+    statementAddress: (isEmployer && company
+      ? [company.companyName, company.location, country]
+      : [...addressLines, postCode, poBox && `PO Box ${poBox}`, country]
+    )
       .filter(Boolean)
       .join(', '),
   }

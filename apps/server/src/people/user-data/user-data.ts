@@ -112,7 +112,11 @@ async function accountsFor(
     portalRole: contract.portalRole,
     taRole: account.taRole,
     authorisations: [...contract.authorisations],
-    holders: holderIds.flatMap((id) => names.get(id) ?? []),
+    // A company's contract belongs to the company, not to the users who act for it.
+    holders:
+      session.userType === 'EMPLOYER' && account.client
+        ? [account.client]
+        : holderIds.flatMap((id) => names.get(id) ?? []),
     latestValuation: valuations.get(contract.id),
     statementAddress: account.statementAddress,
     statementAddressDate: account.statementAddressFrom,
