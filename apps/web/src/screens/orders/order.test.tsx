@@ -1,13 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { checkOrder, getOrder, getOrderReceipt } from '@fundholder/protocol/orders/order-details.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { orderInState } from '#test/answers/order-answers.ts'
 import { answer, answerRaw, cutOff, refuse } from '#test/network.ts'
-import { APPROVED, card, type Order, openOrder, PAID } from '#test/order-page.ts'
+import { APPROVED, card, type Order, openOrder, PAID, PAYOUT } from '#test/order-page.ts'
 import { keepSavedFiles } from '#test/saved-files.ts'
 import { shown } from '#test/shown.ts'
 
@@ -100,6 +100,18 @@ test('once all sales are dealt, the renewed estimate of the purchases precedes t
   expect(shown(await card('Summary'))).toMatch(
     /^SummaryFunds to be boughtabout \$2,012\.34Estimate at approval: \$2,000\.00\./,
   )
+})
+
+test('a payout of cash alone has no executions before it is paid, and what was approved is open', async () => {
+  const approvals = [{ isYou: true, at: '2026-11-20T10:02:00Z' }]
+  const preview = { ...APPROVED.preview, sells: [] }
+  openOrder({ ...APPROVED, approvals, preview, legs: [PAYOUT] })
+  expect(within(await card('What was approved')).getAllByRole('listitem')[0]).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Executions' })).not.toBeInTheDocument()
+  cleanup()
+  queryClient.clear()
+  openOrder({ ...PAID, preview, legs: [{ ...PAYOUT, state: 'executed', moved: 2000 }] })
+  expect(await card('Executions')).toBeVisible()
 })
 
 test('a payout from cash only is not called an estimate', async () => {

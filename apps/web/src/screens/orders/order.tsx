@@ -119,12 +119,12 @@ function Shown({ order }: { order: Order }) {
         </div>
         <div className={styles.main}>
           <ProgressCard order={order} />
-          {order.legs.length > 0 && !hasEndedUnapproved(order) && <ExecutionsCard order={order} />}
+          {hasExecutions(order) && !hasEndedUnapproved(order) && <ExecutionsCard order={order} />}
           <LinesCard
             preview={order.preview}
             dates={order.dates}
             isApproved={order.approvals.length > 0}
-            isFolded={order.legs.length > 0}
+            isFolded={hasExecutions(order)}
           />
           <AheadNote
             preview={order.preview}
@@ -145,6 +145,10 @@ function Shown({ order }: { order: Order }) {
     </>
   )
 }
+
+/** A payout of cash alone has nothing to show before it is paid: what was approved says it. */
+const hasExecutions = ({ legs }: Order) =>
+  legs.some(({ kind, moved }) => kind !== 'payout' || moved !== undefined)
 
 const hasCome = ({ steps }: Order, name: Order['steps'][number]['step']) =>
   steps.some(({ step, kept }) => step === name && kept !== undefined)
