@@ -140,11 +140,7 @@ test('an order that awaits a second approval, and a cancelled one, are cut off n
   await openEveryCard(page, 'employer@demo.example')
   await nothingIsCutOff('home of an employer')
   await open(page, '/dealing/withdraws')
-  await page.getByRole('button', { name: 'Choose per fund' }).click()
-  await page
-    .getByRole('textbox', { name: /^Percent of/ })
-    .first()
-    .fill('1')
+  await page.getByRole('textbox', { name: /^Amount to withdraw/ }).fill('1000')
   await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await typeCode(page, await sendCode(page))
   await approveButton(page).click()

@@ -15,11 +15,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
 }) => {
   await openEveryCard(page, 'employer@demo.example')
   await page.goto('/dealing/withdraws')
-  await page.getByRole('button', { name: 'Choose per fund' }).click()
-  await page
-    .getByRole('textbox', { name: /^Percent of/ })
-    .first()
-    .fill('1')
+  await page.getByRole('textbox', { name: /^Amount to withdraw/ }).fill('1000')
   await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   const code = await sendCode(page)
   await typeCode(page, code)

@@ -80,8 +80,9 @@ test('every demo member sees what raw postings and prices come to, to the cent, 
   for (const opinion of opinions) {
     const { username, dateFrom, timeWeighted, summary } = opinion
     const name = `${username} since ${dateFrom}`
-    const { currency: _, dateFrom: __, dateTo: ___, later, ...shown } = await callsOf(opinion).summary()
+    const { currency: _, dateFrom: __, dateTo: ___, later, inBy, ...shown } = await callsOf(opinion).summary()
     assert.deepEqual(shown, summary, name)
+    if (inBy) assert.equal((inBy.employer + inBy.member).toFixed(2), shown.in.toFixed(2), name)
     assert.deepEqual(later, { in: 0, out: 0 }, name)
 
     const valuation = await callsOf(opinion).valuation()

@@ -67,9 +67,7 @@ test('shares by asset class say that they look inside funds, unlike those of Pos
     data: DISTRIBUTION_TYPES.map((type) => spread(type, [part('One', 1)], { reported })),
   })
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
-  expect(
-    await screen.findByText('Looks inside funds (reports of 31 Oct 2026), unlike Positions.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Inside funds on 31 Oct 2026')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Distribution by'), 'Countries')
   expect(screen.getByText('Funds’ reports of 31 Oct 2026')).toBeVisible()
 })

@@ -28,8 +28,8 @@ export const distributions = {
 
   reportedFor: 'Funds’ reports of {{day}}',
   reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
-  insideFor: 'Looks inside funds (reports of {{day}}), unlike Positions.',
-  insideBetween: 'Looks inside funds (reports of {{from}} to {{to}}), unlike Positions.',
+  insideFor: 'Inside funds on {{day}}',
+  insideBetween: 'Inside funds, {{from}} to {{to}}',
   short: 'Sold short and therefore in no slice: {{parts}}.',
   lacking: 'Not reported by {{funds}}.',
   scaled: 'More than 100% is reported by {{funds}}; it is scaled down to 100%.',

@@ -30,9 +30,8 @@ export const distributions: Words<typeof en> = {
 
   reportedFor: 'Informes de los fondos del {{day}}',
   reportedBetween: 'Informes de los fondos del {{from}} al {{to}}',
-  insideFor: 'Según el contenido de los fondos (informes del {{day}}), a diferencia de Posiciones.',
-  insideBetween:
-    'Según el contenido de los fondos (informes del {{from}} al {{to}}), a diferencia de Posiciones.',
+  insideFor: 'Dentro de los fondos a {{day}}',
+  insideBetween: 'Dentro de los fondos, del {{from}} al {{to}}',
   short: 'En posición corta y por eso en ninguna porción: {{parts}}.',
   lacking: 'No lo comunican: {{funds}}.',
   scaled: 'Más del 100 % según {{funds}}; se reduce al 100 %.',

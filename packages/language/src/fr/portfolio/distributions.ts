@@ -30,8 +30,8 @@ export const distributions: Words<typeof en> = {
 
   reportedFor: 'Rapports des fonds du {{day}}',
   reportedBetween: 'Rapports des fonds du {{from}} au {{to}}',
-  insideFor: 'Selon le contenu des fonds (rapports du {{day}}), contrairement à Positions.',
-  insideBetween: 'Selon le contenu des fonds (rapports du {{from}} au {{to}}), contrairement à Positions.',
+  insideFor: 'Dans les fonds au {{day}}',
+  insideBetween: 'Dans les fonds, du {{from}} au {{to}}',
   short: 'Vendus à découvert et donc dans aucune part : {{parts}}.',
   lacking: 'Non communiqué par {{funds}}.',
   scaled: 'Plus de 100 % selon {{funds}} ; ramené à 100 %.',

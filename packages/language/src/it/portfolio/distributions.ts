@@ -30,9 +30,8 @@ export const distributions: Words<typeof en> = {
 
   reportedFor: 'Relazioni dei fondi del {{day}}',
   reportedBetween: 'Relazioni dei fondi dal {{from}} al {{to}}',
-  insideFor: 'Secondo il contenuto dei fondi (relazioni del {{day}}), a differenza di Posizioni.',
-  insideBetween:
-    'Secondo il contenuto dei fondi (relazioni dal {{from}} al {{to}}), a differenza di Posizioni.',
+  insideFor: 'Dentro i fondi al {{day}}',
+  insideBetween: 'Dentro i fondi, dal {{from}} al {{to}}',
   short: 'Venduti allo scoperto e quindi in nessuna fetta: {{parts}}.',
   lacking: 'Non comunicato da {{funds}}.',
   scaled: 'Più del 100% secondo {{funds}}; ridotto al 100%.',
