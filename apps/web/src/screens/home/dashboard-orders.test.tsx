@@ -270,6 +270,17 @@ test('the height of a strip that comes late is kept free', async () => {
   expect(facts().getBoundingClientRect().top).toBe(before)
 })
 
+test('the height that was kept free closes where no order comes', async () => {
+  const { promise, resolve: give } = Promise.withResolvers<ReturnType<typeof listOf>>()
+  answer(listOrders, () => promise)
+  openPortal('/')
+  const facts = () => screen.getByRole('region', { name: 'The period in figures' })
+  await waitFor(() => expect(shown(facts())).toMatch(/\$/), { timeout: 5000 })
+  const before = facts().getBoundingClientRect().top
+  give(listOf())
+  await waitFor(() => expect(facts().getBoundingClientRect().top).toBeLessThan(before - 50))
+})
+
 /** Half in a fund and half in cash, of the latest day with a valuation. */
 const HALF_SOLD = {
   ...positions([

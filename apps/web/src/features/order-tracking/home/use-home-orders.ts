@@ -20,7 +20,7 @@ type HomeOrders = {
   hasAwaitingAccount: boolean
   /** Figures below must not be drawn yet: a strip that came later would push them down. */
   isAwaited: boolean
-  /** Reserve the height of one order: there was one last time, or the figures no longer wait. */
+  /** Reserve the height of one order until the answer comes: there was one last time, or the figures no longer wait. */
   isReserved: boolean
 }
 
@@ -53,7 +53,7 @@ export function useHomeOrders(contractId: string | undefined, isValueDrawn: bool
   }, [contractId, running.isSuccess, isKnown, hasAny])
 
   const isAwaited = !isKnown && !isLate && had !== false
-  const isReserved = isLate || (isAwaited && had === true)
+  const isReserved = !isKnown && (isLate || had === true)
   return { orders, hasAwaiting, hasAwaitingAccount, isAwaited, isReserved }
 }
 
