@@ -42,7 +42,12 @@ export function YearsCard({
       }
     >
       {/* A scrolling region takes the focus, else the keyboard could not reach its later rows. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={text('planning.years.table')}>
+      <section
+        className={styles.scroll}
+        data-every={isEvery || undefined}
+        tabIndex={0}
+        aria-label={text('planning.years.table')}
+      >
         <table className={styles.table}>
           <caption className="visually-hidden">{text('planning.years.title')}</caption>
           <thead>

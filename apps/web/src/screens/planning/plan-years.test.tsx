@@ -33,6 +33,19 @@ test.each([1440, 1280, 1024, 860, 768, 577, 390])(
   },
 )
 
+test('on a phone the few years are all in sight, and every year scrolls in its frame', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  preparePlanning({ birthDate: '20010516' })
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  const frame = (await screen.findByRole('table', { name: 'Year by year' })).parentElement as HTMLElement
+  expect(frame.clientHeight).toBeGreaterThan(500)
+  expect(frame.scrollHeight).toBe(frame.clientHeight)
+  await user.click(card('Year by year').getByRole('button', { name: 'Show every year' }))
+  expect(frame.clientHeight).toBe(500)
+})
+
 test('the years list what is paid in, the three scenarios and the end-of-service entitlement', async () => {
   preparePlanning()
   const { user } = openPortal('/financial-planning')
