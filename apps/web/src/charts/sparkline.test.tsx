@@ -12,9 +12,9 @@ test('a constant value is a level line in the middle', () => {
 })
 
 test.each([
-  ['rose', [1, 3, 2]],
-  ['fell', [2, 3, 1]],
-])('a line of what %s is neither green nor red, and its words say it', (_, values) => {
+  ['rises', [1, 3, 2]],
+  ['falls', [2, 3, 1]],
+])('a line that %s is neither green nor red, and its words say it', (_, values) => {
   render(<Sparkline values={values} label="Price since 20 Nov 2025: +1.00%" />)
   const line = screen.getByRole('img', { name: 'Price since 20 Nov 2025: +1.00%' })
   expect(getComputedStyle(line).stroke).toBe('rgb(87, 83, 78)')

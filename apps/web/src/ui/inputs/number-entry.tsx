@@ -64,7 +64,7 @@ export function NumberEntry({
           value={value}
           aria-invalid={isWrong || undefined}
           aria-describedby={noteId}
-          // What stands in the one entry of a page is a suggestion: typing replaces it.
+          // Typing replaces the amount that the one entry of a page suggests.
           onFocus={({ target }) => isLarge && target.select()}
           onChange={({ target }) => onChange(target.value)}
           onBlur={() => tidied(value) !== value && onChange(tidied(value))}

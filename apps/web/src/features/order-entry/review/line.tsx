@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ordering.module.css'
 
-/** A line of what an order does: a tag, the fund or account, and an amount. */
+/** A line of an order: a tag, the fund or account, and an amount. */
 export function Line({
   tag,
   tone,
